@@ -1,0 +1,35 @@
+-- What the program needs to keep its promises across processes and restarts.
+
+-- Effects outside the database, written in the transaction that wants them (R49).
+create table outbox (
+  id uuid primary key,
+  kind text not null check (kind in ('mail')),
+  payload jsonb not null,
+  deduplication_key text not null unique,
+  created_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  last_error text
+);
+create index on outbox (next_attempt_at) where sent_at is null and given_up_at is null;
+
+-- Counters of the rate limits (R24). The key is a hash: no address is kept here.
+create table rate_limits (
+  bucket text not null,
+  key_hash text not null,
+  count integer not null,
+  window_ends_at timestamptz not null,
+  primary key (bucket, key_hash)
+);
+create index on rate_limits (window_ends_at);
+
+-- Secrets the program makes once and keeps (cookie signing, form tokens).
+create table secrets (
+  name text primary key,
+  value text not null,
+  created_at timestamptz not null default now()
+);
+
+grant all on outbox, rate_limits, secrets to trivet_system;
