@@ -1,0 +1,152 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cents, formatCents, largestAmount, parseAmount, sumCents, toDecimalText } from './money.ts'
+
+const read = (text: string, mark: '.' | ',' | 'unknown' = 'unknown') => {
+  const result = parseAmount(text, mark)
+  return result.ok ? result.amountCents : result.reason
+}
+
+describe('parseAmount', () => {
+  it.each([
+    ['(1,234.50)', -123450],
+    ['-1.234,50', -123450],
+    ['1 234,50', 123450],
+    ['1\u00A0234,50', 123450],
+    ['1\u202F234,50', 123450],
+    ['−5', -500],
+    ['5-', -500],
+    ['+5', 500],
+    ['$ 6.05', 605],
+    ['-$6.05', -605],
+    ['$-6.05', -605],
+    ['($6.05)', -605],
+    ['$(6.05)', -605],
+    ['+ £1,100.00', 110000],
+    ['£1,183.23', 118323],
+    ['.23', 23],
+    ['-,23', -23],
+    ['12.', 1200],
+    ["1'234.50", 123450],
+    ['1’234’567.50', 123456750],
+    ['CHF 1’234.50', 123450],
+    ['EUR 12', 1200],
+    ['12,5 EUR', 1250],
+    ['1.234.567', 123456700],
+    ['12,34,567.00', 123456700],
+    ['1 234 kr', 123400],
+    ['1 234,50 Kč', 123450],
+    ['50 kr.', 5000],
+    ['Rs.500', 50000],
+    ['US$5', 500],
+    ['0.10000', 10],
+    ['1234.50000', 123450],
+    ['0,123', 'too-many-decimals'],
+    ['007', 700],
+    ['-0.00', 0],
+    ['1000000000000.00', 1e14],
+    ['-1,000,000,000,000.00', -1e14],
+  ])('reads %s as %s (R5)', (text, expected) => {
+    expect(read(text)).toBe(expected)
+  })
+
+  it.each([
+    ['', 'empty'],
+    [' \u00A0', 'empty'],
+    ['NaN', 'not-a-number'],
+    ['Infinity', 'not-a-number'],
+    ['-Infinity', 'not-a-number'],
+    ['1e5', 'not-a-number'],
+    ['0x10', 'not-a-number'],
+    ['--5', 'not-a-number'],
+    ['-(5)', 'not-a-number'],
+    ['(5', 'not-a-number'],
+    ['5)', 'not-a-number'],
+    ['()', 'not-a-number'],
+    ['5-5', 'not-a-number'],
+    ['5 EUR 5', 'not-a-number'],
+    ['abc', 'not-a-number'],
+    ['EUR', 'not-a-number'],
+    ['12.50 CR', 'not-a-number'],
+    ['.', 'not-a-number'],
+    ['٣', 'not-a-number'],
+    ['1,23,4', 'grouping'],
+    ['1,2.3,4', 'grouping'],
+    ['12 34', 'grouping'],
+    ['1, 234', 'grouping'],
+    ["1'234,567.00", 'grouping'],
+    ['1.234', 'ambiguous'],
+    ['1,234', 'ambiguous'],
+    ['($1,234)', 'ambiguous'],
+    ['0.001', 'too-many-decimals'],
+    ['1234.567', 'too-many-decimals'],
+    ['1'.repeat(40), 'too-large'],
+    ['1000000000000.01', 'too-large'],
+  ])('refuses %s as %s (R5, R6)', (text, reason) => {
+    expect(read(text)).toBe(reason)
+  })
+
+  it('asks for nothing once the decimal mark is known', () => {
+    expect(read('1,234', '.')).toBe(123400)
+    expect(read('1.234', ',')).toBe(123400)
+    expect(read('1,234', ',')).toBe('too-many-decimals')
+    expect(read('1,23', '.')).toBe('grouping')
+    expect(read('1.234,50', '.')).toBe('grouping')
+  })
+
+  it('reads back every amount it formats, to the cent (R1)', () => {
+    const amounts = fc.integer({ min: -1e13, max: 1e13 })
+    fc.assert(
+      fc.property(amounts, (amount) => read(toDecimalText(cents(amount)), '.') === amount),
+      { numRuns: 100_000 },
+    )
+    const styles = [
+      { locale: 'en-US', currency: 'USD', mark: '.' },
+      { locale: 'de-DE', currency: 'EUR', mark: ',' },
+      { locale: 'fr-FR', currency: 'EUR', mark: ',' },
+      { locale: 'de-CH', currency: 'CHF', mark: '.' },
+      { locale: 'sv-SE', currency: 'SEK', mark: ',' },
+      { locale: 'en-IN', currency: 'INR', mark: '.' },
+      { locale: 'pl-PL', currency: 'PLN', mark: ',' },
+    ] as const
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...styles), (amount, { mark, ...style }) => {
+        expect(read(formatCents(cents(amount), style), mark)).toBe(amount)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('answers any text with a value (R6)', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const result = parseAmount(text)
+        expect(!result.ok || Math.abs(result.amountCents) <= largestAmount).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('formatCents', () => {
+  it('shows negatives in parentheses, in every locale (R5)', () => {
+    expect(formatCents(cents(-123450), { currency: 'USD', locale: 'en-US' })).toBe('($1,234.50)')
+    expect(formatCents(cents(123450), { currency: 'USD', locale: 'en-US' })).toBe('$1,234.50')
+    expect(formatCents(cents(0), { currency: 'USD', locale: 'en-US' })).toBe('$0.00')
+    expect(formatCents(cents(-123450), { currency: 'EUR', locale: 'de-DE' })).toBe('(1.234,50\u00A0€)')
+    expect(formatCents(cents(-100000000000001), { currency: 'USD', locale: 'en-US' })).toBe(
+      '($1,000,000,000,000.01)',
+    )
+  })
+})
+
+describe('cents', () => {
+  it('refuses what is no whole number of cents (R1)', () => {
+    for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53]) expect(() => cents(wrong)).toThrow(RangeError)
+    expect(Object.is(cents(-0), 0)).toBe(true)
+  })
+
+  it('adds without a float: 0.10 + 0.20 is 0.30 (R1)', () => {
+    expect(toDecimalText(sumCents([cents(10), cents(20)]))).toBe('0.30')
+    expect(toDecimalText(cents(-5))).toBe('-0.05')
+  })
+})

@@ -1,0 +1,198 @@
+// Money is whole cents, the hundredth part of a unit whatever the currency: 12.34 is 1234, never 12.34.
+// `parseAmount('(1,234.50)')` gives -123450 and `formatCents` shows it as ($1,234.50) again.
+
+declare const unit: unique symbol
+
+/** An amount in whole cents, positive for money in and negative for money out. */
+export type Cents = number & { readonly [unit]: 'cents' }
+
+/** The largest amount that is accepted either way: 10^12.00 (R6). */
+export const largestAmount = 100_000_000_000_000 as Cents
+
+export const zero = 0 as Cents
+
+/** Marks a whole number as cents. Throws a RangeError on fractions, NaN and beyond safe integers: a bug. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of cents`)
+  return (amount + 0) as Cents
+}
+
+/** The exact sum; throws a RangeError rather than lose a cent beyond 2^53. */
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let sum = 0
+  for (const amount of amounts) sum += amount
+  return cents(sum)
+}
+
+/** '-1234.50': for inputs, exports and files; read back by `parseAmount(text, '.')`. */
+export function toDecimalText(amount: Cents): `${number}` {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** '$1,234.50', and '($1,234.50)' below zero: parentheses in every locale, also where Intl's accounting has a minus. */
+export function formatCents(
+  amount: Cents,
+  { currency, locale }: { currency: string; locale: string },
+): string {
+  const key = `${locale} ${currency}`
+  let formatter = formatters.get(key)
+  if (!formatter)
+    formatters.set(key, (formatter = new Intl.NumberFormat(locale, { style: 'currency', currency })))
+  const text = formatter.format(toDecimalText(Math.abs(amount) as Cents))
+  return amount < 0 ? `(${text})` : text
+}
+
+export type DecimalMark = '.' | ','
+export type AmountProblem =
+  | 'empty'
+  | 'not-a-number'
+  | 'grouping'
+  | 'ambiguous'
+  | 'too-many-decimals'
+  | 'too-large'
+export type AmountResult = { ok: true; amountCents: Cents } | { ok: false; reason: AmountProblem }
+
+/**
+ * Reads an amount as people and banks write it: `(1,234.50)`, `-1.234,50`, `1 234,50`, `1'234.50`, `5-`, `$ 6.05`.
+ * Without a known decimal mark `1,234` is 'ambiguous', to be asked and never guessed (R5). Decimals after the second
+ * are only accepted as zeros.
+ */
+export function parseAmount(text: string, decimalMark: DecimalMark | 'unknown' = 'unknown'): AmountResult {
+  const found = scan(text)
+  if (typeof found === 'string') return { ok: false, reason: found }
+  const { digits, marks, cuts } = found
+  const mark = decimalMark === 'unknown' ? guessMark(found) : decimalMark
+  if (mark === 'ambiguous') return { ok: false, reason: 'ambiguous' }
+
+  const hasDecimals = mark !== 'none' && marks.endsWith(mark)
+  const groupMarks = hasDecimals ? marks.slice(0, -1) : marks
+  const wholeDigits = hasDecimals ? (cuts.at(-1) ?? 0) : digits.length
+  if (!isGrouped(groupMarks, cuts, wholeDigits)) return { ok: false, reason: 'grouping' }
+
+  const decimals = digits.slice(wholeDigits)
+  for (let at = 2; at < decimals.length; at++)
+    if (decimals.charCodeAt(at) !== 48) return { ok: false, reason: 'too-many-decimals' }
+  let whole = digits.slice(0, wholeDigits)
+  if (whole.length > 13) whole = whole.replace(/^0+/, '')
+  if (whole.length > 13) return { ok: false, reason: 'too-large' }
+  const amount = Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
+  if (amount > largestAmount) return { ok: false, reason: 'too-large' }
+  return { ok: true, amountCents: (found.isNegative && amount > 0 ? -amount : amount) as Cents }
+}
+
+/** `marks[i]` stands before digit number `cuts[i]`: '1,234.50' is digits '123450', marks ',.' and cuts [1, 4]. */
+type Scan = { digits: string; marks: string; cuts: number[]; isNegative: boolean }
+
+function scan(text: string): Scan | 'empty' | 'not-a-number' {
+  let digits = ''
+  let marks = ''
+  const cuts: number[] = []
+  let sign = ''
+  let isOpen = false
+  let hasSpace = false
+  let isOver = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at)
+    if (char >= '0' && char <= '9') {
+      if (isOver) return 'not-a-number'
+      if (hasSpace && digits) {
+        marks += ' '
+        cuts.push(digits.length)
+      }
+      digits += char
+      hasSpace = false
+    } else if (char === '.' || char === ',' || char === "'" || char === '’') {
+      if (isOver) return 'not-a-number'
+      marks += char === '’' ? "'" : char
+      cuts.push(digits.length)
+    } else if (isBlank(char)) {
+      hasSpace = true
+    } else if (char === '-' || char === '+' || char === '−') {
+      if (sign || isOpen) return 'not-a-number'
+      sign = char === '+' ? '+' : '-'
+      isOver = marks !== '' || digits !== ''
+    } else if (char === '(') {
+      if (sign || isOpen || digits || marks) return 'not-a-number'
+      isOpen = true
+    } else if (char === ')') {
+      if (sign || !isOpen || !digits) return 'not-a-number'
+      sign = '-'
+      isOpen = false
+      isOver = true
+    } else {
+      const length = currencyLength(text, at)
+      if (length === 0) return 'not-a-number'
+      at += length - 1
+      isOver = marks !== '' || digits !== ''
+    }
+  }
+  if (digits && !isOpen) return { digits, marks, cuts, isNegative: sign === '-' }
+  return text.trim() === '' ? 'empty' : 'not-a-number'
+}
+
+/** Which mark must stand before the decimals, judged by this one text alone. */
+function guessMark({ digits, marks, cuts }: Scan): DecimalMark | 'none' | 'ambiguous' {
+  const last = marks.endsWith('.') ? '.' : marks.endsWith(',') ? ',' : 'none'
+  if (last === 'none') return 'none'
+  if (marks.indexOf(last) < marks.length - 1) return 'none'
+  const before = cuts.at(-1) ?? 0
+  const couldGroup = marks.length === 1 && digits.length - before === 3 && before >= 1 && before <= 3
+  return couldGroup && !digits.startsWith('0') ? 'ambiguous' : last
+}
+
+/** Groups have one kind of mark, 1 to 3 digits first, 3 last, and 3 (or 2, as in India) between. */
+function isGrouped(marks: string, cuts: number[], wholeDigits: number): boolean {
+  for (let at = 0; at < marks.length; at++) {
+    const start = cuts[at] ?? 0
+    const end = at + 1 < marks.length ? (cuts[at + 1] ?? 0) : wholeDigits
+    const size = end - start
+    if (marks[at] !== marks[0] || (at === 0 && (start < 1 || start > 3))) return false
+    if (size !== 3 && (size !== 2 || at === marks.length - 1)) return false
+  }
+  return true
+}
+
+/** Blanks of all widths, and the marks of writing direction that some locales put around a minus. */
+function isBlank(char: string): boolean {
+  return (
+    char === ' ' ||
+    char === '\u00A0' ||
+    char === '\u202F' ||
+    char === '\u2009' ||
+    char === '\t' ||
+    char === '\u200E' ||
+    char === '\u200F'
+  )
+}
+
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
+const dollarPrefixes = new Set(['US', 'CA', 'C', 'A', 'AU', 'NZ', 'HK', 'S', 'NT', 'MX', 'R'])
+const abbreviations = new Set([
+  'kr',
+  'kč',
+  'zł',
+  'ft',
+  'fr',
+  'sfr',
+  'rs',
+  'lei',
+  'лв',
+  'руб',
+  'р',
+  '元',
+  '円',
+  '원',
+])
+
+/** How many characters of currency stand at `at`: a symbol, an ISO code or a known abbreviation with its dot. */
+function currencyLength(text: string, at: number): number {
+  if (/\p{Sc}/u.test(text.charAt(at))) return 1
+  const word = /^\p{L}{1,4}/u.exec(text.slice(at, at + 4))?.[0] ?? ''
+  const next = text.charAt(at + word.length)
+  if (next === '$' && dollarPrefixes.has(word.toUpperCase())) return word.length + 1
+  if (abbreviations.has(word.toLowerCase())) return word.length + (next === '.' ? 1 : 0)
+  return currencyCodes.has(word.toUpperCase()) ? word.length : 0
+}
