@@ -1,0 +1,76 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { Database } from '#database/types.gen.ts'
+import { columnTypes } from './column-types.ts'
+import { openEmbedded } from './embedded.ts'
+
+export type OpenDatabase = {
+  /** Typed queries; columns are camelCase here and snake_case in the database. */
+  db: Kysely<Database>
+  /** The same connections, for plain SQL. */
+  pool: Pool
+  engine: DatabaseEngine
+  close: () => Promise<void>
+}
+
+export type DatabaseEngine = 'embedded' | 'server'
+
+export type DatabaseOptions = {
+  /** A Postgres server; without it the embedded database in `dataDir` is used. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: DatabaseLog
+  /** How long the embedded engine may stay silent in one statement before the process gives up. */
+  hungAfterSeconds?: number
+  /** Largest number of connections to the server. */
+  poolSize?: number
+}
+
+export type DatabaseLog = {
+  info: (message: string, fields?: Record<string, unknown>) => void
+  error: (message: string, fields?: Record<string, unknown>) => void
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  if (options.databaseUrl) return overPool(openServer(options.databaseUrl, options), 'server')
+  const pool = await openEmbedded({
+    dataDir: options.dataDir,
+    hungAfterSeconds: options.hungAfterSeconds ?? 120,
+    onFailure: (error) => giveUp(error, options.log),
+    onCreate: () => options.log.info('Creating the embedded database', { dataDir: options.dataDir }),
+  })
+  return overPool(pool, 'embedded')
+}
+
+/** The typed query builder over a pool that is already open. */
+export function overPool(pool: Pool, engine: DatabaseEngine): OpenDatabase {
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  let closing: Promise<void> | undefined
+  return { db, pool, engine, close: async () => (closing ??= pool.end()) }
+}
+
+function openServer(connectionString: string, { log, poolSize }: DatabaseOptions): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: poolSize ?? 10,
+    application_name: 'trivet',
+    connectionTimeoutMillis: 60_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: columnTypes,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.error('A database connection was lost', { error: error.message }))
+  return pool
+}
+
+/** Nothing can be read or written any more, so end: whoever supervises the process starts it afresh. */
+function giveUp(error: Error, log: DatabaseLog): never {
+  log.error('The embedded database failed; the process ends so that it can be restarted', {
+    error: error.message,
+  })
+  process.exit(1)
+}
