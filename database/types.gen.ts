@@ -1,4 +1,343 @@
 /** Made by database/generate-types.ts from the migrated database. Do not edit. */
 
-// eslint-disable-next-line
-export interface Database {}
+import type { ColumnType } from 'kysely'
+
+/** A column the database fills in when it is left out. */
+export type Generated<Type> =
+  Type extends ColumnType<infer Read, infer Insert, infer Update>
+    ? ColumnType<Read, Insert | undefined, Update>
+    : ColumnType<Type, Type | undefined, Type>
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+/** Read as parsed JSON, written as its text. */
+export type Json = ColumnType<JsonValue, string, string>
+
+export interface AccountTotalsTable {
+  householdId: string
+  accountId: string
+  amountCents: number
+  transactionCount: number
+}
+
+export interface AccountsTable {
+  householdId: string
+  id: string
+  name: string
+  type: string
+  startingBalanceCents: Generated<number>
+  closedAt: Date | null
+  closedBy: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface AdminRolesTable {
+  userId: string
+  role: string
+  grantedAt: Generated<Date>
+  grantedBy: string
+}
+
+export interface BudgetSplitsTable {
+  householdId: string
+  startMonth: string
+  needsPercent: number
+  wantsPercent: number
+  savingsPercent: number
+  updatedAt: Generated<Date>
+}
+
+export interface CategoriesTable {
+  householdId: string
+  id: string
+  name: string
+  grp: string
+  isFixed: Generated<boolean>
+  taxDeductible: Generated<boolean>
+  canonicalKey: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface CategorizeEventsTable {
+  householdId: string
+  id: string
+  transactionDescription: string
+  suggestedCategoryId: string | null
+  accepted: boolean
+  similarity: number | null
+  merchantName: string | null
+  source: string
+  createdBy: string | null
+  createdAt: Generated<Date>
+}
+
+export interface CredentialsTable {
+  id: string
+  userId: string
+  providerId: string
+  accountId: string
+  password: string | null
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: Date | null
+  refreshTokenExpiresAt: Date | null
+  scope: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface HouseholdsTable {
+  householdId: string
+  name: string
+  currency: Generated<string>
+  locale: Generated<string>
+  timeZone: Generated<string>
+  monthStartDay: Generated<number>
+  createdAt: Generated<Date>
+}
+
+export interface IdempotencyKeysTable {
+  householdId: string
+  key: string
+  requestHash: string
+  response: Json | null
+  createdAt: Generated<Date>
+}
+
+export interface ImportMappingsTable {
+  householdId: string
+  accountId: string
+  shape: string
+  settings: Json
+  updatedAt: Generated<Date>
+}
+
+export interface ImportsTable {
+  householdId: string
+  id: string
+  accountId: string
+  fileName: string
+  fileSize: number
+  fileHash: string
+  file: Buffer | null
+  settings: Json
+  receipt: Json | null
+  createdBy: string | null
+  createdAt: Generated<Date>
+  landedAt: Date | null
+  undoneAt: Date | null
+  undoneBy: string | null
+}
+
+export interface KeywordRulesTable {
+  householdId: string
+  id: string
+  keyword: string
+  categoryId: string
+  position: number
+  createdAt: Generated<Date>
+}
+
+export interface MembersTable {
+  householdId: string
+  userId: string
+  role: string
+  joinedAt: Generated<Date>
+}
+
+export interface MigrationsTable {
+  name: string
+  hash: string
+  appliedAt: Generated<Date>
+}
+
+export interface MonthTotalsTable {
+  householdId: string
+  month: string
+  categoryId: string | null
+  isTransfer: boolean
+  inCents: number
+  outCents: number
+  transactionCount: number
+}
+
+export interface OutboxTable {
+  id: string
+  kind: string
+  payload: Json
+  deduplicationKey: string
+  createdAt: Generated<Date>
+  attempts: Generated<number>
+  nextAttemptAt: Generated<Date>
+  sentAt: Date | null
+  givenUpAt: Date | null
+  lastError: string | null
+}
+
+export interface ProfilesTable {
+  userId: string
+  plan: Generated<string>
+  trialEndsAt: Date | null
+  onboardedAt: Date | null
+}
+
+export interface RateLimitsTable {
+  bucket: string
+  keyHash: string
+  count: number
+  windowEndsAt: Date
+}
+
+export interface SecretsTable {
+  name: string
+  value: string
+  createdAt: Generated<Date>
+}
+
+export interface SessionsTable {
+  id: string
+  userId: string
+  tokenHash: string
+  expiresAt: Date
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface TransactionsTable {
+  householdId: string
+  id: string
+  accountId: string
+  date: string
+  description: string
+  amountCents: number
+  categoryId: string | null
+  person: string | null
+  cleared: Generated<boolean>
+  isRecurring: Generated<boolean>
+  recurringBillId: string | null
+  transferId: string | null
+  importId: string | null
+  importLine: number | null
+  importKey: string | null
+  splitOf: string | null
+  isSplit: Generated<boolean>
+  refundOf: string | null
+  createdBy: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface TransferRejectionsTable {
+  householdId: string
+  outgoingId: string
+  incomingId: string
+  rejectedBy: string | null
+  rejectedAt: Generated<Date>
+}
+
+export interface TransfersTable {
+  householdId: string
+  id: string
+  linkedBy: string | null
+  linkedAt: Generated<Date>
+}
+
+export interface UndoRecordsTable {
+  householdId: string
+  id: string
+  action: string
+  rows: Json
+  createdBy: string | null
+  createdAt: Generated<Date>
+  undoneAt: Date | null
+}
+
+export interface UsersTable {
+  id: string
+  email: string
+  emailVerified: Generated<boolean>
+  fullName: string
+  image: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface VMonthlySummaryTable {
+  householdId: string
+  month: string
+  incomeCents: number
+  needsCents: number
+  wantsCents: number
+  savingsDebtCents: number
+  uncategorizedCents: number
+  uncategorizedIncomeCents: number
+  uncategorizedCount: number
+  transactionCount: number
+}
+
+export interface VUncategorizedTransactionsTable {
+  householdId: string | null
+  id: string | null
+  accountId: string | null
+  date: string | null
+  description: string | null
+  amountCents: number | null
+  categoryId: string | null
+  person: string | null
+  cleared: boolean | null
+  isRecurring: boolean | null
+  recurringBillId: string | null
+  transferId: string | null
+  importId: string | null
+  importLine: number | null
+  importKey: string | null
+  splitOf: string | null
+  isSplit: boolean | null
+  refundOf: string | null
+  createdBy: string | null
+  createdAt: Date | null
+  updatedAt: Date | null
+}
+
+export interface VerificationsTable {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: Date
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface Database {
+  accountTotals: AccountTotalsTable
+  accounts: AccountsTable
+  adminRoles: AdminRolesTable
+  budgetSplits: BudgetSplitsTable
+  categories: CategoriesTable
+  categorizeEvents: CategorizeEventsTable
+  credentials: CredentialsTable
+  households: HouseholdsTable
+  idempotencyKeys: IdempotencyKeysTable
+  importMappings: ImportMappingsTable
+  imports: ImportsTable
+  keywordRules: KeywordRulesTable
+  members: MembersTable
+  migrations: MigrationsTable
+  monthTotals: MonthTotalsTable
+  outbox: OutboxTable
+  profiles: ProfilesTable
+  rateLimits: RateLimitsTable
+  secrets: SecretsTable
+  sessions: SessionsTable
+  transactions: TransactionsTable
+  transferRejections: TransferRejectionsTable
+  transfers: TransfersTable
+  undoRecords: UndoRecordsTable
+  users: UsersTable
+  vMonthlySummary: VMonthlySummaryTable
+  vUncategorizedTransactions: VUncategorizedTransactionsTable
+  verifications: VerificationsTable
+}

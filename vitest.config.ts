@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+// rules     pure functions: no database is started for them
+// database  everything that meets Postgres; each test process holds an embedded one, hence two at most
+// journeys  a real browser against the build, one at a time: `vitest run --project journeys` after `npm run build`
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['{domain,contract,web}/**/*.test.{ts,tsx}'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['{server,database}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          // Test files of one process share its embedded database; they must leave nothing else behind.
+          isolate: false,
+          globalSetup: './test/database-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/*.e2e.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
