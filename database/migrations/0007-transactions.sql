@@ -103,3 +103,12 @@ call protect_household_table('transfer_rejections');
 create view v_uncategorized_transactions with (security_invoker = true) as
   select * from transactions where category_id is null and transfer_id is null and not is_split;
 grant select on v_uncategorized_transactions to trivet_app, trivet_system;
+
+-- A transfer with one side is none: when a side is deleted, the transfer goes and the other side stands alone.
+create function dissolve_transfers() returns trigger language plpgsql as $$
+begin
+  delete from transfers t using changed c where t.household_id = c.household_id and t.id = c.transfer_id;
+  return null;
+end $$;
+create trigger dissolve_transfers after delete on transactions
+  referencing old table as changed for each statement execute function dissolve_transfers();

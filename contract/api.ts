@@ -1,0 +1,19 @@
+// The whole API, one line an area. The browser, the server, token holders and the reference all read this.
+import { accountEndpoints } from './accounts.ts'
+import { categoryEndpoints, keywordRuleEndpoints } from './categories.ts'
+import { householdEndpoints } from './households.ts'
+import { monthEndpoints } from './months.ts'
+import { sessionEndpoints } from './session.ts'
+import { transactionEndpoints, transferEndpoints, undoEndpoints } from './transactions.ts'
+
+export const api = {
+  session: sessionEndpoints,
+  household: householdEndpoints,
+  accounts: accountEndpoints,
+  categories: categoryEndpoints,
+  keywordRules: keywordRuleEndpoints,
+  transactions: transactionEndpoints,
+  transfers: transferEndpoints,
+  months: monthEndpoints,
+  undo: undoEndpoints,
+}

@@ -1,0 +1,31 @@
+// The one way to declare an endpoint: who may call it, its method and its path.
+import { oc } from '@orpc/contract'
+
+/**
+ * Who may call an endpoint. `user` is signed in; `member` also has a household; `writer` is a member who is not
+ * a viewer; `admin` holds at least one of the three admin roles.
+ */
+export type Access =
+  | 'visitor'
+  | 'user'
+  | 'member'
+  | 'writer'
+  | 'pro'
+  | 'affiliate'
+  | 'admin'
+  | 'waitlist-admin'
+  | 'affiliate-admin'
+  | 'blog-admin'
+
+export type EndpointMeta = { access: Access | undefined }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const base = oc.$meta<EndpointMeta>({ access: undefined })
+
+/** `endpoint('member', 'GET /accounts', 'Lists the accounts')`; the path is under `/api`. */
+export function endpoint(access: Access, methodAndPath: `${Method} /${string}`, summary: string) {
+  const [method, path] = methodAndPath.split(' ') as [Method, `/${string}`]
+  const tag = path.split('/')[1] ?? ''
+  return base.meta({ access }).route({ method, path, summary, tags: [tag] })
+}

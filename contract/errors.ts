@@ -1,0 +1,42 @@
+// Every error a caller can meet: its status and the sentence a person reads (SPEC section 8 is literal).
+
+export const errors = {
+  'bad-request': [400, 'The request could not be understood.'],
+  'not-signed-in': [401, 'Please sign in.'],
+  'wrong-credentials': [401, 'The email or the password is not right.'],
+  'pro-required': [402, 'This is part of Pro.'],
+  'import-limit': [402, 'Free users can only import up to 200 rows. Upgrade to Pro for unlimited imports.'],
+  'forged-request': [403, 'This request did not come from Trivet. Reload the page and try again.'],
+  'no-permission': [403, "You don't have permission to access this page."],
+  'viewer-only': [403, 'You can look at this household but not change it.'],
+  'not-found': [404, 'This does not exist.'],
+  'no-household': [409, 'No household found. Please contact support.'],
+  'name-taken': [409, 'There is already one with this name.'],
+  'already-linked': [409, 'One of these is already part of a transfer.'],
+  'not-opposite': [409, 'A transfer needs two equal and opposite amounts in two accounts.'],
+  'account-closed': [409, 'This account is closed. Reopen it first.'],
+  'key-reused': [409, 'This was already sent with other content.'],
+  'undo-expired': [409, 'This can no longer be undone.'],
+  'import-landed': [409, 'This import is already done.'],
+  'too-large': [413, 'This is too large.'],
+  'wrong-media-type': [415, 'Only JSON is understood here.'],
+  invalid: [422, 'Please check the fields.'],
+  'token-invalid': [422, 'This link is no longer valid. Ask for a new one.'],
+  'password-too-common': [422, 'This password is too easy to guess. Try a longer one.'],
+  'percentages-not-100': [422, 'Percentages must sum to 100%'],
+  'import-unreadable': [422, 'Error parsing CSV file. Please check the format.'],
+  'too-many-requests': [429, 'Too many tries. Please wait a little.'],
+  unexpected: [500, 'Something went wrong. Please try again.'],
+  'not-ready': [503, 'Trivet is starting. Try again in a moment.'],
+  'storage-full': [507, 'There is no space left to store this.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every error answer. `fields` names what to mend; `reason` is a sentence about this very case. */
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  requestId: string
+  fields?: Record<string, string>
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { amountCents, id, instant, month, text } from './values.ts'
+
+export const household = z.object({
+  id,
+  name: z.string(),
+  currency: z.string(),
+  locale: z.string(),
+  timeZone: z.string(),
+  monthStartDay: z.int(),
+  createdAt: instant,
+  /** The household's month of today, by its own clock. */
+  currentMonth: month,
+  today: z.string(),
+})
+export type Household = z.infer<typeof household>
+
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+export const split = z.object({ needsPercent: percent, wantsPercent: percent, savingsPercent: percent })
+export const splitForm = split.check(
+  z.refine((s) => s.needsPercent + s.wantsPercent + s.savingsPercent === 100, 'Percentages must sum to 100%'),
+)
+export const datedSplit = z.extend(split, { startMonth: month })
+
+export const householdNameForm = z.object({ name: text(120, 'Household name cannot be empty') })
+
+export const onboardingForm = z.object({
+  householdName: text(120, 'Please enter a household name'),
+  balances: z.object({
+    chequingCents: z.optional(amountCents),
+    creditCardCents: z.optional(amountCents),
+    savingsCents: z.optional(amountCents),
+  }),
+})
+
+export const householdEndpoints = {
+  bootstrap: endpoint(
+    'user',
+    'POST /household',
+    "Makes the user's household, once, however often it is asked",
+  )
+    .input(z.object({ timeZone: z.optional(z.string().check(z.maxLength(64))) }))
+    .output(household),
+  read: endpoint('member', 'GET /household', "The session's household").output(household),
+  rename: endpoint('writer', 'PATCH /household', 'Renames the household')
+    .input(householdNameForm)
+    .output(household),
+  onboard: endpoint(
+    'writer',
+    'POST /household/onboarding',
+    'Names the household and saves the opening balances',
+  )
+    .input(onboardingForm)
+    .output(household),
+  listSplits: endpoint(
+    'member',
+    'GET /household/splits',
+    'The budget splits and the month each starts in',
+  ).output(z.array(datedSplit)),
+  changeSplit: endpoint('writer', 'PUT /household/split', 'Changes the split from the current month on')
+    .input(splitForm)
+    .output(datedSplit),
+}

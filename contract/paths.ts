@@ -1,0 +1,34 @@
+// Every screen's URL (SPEC section 2).
+
+export const paths = {
+  home: '/',
+  signIn: '/auth/login',
+  signUp: '/auth/sign-up',
+  forgottenPassword: '/auth/forgotten-password',
+  verifyEmail: '/auth/verify-email',
+  resetPassword: '/reset-password',
+  dashboard: '/app/dashboard',
+  transactions: '/app/transactions',
+  import: '/app/import',
+  categories: '/app/categories',
+  accounts: '/app/accounts',
+  recurring: '/app/recurring',
+  goals: '/app/goals',
+  debtCalculator: '/app/debt-calculator',
+  reports: '/app/reports',
+  automation: '/app/automation',
+  settings: '/app/settings',
+  install: '/install',
+  pricing: '/pricing',
+  admin: '/admin',
+  outbox: '/admin/outbox',
+  apiReference: '/api/docs',
+} as const
+
+export const proFeature = (feature: string) => `/app/pro-feature/${feature}`
+
+/** The own path to return to after signing in; anything that could leave this origin goes home (R61). */
+export function safeReturnPath(path: string | null | undefined): string {
+  if (!path || !/^\/[A-Za-z0-9]/.test(path) || /[\\\u0000-\u001f]/.test(path)) return paths.dashboard
+  return path
+}

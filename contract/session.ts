@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { household } from './households.ts'
+import { id, instant, text } from './values.ts'
+
+export const email = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.trim().toLowerCase()),
+  ),
+  z.email('Please enter a valid email address').check(z.maxLength(254)),
+)
+
+/** Length only, no composition rules (R21); normalised so that every keyboard types the same password (R20). */
+export const newPassword = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.normalize('NFC')),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(8, 'Use at least 8 characters; 15 or more is better'),
+      z.maxLength(256, 'Use at most 256 characters'),
+    ),
+)
+
+export const signUpForm = z.object({
+  fullName: text(120, 'Please enter your name'),
+  email,
+  password: newPassword,
+})
+export const signInForm = z.object({
+  email,
+  password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(256)),
+})
+export const emailForm = z.object({ email })
+export const passwordResetForm = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(500)),
+  password: newPassword,
+})
+
+export const session = z.object({
+  user: z.nullable(
+    z.object({
+      id,
+      email: z.string(),
+      fullName: z.string(),
+      roles: z.array(z.enum(['waitlist-admin', 'affiliate-admin', 'blog-admin'])),
+      isPro: z.boolean(),
+      trialEndsAt: z.nullable(instant),
+      needsOnboarding: z.boolean(),
+    }),
+  ),
+  household: z.nullable(household),
+  memberRole: z.nullable(z.enum(['owner', 'member', 'viewer'])),
+  /** Sent back in `X-Csrf-Token` with every change (R27). */
+  csrfToken: z.nullable(z.string()),
+  /** Where a newcomer finds mail: sent, or printed on the server's console when no mail server is set. */
+  mail: z.enum(['sent', 'console']),
+})
+export type Session = z.infer<typeof session>
+
+export const sessionEndpoints = {
+  read: endpoint('visitor', 'GET /session', 'Who is signed in, and to which household').output(session),
+  signUp: endpoint(
+    'visitor',
+    'POST /session/sign-up',
+    'Creates a user and mails a link to confirm the address',
+  )
+    .input(signUpForm)
+    .output(z.object({})),
+  signIn: endpoint('visitor', 'POST /session/sign-in', 'Signs in').input(signInForm).output(session),
+  signOut: endpoint('user', 'POST /session/sign-out', 'Signs out').output(z.object({})),
+  requestVerification: endpoint(
+    'visitor',
+    'POST /session/verification-requests',
+    'Mails a new confirmation link',
+  )
+    .input(emailForm)
+    .output(z.object({})),
+  verifyEmail: endpoint('visitor', 'POST /session/verifications', 'Confirms an address and signs in')
+    .input(z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }))
+    .output(session),
+  requestPasswordReset: endpoint(
+    'visitor',
+    'POST /session/password-reset-requests',
+    'Mails a link to choose a new password',
+  )
+    .input(emailForm)
+    .output(z.object({})),
+  resetPassword: endpoint(
+    'visitor',
+    'POST /session/password-resets',
+    'Chooses a new password and ends all sessions',
+  )
+    .input(passwordResetForm)
+    .output(z.object({})),
+}

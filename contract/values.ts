@@ -1,0 +1,50 @@
+// The values every area speaks in, as schemas: money, days, ids, pages.
+import * as z from 'zod/mini'
+import { type Cents, largestAmount } from '#domain/money.ts'
+import { type Day, type Month, parseDay, parseMonth } from '#domain/calendar.ts'
+
+/** Integer cents, at most 10^12 units of the currency either way (R6). */
+export const amountCents = z
+  .int()
+  .check(
+    z.minimum(-largestAmount, 'This amount is too small'),
+    z.maximum(largestAmount, 'This amount is too large'),
+  ) as unknown as z.ZodMiniType<Cents, number>
+
+/** A calendar day, `2026-10-31`. */
+export const day = z
+  .string()
+  .check(z.refine((text) => parseDay(text) !== null, 'Enter a date')) as unknown as z.ZodMiniType<Day, string>
+
+/** A month, `2026-10`. */
+export const month = z
+  .string()
+  .check(z.refine((text) => parseMonth(text) !== null, 'Enter a month')) as unknown as z.ZodMiniType<
+  Month,
+  string
+>
+
+export const id = z.uuid()
+export const instant = z.iso.datetime()
+
+/** Text a person typed: trimmed, NFC, with the sentence shown when it is empty. */
+export const text = (longest: number, whenEmpty: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.normalize('NFC').trim()),
+    ),
+    z.string().check(z.minLength(1, whenEmpty), z.maxLength(longest, `At most ${longest} characters`)),
+  )
+
+/** A page of a list that is walked by its key, never by an offset. */
+export const page = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })
+
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+}
+
+/** What a destructive action answers: the key of its undo. */
+export const undoable = z.object({ undoId: id })

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { ruleMatcher } from './keyword-rules.ts'
+
+const rules = [
+  { keyword: 'rent', categoryId: 'housing' },
+  { keyword: 'café', categoryId: 'dining' },
+  { keyword: 'car rent', categoryId: 'travel' },
+  { keyword: '.*', categoryId: 'never' },
+]
+
+describe('the first keyword contained in a description gives the category', () => {
+  it.each([
+    ['RENT OCTOBER', 'housing'],
+    ['Car rental Lisbon', 'housing'],
+    ['CAFÉ Nord', 'dining'],
+    ['Cafe\u0301 Nord', 'dining'],
+    ['Groceries', null],
+    ['literal .* pattern', 'never'],
+  ])('%s', (description, categoryId) => {
+    expect(ruleMatcher(rules)(description)?.categoryId ?? null).toBe(categoryId)
+  })
+
+  it('gives nothing for a blank keyword', () => {
+    expect(ruleMatcher([{ keyword: '  ', categoryId: 'x' }])('anything')).toBeNull()
+  })
+})

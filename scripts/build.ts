@@ -1,0 +1,55 @@
+// Builds the browser app and the server into dist/, with a compressed twin beside every text file.
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+const stampFile = 'dist/.stamp'
+const sources = ['domain', 'contract', 'database', 'server', 'web', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
+
+/** Builds when anything that goes into the build changed since the last one. */
+export async function buildWhenNeeded(): Promise<boolean> {
+  const stamp = await sourceHash()
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return false
+  await rm('dist', { recursive: true, force: true })
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' })
+  await cp('database/migrations', 'dist/database/migrations', { recursive: true })
+  await compressTexts('dist/web')
+  await writeFile(stampFile, stamp)
+  return true
+}
+
+async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of await filesIn(source)) hash.update(file).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null)
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+async function compressTexts(folder: string): Promise<void> {
+  const texts = (await filesIn(folder)).filter((file) => /\.(html|js|css|svg|json|webmanifest|txt)$/.test(file))
+  await Promise.all(
+    texts.map(async (file) => {
+      const bytes = await readFile(file)
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    }),
+  )
+}
+
+if (import.meta.main) {
+  process.stdout.write((await buildWhenNeeded()) ? 'Built into dist/\n' : 'dist/ is up to date\n')
+}

@@ -1,0 +1,65 @@
+// `npm run dev`: one process with hot reload. The browser app reloads through Vite; the server's own code is loaded
+// anew when a file of it changes, on the same open database.
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { resolve } from 'node:path'
+import { createServer as createVite, createServerModuleRunner } from 'vite'
+import { migrate } from '#database/migrate.ts'
+import { processEnv } from '#server/env.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+
+const env = processEnv()
+const log = createLog('warn')
+const { pool, db, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+await migrate(pool)
+
+const http = createServer()
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'spa' })
+const runner = createServerModuleRunner(vite.environments.ssr)
+
+const ownPaths = /^\/(api\/.*|healthz|readyz)?(\?.*)?$/
+http.on('request', (request, response) => {
+  if (!ownPaths.test(request.url ?? '')) return vite.middlewares(request, response)
+  loadApp().then(
+    (app) => getRequestListener(app.fetch)(request, response),
+    (error: unknown) => {
+      vite.ssrFixStacktrace(error as Error)
+      process.stderr.write(`${(error as Error).stack}\n`)
+      response.writeHead(500).end('The server code did not load: see the console.')
+    },
+  )
+})
+
+type ServerModules = {
+  app: typeof import('#server/app.ts')
+  auth: typeof import('#server/integrations/auth.ts')
+}
+let loaded: { modules: ServerModules; app: Promise<ReturnType<ServerModules['app']['createApp']>> } | undefined
+
+// The runner gives the same module until a file it depends on changes.
+async function loadApp() {
+  const at = (path: string) => runner.import(resolve(import.meta.dirname, '../server', path))
+  const modules: ServerModules = { app: await at('app.ts'), auth: await at('integrations/auth.ts') }
+  if (loaded?.modules.app !== modules.app || loaded.modules.auth !== modules.auth) {
+    loaded = { modules, app: createApp(modules) }
+  }
+  return loaded.app
+}
+
+async function createApp(modules: ServerModules) {
+  const clock = { now: () => new Date() }
+  const auth = await modules.auth.createAuth({ env, pool, db, clock, log })
+  const noFiles = { answer: async () => new Response('Not found', { status: 404 }) }
+  return modules.app.createApp({ env, db, pool, clock, log, auth }, noFiles)
+}
+
+http.listen(env.PORT, env.HOST, () => process.stdout.write(`Trivet in development: ${env.PUBLIC_URL}\n`))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    http.closeAllConnections()
+    await vite.close()
+    await close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,80 @@
+// Every request comes in here: who is it, may it, and which room answers.
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from './errors.ts'
+import { answerApi, errorResponse, openApiDocument } from './platform/api-mount.ts'
+import { callerAddress } from './platform/caller-address.ts'
+import { assertOwnRequest } from './platform/csrf.ts'
+import { securityHeaders } from './platform/headers.ts'
+import { describeError } from './platform/log.ts'
+import type { RequestContext } from './platform/request.ts'
+import type { Services } from './platform/services.ts'
+import { findSignedIn, sessionCookieName } from './platform/session.ts'
+import { apiReference } from './public/api-reference.tsx'
+import { homePage } from './public/home-page.tsx'
+import type { StaticFiles } from './platform/static-files.ts'
+
+const megabyte = 1_048_576
+/** An import file may be 10 MB (R55); everything else is small. */
+const bodyLimits = { importFile: 11 * megabyte, other: megabyte }
+
+type Variables = { Variables: { requestId: string } }
+
+export function createApp(services: Services, files: StaticFiles) {
+  const app = new Hono<Variables>()
+  const tooLarge = (c: Context<Variables>) => errorResponse(new AppError('too-large'), c.get('requestId'))
+  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge })
+
+  app.use(securityHeaders)
+  app.use(async (c, next) => {
+    c.set('requestId', uuidv7())
+    await next()
+    c.res.headers.set('x-request-id', c.get('requestId'))
+  })
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    if (error instanceof AppError) return errorResponse(error, requestId)
+    services.log.error('request failed', { requestId, ...describeError(error) })
+    return errorResponse(new AppError('unexpected'), requestId)
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', (c) => c.text('ready'))
+  app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()))
+  app.get('/api/docs', async (c) => c.html(apiReference(await openApiDocument())))
+
+  app.use('/api/imports', limited(bodyLimits.importFile))
+  app.use('/api/*', (c, next) =>
+    c.req.path === '/api/imports' ? next() : limited(bodyLimits.other)(c, next),
+  )
+  app.all('/api/*', async (c) => {
+    const context = await requestContext(c, services)
+    const { env } = services
+    const sessionId = context.signedIn?.sessionId ?? null
+    assertOwnRequest(c.req.raw, {
+      origin: new URL(env.PUBLIC_URL).origin,
+      secret: services.auth.secret,
+      sessionId,
+    })
+    return answerApi(c.req.raw, context)
+  })
+
+  app.get('/', (c) => c.html(homePage()))
+  app.get('*', (c) => files.answer(c.req.raw))
+  app.notFound((c) => errorResponse(new AppError('not-found'), c.get('requestId')))
+  return app
+}
+
+async function requestContext(c: Context<Variables>, services: Services): Promise<RequestContext> {
+  const token = getCookie(c, sessionCookieName)
+  return {
+    services,
+    requestId: c.get('requestId'),
+    ipAddress: callerAddress(c, services.env.TRUSTED_PROXIES),
+    headers: c.req.raw.headers,
+    responseHeaders: new Headers(),
+    signedIn: token ? await findSignedIn(services.db, token, services.clock.now()) : null,
+  }
+}

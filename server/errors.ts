@@ -1,0 +1,43 @@
+import { type ErrorCode, errors } from '#contract/errors.ts'
+
+/**
+ * What a caller may be told. `fields` says which input to mend; `reason` is a sentence about this very case, shown
+ * instead of the code's general one.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    details: { reason?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(details.reason ?? errors[code][1])
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status(): number {
+    return errors[this.code][0]
+  }
+}
+
+/** The value, or the same 404 for a row that is another household's and one that does not exist (R9). */
+export function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new AppError('not-found')
+  return row
+}
+
+/** Runs `work`; a broken unique key becomes `code`, a foreign key that points nowhere a 404. */
+export async function namingConflicts<Result>(code: ErrorCode, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const sqlState = error instanceof Error && 'code' in error ? error.code : undefined
+    if (sqlState === '23505') throw new AppError(code)
+    if (sqlState === '23503') throw new AppError('not-found')
+    throw error
+  }
+}

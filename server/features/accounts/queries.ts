@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { cents } from '#domain/money.ts'
+import type { AccountType } from '#domain/accounts.ts'
+import type { Account } from '#contract/accounts.ts'
+import { AppError, found } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+
+const accountRows = (tx: HouseholdTransaction) =>
+  tx
+    .selectFrom('accounts as a')
+    .leftJoin('accountTotals as t', (join) =>
+      join.onRef('t.householdId', '=', 'a.householdId').onRef('t.accountId', '=', 'a.id'),
+    )
+    .select(['a.id', 'a.name', 'a.type', 'a.startingBalanceCents', 'a.closedAt'])
+    .select(sql<number>`(a.starting_balance_cents + coalesce(t.amount_cents, 0))::bigint`.as('balanceCents'))
+    .select(sql<number>`coalesce(t.transaction_count, 0)::bigint`.as('transactionCount'))
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
+
+const toAccount = (row: AccountRow): Account => ({
+  ...row,
+  type: row.type as AccountType,
+  startingBalanceCents: cents(row.startingBalanceCents),
+  balanceCents: cents(row.balanceCents),
+  closedAt: row.closedAt?.toISOString() ?? null,
+})
+
+/** All accounts by name (SPEC section 7). */
+export const listAccounts = async (tx: HouseholdTransaction): Promise<Account[]> =>
+  (await accountRows(tx).orderBy('a.name').orderBy('a.id').execute()).map(toAccount)
+
+export const readAccount = async (tx: HouseholdTransaction, id: string): Promise<Account> =>
+  toAccount(found(await accountRows(tx).where('a.id', '=', id).executeTakeFirst()))
+
+/** Refuses an account that is closed or not this household's. */
+export async function assertOpenAccount(tx: HouseholdTransaction, id: string): Promise<void> {
+  const account = await tx.selectFrom('accounts').select('closedAt').where('id', '=', id).executeTakeFirst()
+  if (found(account).closedAt) throw new AppError('account-closed')
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { found, namingConflicts } from '#server/errors.ts'
+import { keepForUndo } from '#server/features/undo/queries.ts'
+import { type HouseholdContext, householdApi } from '#server/platform/api.ts'
+import { listAccounts, readAccount } from './queries.ts'
+
+const api = householdApi.accounts
+
+export const accountRoutes = {
+  list: api.list.handler(({ context: { tx } }) => listAccounts(tx)),
+
+  create: api.create.handler(async ({ context: { tx, member }, input }) => {
+    const id = uuidv7()
+    await namingConflicts('name-taken', () =>
+      tx
+        .insertInto('accounts')
+        .values({ householdId: member.householdId, id, ...input })
+        .execute(),
+    )
+    return readAccount(tx, id)
+  }),
+
+  update: api.update.handler(async ({ context, input: { id, ...changes } }) => {
+    await change(context, id, changes)
+    return readAccount(context.tx, id)
+  }),
+
+  close: api.close.handler(async ({ context, input: { id } }) => {
+    await change(context, id, { closedAt: context.services.clock.now(), closedBy: context.member.userId })
+    return readAccount(context.tx, id)
+  }),
+
+  reopen: api.reopen.handler(async ({ context, input: { id } }) => {
+    await change(context, id, { closedAt: null, closedBy: null })
+    return readAccount(context.tx, id)
+  }),
+
+  // The account's transactions go with it (SPEC section 2), and so do their transfers; all of it can come back.
+  delete: api.delete.handler(async ({ context: { tx, member }, input: { id } }) => {
+    const mine = sql`t.account_id = ${id}`
+    const itsTransfers = sql`select x.transfer_id from transactions x where x.account_id = ${id}`
+    const undoId = await keepForUndo(tx, member, 'delete account', {
+      rows: {
+        accounts: sql`t.id = ${id}`,
+        imports: mine,
+        import_mappings: mine,
+        transfers: sql`t.id in (${itsTransfers})`,
+        transactions: mine,
+        transfer_rejections: sql`exists (select from transactions x where x.account_id = ${id}
+          and x.id in (t.outgoing_id, t.incoming_id))`,
+      },
+      changes: [
+        {
+          column: 'transfer_id',
+          where: sql`t.account_id <> ${id} and t.transfer_id in (${itsTransfers})`,
+          becomes: null,
+        },
+      ],
+    })
+    found(await tx.deleteFrom('accounts').where('id', '=', id).returning('id').executeTakeFirst())
+    return { undoId }
+  }),
+}
+
+type Changes = { name?: string | undefined; closedAt?: Date | null; closedBy?: string | null }
+
+async function change({ tx, services }: HouseholdContext, id: string, changes: Changes): Promise<void> {
+  const updated = await namingConflicts('name-taken', () =>
+    tx
+      .updateTable('accounts')
+      .set({ ...changes, updatedAt: services.clock.now() })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  found(updated)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Category } from '#contract/categories.ts'
+import type { CategoryGroup } from '#domain/categories.ts'
+import { found } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+
+const categoryRows = (tx: HouseholdTransaction) =>
+  tx
+    .selectFrom('categories as c')
+    .select(['c.id', 'c.name', 'c.grp', 'c.isFixed', 'c.taxDeductible'])
+    .select(
+      sql<number>`(select coalesce(sum(t.transaction_count), 0)::bigint from month_totals t
+        where t.household_id = c.household_id and t.category_id = c.id)`.as('transactionCount'),
+    )
+    .select(
+      sql<number>`(select count(*) from keyword_rules r
+        where r.household_id = c.household_id and r.category_id = c.id)`.as('ruleCount'),
+    )
+
+type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>
+
+const toCategory = ({ grp, ...row }: CategoryRow): Category => ({ ...row, group: grp as CategoryGroup })
+
+/** All categories: income first, then the three legs, each by name. */
+export const listCategories = async (tx: HouseholdTransaction): Promise<Category[]> =>
+  (
+    await categoryRows(tx)
+      .orderBy(sql`array_position(array['Income', 'Needs', 'Wants', 'SavingsDebt'], c.grp)`)
+      .orderBy('c.name')
+      .orderBy('c.id')
+      .execute()
+  ).map(toCategory)
+
+export const readCategory = async (tx: HouseholdTransaction, id: string): Promise<Category> =>
+  toCategory(found(await categoryRows(tx).where('c.id', '=', id).executeTakeFirst()))

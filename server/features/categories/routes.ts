@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { found, namingConflicts } from '#server/errors.ts'
+import { keepForUndo } from '#server/features/undo/queries.ts'
+import { householdApi } from '#server/platform/api.ts'
+import { listCategories, readCategory } from './queries.ts'
+
+const api = householdApi.categories
+
+export const categoryRoutes = {
+  list: api.list.handler(({ context: { tx } }) => listCategories(tx)),
+
+  create: api.create.handler(async ({ context: { tx, member }, input: { group, ...input } }) => {
+    const id = uuidv7()
+    await namingConflicts('name-taken', () =>
+      tx
+        .insertInto('categories')
+        .values({ householdId: member.householdId, id, grp: group, ...input })
+        .execute(),
+    )
+    return readCategory(tx, id)
+  }),
+
+  update: api.update.handler(async ({ context: { tx, services }, input: { id, group, ...changes } }) => {
+    const updated = await namingConflicts('name-taken', () =>
+      tx
+        .updateTable('categories')
+        .set({ ...changes, ...(group && { grp: group }), updatedAt: services.clock.now() })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    found(updated)
+    return readCategory(tx, id)
+  }),
+
+  // Its rules go with it (SPEC section 2); its transactions move to `moveTo` or become Uncategorized (S25).
+  delete: api.delete.handler(async ({ context: { tx, member }, input: { id, moveTo } }) => {
+    if (moveTo) await readCategory(tx, moveTo)
+    const undoId = await keepForUndo(tx, member, 'delete category', {
+      rows: { categories: sql`t.id = ${id}`, keyword_rules: sql`t.category_id = ${id}` },
+      changes: [{ column: 'category_id', where: sql`t.category_id = ${id}`, becomes: moveTo ?? null }],
+    })
+    if (moveTo && moveTo !== id) {
+      await tx.updateTable('transactions').set({ categoryId: moveTo }).where('categoryId', '=', id).execute()
+    }
+    found(await tx.deleteFrom('categories').where('id', '=', id).returning('id').executeTakeFirst())
+    return { undoId }
+  }),
+}

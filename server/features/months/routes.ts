@@ -1,0 +1,31 @@
+import { AppError } from '#server/errors.ts'
+import { splitOf } from '#server/features/households/queries.ts'
+import { householdApi } from '#server/platform/api.ts'
+import { countUncategorized, listCategoryTotals, listMonths } from './queries.ts'
+
+const api = householdApi.months
+
+/** The longest stretch of months one answer holds. */
+const mostMonths = 120
+
+export const monthRoutes = {
+  read: api.read.handler(async ({ context: { tx }, input: { month } }) => {
+    const [summary] = await listMonths(tx, month, month)
+    if (!summary) throw new AppError('unexpected')
+    return {
+      summary,
+      split: await splitOf(tx, month),
+      categories: await listCategoryTotals(tx, month),
+      uncategorizedEverCount: await countUncategorized(tx),
+    }
+  }),
+
+  list: api.list.handler(({ context: { tx }, input: { from, to } }) => {
+    const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
+    const [toYear = 0, toMonth = 0] = to.split('-').map(Number)
+    if ((toYear - fromYear) * 12 + toMonth - fromMonth >= mostMonths) {
+      throw new AppError('invalid', { fields: { from: `At most ${mostMonths} months` } })
+    }
+    return listMonths(tx, from, to)
+  }),
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { found } from '#server/errors.ts'
+import { assertOpenAccount } from '#server/features/accounts/queries.ts'
+import { readCategory } from '#server/features/categories/queries.ts'
+import { keepForUndo } from '#server/features/undo/queries.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { Member } from '#server/platform/session.ts'
+import type { NewTransaction } from './queries.ts'
+
+type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Field] | undefined }
+
+/** Changes some fields of a transaction; a field that is undefined stays as it is. */
+export async function changeTransaction(
+  tx: HouseholdTransaction,
+  id: string,
+  changes: TransactionChanges,
+  now: Date,
+) {
+  if (changes.accountId) await assertOpenAccount(tx, changes.accountId)
+  if (changes.categoryId) await readCategory(tx, changes.categoryId)
+  const person = changes.person === undefined ? {} : { person: changes.person?.trim() || null }
+  found(
+    await tx
+      .updateTable('transactions')
+      .set({ ...changes, ...person, updatedAt: now })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+}
+
+/** Deletes transactions, and the transfers they were a side of; returns the key of the undo. */
+export async function deleteTransactions(
+  tx: HouseholdTransaction,
+  member: Member,
+  ids: string[],
+): Promise<string> {
+  const chosen = sql`${ids}::uuid[]`
+  const theirTransfers = sql`select x.transfer_id from transactions x where x.id = any(${chosen})`
+  const undoId = await keepForUndo(tx, member, 'delete transactions', {
+    rows: {
+      transfers: sql`t.id in (${theirTransfers})`,
+      transactions: sql`t.id = any(${chosen}) or t.split_of = any(${chosen})`,
+      transfer_rejections: sql`t.outgoing_id = any(${chosen}) or t.incoming_id = any(${chosen})`,
+    },
+    changes: [
+      {
+        column: 'transfer_id',
+        where: sql`t.id <> all(${chosen}) and t.transfer_id in (${theirTransfers})`,
+        becomes: null,
+      },
+    ],
+  })
+  const deleted = await tx.deleteFrom('transactions').where('id', 'in', ids).returning('id').execute()
+  found(deleted.length === new Set(ids).size ? deleted : undefined)
+  return undoId
+}
+
+/** Gives transactions a category, or none; returns the key of the undo. */
+export async function categoriseTransactions(
+  tx: HouseholdTransaction,
+  member: Member,
+  { ids, categoryId }: { ids: string[]; categoryId: string | null },
+  now: Date,
+): Promise<string> {
+  if (categoryId) await readCategory(tx, categoryId)
+  const undoId = await keepForUndo(tx, member, 'categorise transactions', {
+    changes: [{ column: 'category_id', where: sql`t.id = any(${ids}::uuid[])`, becomes: categoryId }],
+  })
+  const changed = await tx
+    .updateTable('transactions')
+    .set({ categoryId, updatedAt: now })
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  found(changed.length === new Set(ids).size ? changed : undefined)
+  return undoId
+}

@@ -1,0 +1,34 @@
+import { householdApi } from '#server/platform/api.ts'
+import { categoriseTransactions, changeTransaction, deleteTransactions } from './changes.ts'
+import { addTransaction, listTransactions, readTransaction } from './queries.ts'
+import { recordAnswer, suggestCategory } from './suggestions.ts'
+
+const api = householdApi.transactions
+
+export const transactionRoutes = {
+  list: api.list.handler(({ context: { tx }, input }) => listTransactions(tx, input)),
+
+  create: api.create.handler(async ({ context: { tx, member }, input }) =>
+    readTransaction(tx, await addTransaction(tx, member, input)),
+  ),
+
+  update: api.update.handler(async ({ context: { tx, services }, input: { id, ...changes } }) => {
+    await changeTransaction(tx, id, changes, services.clock.now())
+    return readTransaction(tx, id)
+  }),
+
+  delete: api.delete.handler(async ({ context: { tx, member }, input: { ids } }) => ({
+    undoId: await deleteTransactions(tx, member, ids),
+  })),
+
+  categorise: api.categorise.handler(async ({ context: { tx, member, services }, input }) => ({
+    undoId: await categoriseTransactions(tx, member, input, services.clock.now()),
+  })),
+
+  suggest: api.suggest.handler(({ context: { tx }, input }) => suggestCategory(tx, input.description)),
+
+  answerSuggestion: api.answerSuggestion.handler(async ({ context: { tx, member }, input }) => {
+    await recordAnswer(tx, member, input)
+    return {}
+  }),
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { cents } from '#domain/money.ts'
+import { AppError, found } from '#server/errors.ts'
+import { addTransaction, readTransaction } from '#server/features/transactions/queries.ts'
+import { keepForUndo } from '#server/features/undo/queries.ts'
+import { householdApi } from '#server/platform/api.ts'
+import { linkTransfer, proposeTransfers } from './queries.ts'
+
+const api = householdApi.transfers
+
+export const transferRoutes = {
+  create: api.create.handler(async ({ context: { tx, member }, input }) => {
+    const { fromAccountId, toAccountId, amountCents, categoryId, ...rest } = input
+    if (fromAccountId === toAccountId || amountCents <= 0) throw new AppError('not-opposite')
+    const side = { ...rest, person: null, cleared: false }
+    const out = { ...side, accountId: fromAccountId, amountCents: cents(-amountCents), categoryId }
+    const into = { ...side, accountId: toAccountId, amountCents, categoryId: null }
+    const outgoingId = await addTransaction(tx, member, out)
+    const incomingId = await addTransaction(tx, member, into)
+    const transferId = await linkTransfer(tx, member, { outgoingId, incomingId })
+    return {
+      transferId,
+      outgoing: await readTransaction(tx, outgoingId),
+      incoming: await readTransaction(tx, incomingId),
+    }
+  }),
+
+  link: api.link.handler(async ({ context: { tx, member }, input }) => ({
+    transferId: await linkTransfer(tx, member, input),
+  })),
+
+  unlink: api.unlink.handler(async ({ context: { tx, member }, input: { id } }) => {
+    const undoId = await keepForUndo(tx, member, 'unlink transfer', {
+      rows: { transfers: sql`t.id = ${id}` },
+      changes: [{ column: 'transfer_id', where: sql`t.transfer_id = ${id}`, becomes: null }],
+    })
+    found(await tx.deleteFrom('transfers').where('id', '=', id).returning('id').executeTakeFirst())
+    return { undoId }
+  }),
+
+  propose: api.propose.handler(({ context: { tx } }) => proposeTransfers(tx)),
+
+  reject: api.reject.handler(async ({ context: { tx, member }, input }) => {
+    await readTransaction(tx, input.outgoingId)
+    await readTransaction(tx, input.incomingId)
+    await tx
+      .insertInto('transferRejections')
+      .values({ ...input, householdId: member.householdId, rejectedBy: member.userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return {}
+  }),
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { Member } from '#server/platform/session.ts'
+
+/** The tables an undo can bring rows back to, parents before children. */
+const restorable = [
+  'accounts',
+  'categories',
+  'keyword_rules',
+  'imports',
+  'import_mappings',
+  'transfers',
+  'transactions',
+  'transfer_rejections',
+] as const
+export type RestorableTable = (typeof restorable)[number]
+
+/** A change of a column that an undo takes back, unless the row was changed again since. */
+export type ColumnChange = 'category_id' | 'transfer_id'
+
+/**
+ * Keeps rows before they are deleted or changed. Each condition is SQL over its table (aliased `t`); the rows go
+ * from table to record inside the database, so nothing is rounded on the way.
+ */
+export async function keepForUndo(
+  tx: HouseholdTransaction,
+  member: Member,
+  action: string,
+  kept: {
+    rows?: Partial<Record<RestorableTable, ReturnType<typeof sql>>>
+    changes?: { column: ColumnChange; where: ReturnType<typeof sql>; becomes: string | null }[]
+  },
+): Promise<string> {
+  const id = uuidv7()
+  const rows = Object.entries(kept.rows ?? {}).map(
+    ([table, where]) => sql`${sql.lit(table)}::text,
+      (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.table(table)} t where ${where})`,
+  )
+  const changes = [...Map.groupBy(kept.changes ?? [], ({ column }) => column)].map(
+    ([column, group]) =>
+      sql`${sql.lit(`changed_${column}`)}::text, ${sql.join(
+        group.map(
+          ({ where, becomes }) => sql`(select coalesce(jsonb_agg(jsonb_build_object(
+          'id', t.id, 'before', t.${sql.ref(column)}, 'after', ${becomes}::uuid)), '[]')
+        from transactions t where ${where})`,
+        ),
+        sql` || `,
+      )}`,
+  )
+  await sql`insert into undo_records (household_id, id, action, rows, created_by)
+    values (${member.householdId}, ${id}, ${action}, jsonb_build_object(${sql.join([...rows, ...changes])}), ${member.userId})`.execute(
+    tx,
+  )
+  return id
+}
+
+/** Brings the kept rows back, once. False when there is nothing to undo any more. */
+export async function restoreUndo(tx: HouseholdTransaction, id: string, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('undoRecords')
+    .set({ undoneAt: now })
+    .where('id', '=', id)
+    .where('undoneAt', 'is', null)
+    .returning(sql<string[]>`array(select jsonb_object_keys(rows))`.as('keys'))
+    .executeTakeFirst()
+  if (!claimed) return false
+  for (const table of restorable) if (claimed.keys.includes(table)) await restoreRows(tx, id, table)
+  for (const column of ['category_id', 'transfer_id'] as const) {
+    if (claimed.keys.includes(`changed_${column}`)) await restoreColumn(tx, id, column)
+  }
+  return true
+}
+
+const restoreRows = (tx: HouseholdTransaction, id: string, table: RestorableTable) =>
+  sql`insert into ${sql.table(table)}
+    select r.* from undo_records u, jsonb_populate_recordset(null::${sql.table(table)}, u.rows -> ${table}) r
+    where u.id = ${id}`.execute(tx)
+
+const restoreColumn = (tx: HouseholdTransaction, id: string, column: ColumnChange) =>
+  sql`update transactions t set ${sql.ref(column)} = r.before
+    from undo_records u, jsonb_to_recordset(u.rows -> ${`changed_${column}`}) as r(id uuid, before uuid, after uuid)
+    where u.id = ${id} and t.id = r.id and t.${sql.ref(column)} is not distinct from r.after`.execute(tx)

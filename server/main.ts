@@ -1,0 +1,79 @@
+// The whole product in one process: opens the data, brings it up to date, listens, and stops cleanly.
+import { serve, type ServerType } from '@hono/node-server'
+import { fileURLToPath } from 'node:url'
+import { migrate } from '#database/migrate.ts'
+import { createApp } from './app.ts'
+import { type Env, processEnv } from './env.ts'
+import { createAuth } from './integrations/auth.ts'
+import { startJobs } from './jobs/start.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { createLog, describeError } from './platform/log.ts'
+import type { Services } from './platform/services.ts'
+import { staticFiles } from './platform/static-files.ts'
+
+const drainMs = 10_000
+
+export async function startServer(env: Env) {
+  const log = createLog(env.LOG_LEVEL)
+  const { db, pool, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  await migrate(pool)
+  const clock = systemClock
+  const auth = await createAuth({ env, pool, db, clock, log })
+  const services: Services = { env, db, pool, clock, log, auth }
+  const webFolder = fileURLToPath(new URL('../web', import.meta.url))
+  const server = await listen(createApp(services, staticFiles(webFolder)).fetch, env)
+  const jobs = await startJobs(services)
+  log.info('ready', { url: env.PUBLIC_URL, database: env.DATABASE_URL ? 'server' : 'embedded' })
+
+  const stop = async () => {
+    log.info('stopping')
+    await jobs.stop()
+    await drained(server)
+    await close()
+  }
+  return { stop, log }
+}
+
+function listen(fetch: (request: Request) => Response | Promise<Response>, env: Env): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: env.PORT, hostname: env.HOST, serverOptions: timeouts }, () => resolve(server))
+    server.once('error', reject)
+  })
+}
+
+// A client that sends its request a byte at a time is cut off (R67).
+const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 }
+
+/** No new connections; the requests under way finish, or are cut off after ten seconds (R46). */
+function drained(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    if ('closeIdleConnections' in server) {
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), drainMs).unref()
+    }
+  })
+}
+
+async function main() {
+  const { stop, log } = await startServer(processEnv())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error('stopping failed', describeError(error))
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`Trivet did not start: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,48 @@
+import type { Access } from '#contract/endpoint.ts'
+import { isPro } from '#domain/plans.ts'
+import { AppError } from '#server/errors.ts'
+import type { AdminRole, SignedIn } from './session.ts'
+
+type Rule = (
+  who: SignedIn,
+  now: Date,
+  billing: boolean,
+) => 'allowed' | 'no-permission' | 'no-household' | 'viewer-only' | 'pro-required'
+
+const member: Rule = (who) => (who.member ? 'allowed' : 'no-household')
+const writer: Rule = (who) =>
+  !who.member ? 'no-household' : who.member.role === 'viewer' ? 'viewer-only' : 'allowed'
+const admin =
+  (role: AdminRole): Rule =>
+  (who) =>
+    who.adminRoles.includes(role) ? 'allowed' : 'no-permission'
+
+/** What each kind of access asks of somebody who is signed in (DESIGN section 4). */
+const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
+  user: () => 'allowed',
+  member,
+  writer,
+  pro: (who, now, billing) =>
+    isPro({ ...who, isAffiliate: false }, now.getTime(), billing)
+      ? member(who, now, billing)
+      : 'pro-required',
+  affiliate: () => 'no-permission', // nobody is one until the affiliate programme exists
+  admin: (who) => (who.adminRoles.length ? 'allowed' : 'no-permission'),
+  'waitlist-admin': admin('waitlist-admin'),
+  'affiliate-admin': admin('affiliate-admin'),
+  'blog-admin': admin('blog-admin'),
+}
+
+/** Throws unless this caller may use an endpoint of this access. An endpoint without one is nobody's. */
+export function assertAccess(
+  access: Access | undefined,
+  who: SignedIn | null,
+  now: Date,
+  billing: boolean,
+): void {
+  if (access === 'visitor') return
+  if (!access) throw new AppError('no-permission')
+  if (!who) throw new AppError('not-signed-in')
+  const verdict = rules[access](who, now, billing)
+  if (verdict !== 'allowed') throw new AppError(verdict)
+}

@@ -1,0 +1,80 @@
+// Serves the API under /api: every answer, good or bad, leaves through here.
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError, ValidationError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { api } from '#contract/api.ts'
+import { type ErrorBody, errors } from '#contract/errors.ts'
+import { AppError } from '#server/errors.ts'
+import { router } from '#server/router.ts'
+import { describeError } from './log.ts'
+import type { RequestContext } from './request.ts'
+
+const handler = new OpenAPIHandler(router, {
+  interceptors: [
+    async ({ next, context }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw toAnswer(error, context)
+      }
+    },
+  ],
+  customErrorResponseBodyEncoder: (error) => error.data,
+})
+
+/** The answer of the endpoint this request names, or a 404 of the same shape. */
+export async function answerApi(request: Request, context: RequestContext): Promise<Response> {
+  const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+  const answer = matched ? response : errorResponse(new AppError('not-found'), context.requestId)
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of context.responseHeaders) headers.append(name, value)
+  headers.set('cache-control', 'no-store')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** Any error as an answer of the one shape. */
+export function errorResponse(error: AppError, requestId: string): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds))
+  return Response.json(body(error, requestId), { status: error.status, headers })
+}
+
+export const openApiDocument = () =>
+  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(api, {
+    info: { title: 'Trivet', version: '1' },
+    servers: [{ url: '/api' }],
+  })
+
+function toAnswer(thrown: unknown, { requestId, responseHeaders, services }: RequestContext) {
+  const error = asAppError(thrown)
+  if (error.code === 'unexpected')
+    services.log.error('request failed', { requestId, ...describeError(thrown) })
+  if (error.retryAfterSeconds) responseHeaders.set('retry-after', String(error.retryAfterSeconds))
+  return new ORPCError(error.code, {
+    status: error.status,
+    message: error.message,
+    data: body(error, requestId),
+  })
+}
+
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (!(thrown instanceof ORPCError)) return new AppError('unexpected')
+  if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST') return invalid(thrown.cause)
+  return new AppError(thrown.status < 500 ? 'bad-request' : 'unexpected')
+}
+
+function invalid(error: ValidationError): AppError {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) {
+    const name = path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? ''
+    fields[name] ??= message
+  }
+  return new AppError('invalid', { fields })
+}
+
+function body(error: AppError, requestId: string): ErrorBody {
+  const { code, message, fields } = error
+  return { code, message: message || errors[code][1], requestId, ...(fields && { fields }) }
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '#server/errors.ts'
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const plainTypes = /^(application\/json|application\/octet-stream)(;|$)/i
+
+/** The form token of a session: only a page of this origin can read it (R27). */
+export const csrfToken = (secret: string, sessionId: string) =>
+  createHmac('sha256', secret).update(`csrf:${sessionId}`).digest('base64url')
+
+/**
+ * Refuses a change that another site could have sent: it must say that it comes from here, carry a content type no
+ * form can send, and, when a session rides along, its token (R27).
+ */
+export function assertOwnRequest(
+  request: Request,
+  own: { origin: string; secret: string; sessionId: string | null },
+): void {
+  if (!changing.has(request.method)) return
+  const contentType = request.headers.get('content-type')
+  const hasBody = request.body !== null || contentType !== null
+  if (hasBody && !plainTypes.test(contentType ?? '')) throw new AppError('forged-request')
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') throw new AppError('forged-request')
+  if (request.headers.get('origin') !== own.origin) throw new AppError('forged-request')
+  if (
+    own.sessionId &&
+    !sameText(request.headers.get('x-csrf-token') ?? '', csrfToken(own.secret, own.sessionId))
+  ) {
+    throw new AppError('forged-request')
+  }
+}
+
+function sameText(given: string, expected: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}

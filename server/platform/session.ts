@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+
+export type MemberRole = 'owner' | 'member' | 'viewer'
+export type AdminRole = 'waitlist-admin' | 'affiliate-admin' | 'blog-admin'
+
+export type Member = { userId: string; householdId: string; role: MemberRole }
+
+export type SignedIn = {
+  sessionId: string
+  userId: string
+  email: string
+  fullName: string
+  adminRoles: AdminRole[]
+  plan: 'free' | 'pro'
+  trialEndsAt: Date | null
+  onboardedAt: Date | null
+  member: Member | null
+}
+
+export const sessionCookieName = '__Host-trivet_session'
+
+/** Sessions end after 14 idle days, 30 days in all, and an admin's after 12 hours (R25). */
+export const sessionLimits = { idleDays: 14, absoluteDays: 30, adminHours: 12 } as const
+
+/** What the sessions table keeps of a token. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Who holds this session token now, or null: one query for every request. */
+export async function findSignedIn(db: Kysely<Database>, token: string, now: Date): Promise<SignedIn | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .leftJoin('profiles as p', 'p.userId', 'u.id')
+    .leftJoin('members as m', 'm.userId', 'u.id')
+    .select(['s.id as sessionId', 's.createdAt', 's.updatedAt', 'u.id as userId', 'u.email', 'u.fullName'])
+    .select(['p.plan', 'p.trialEndsAt', 'p.onboardedAt', 'm.householdId', 'm.role'])
+    .select(
+      sql<AdminRole[]>`array(select role from admin_roles r where r.user_id = u.id order by role)`.as(
+        'adminRoles',
+      ),
+    )
+    .where('s.tokenHash', '=', hashToken(token))
+    .where('s.expiresAt', '>', now)
+    .executeTakeFirst()
+  if (!row || isOver(row, now)) return null
+  await noteUse(db, row, now)
+  const { householdId, role, userId } = row
+  return {
+    sessionId: row.sessionId,
+    userId,
+    email: row.email,
+    fullName: row.fullName,
+    adminRoles: row.adminRoles,
+    plan: row.plan === 'pro' ? 'pro' : 'free',
+    trialEndsAt: row.trialEndsAt,
+    onboardedAt: row.onboardedAt,
+    member: householdId && role ? { userId, householdId, role: role as MemberRole } : null,
+  }
+}
+
+const hour = 3_600_000
+const dayLong = 24 * hour
+
+function isOver(session: { createdAt: Date; adminRoles: AdminRole[] }, now: Date): boolean {
+  const age = now.getTime() - session.createdAt.getTime()
+  const longest = session.adminRoles.length
+    ? sessionLimits.adminHours * hour
+    : sessionLimits.absoluteDays * dayLong
+  return age > longest
+}
+
+// Moves the idle end at most once an hour, so that reading stays reading.
+async function noteUse(db: Kysely<Database>, session: { sessionId: string; updatedAt: Date }, now: Date) {
+  if (now.getTime() - session.updatedAt.getTime() < hour) return
+  await db
+    .updateTable('sessions')
+    .set({ updatedAt: now, expiresAt: new Date(now.getTime() + sessionLimits.idleDays * dayLong) })
+    .where('id', '=', session.sessionId)
+    .execute()
+}

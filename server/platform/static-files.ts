@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { Readable } from 'node:stream'
+
+export type StaticFiles = { answer(request: Request): Promise<Response> }
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Serves the built browser app from `folder`: hashed assets for ever, every other path the app's own page. */
+export function staticFiles(folder: string): StaticFiles {
+  return {
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      const file = await findFile(folder, pathname)
+      if (file) return fileResponse(request, file, pathname.startsWith('/assets/') ? immutable : 'no-cache')
+      if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404 })
+      return fileResponse(request, join(folder, 'index.html'), 'no-cache')
+    },
+  }
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+async function findFile(folder: string, pathname: string): Promise<string | null> {
+  const relative = normalize(decodeURIComponent(pathname))
+  if (relative.includes('\0') || relative.includes('..') || extname(relative) === '') return null
+  const file = join(folder, relative)
+  return (await isFile(file)) ? file : null
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (s) => s.isFile(),
+    () => false,
+  )
+
+// The build wrote a compressed twin of every text file beside it.
+async function fileResponse(request: Request, file: string, cacheControl: string): Promise<Response> {
+  const headers = new Headers({
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'cache-control': cacheControl,
+    vary: 'accept-encoding',
+  })
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    if (!accepted.includes(encoding) || !(await isFile(file + ending))) continue
+    headers.set('content-encoding', encoding)
+    return new Response(await readFile(file + ending), { headers })
+  }
+  return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers })
+}

@@ -1,0 +1,22 @@
+// Who answers what: one line an area, as in contract/api.ts.
+import { accountRoutes } from './features/accounts/routes.ts'
+import { categoryRoutes } from './features/categories/routes.ts'
+import { householdRoutes } from './features/households/routes.ts'
+import { keywordRuleRoutes } from './features/keyword-rules/routes.ts'
+import { monthRoutes } from './features/months/routes.ts'
+import { sessionRoutes } from './features/session/routes.ts'
+import { transactionRoutes } from './features/transactions/routes.ts'
+import { transferRoutes } from './features/transfers/routes.ts'
+import { undoRoutes } from './features/undo/routes.ts'
+
+export const router = {
+  session: sessionRoutes,
+  household: householdRoutes,
+  accounts: accountRoutes,
+  categories: categoryRoutes,
+  keywordRules: keywordRuleRoutes,
+  transactions: transactionRoutes,
+  transfers: transferRoutes,
+  months: monthRoutes,
+  undo: undoRoutes,
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite'
+
+// One bundle for each program: pure JavaScript is bundled in (a start reads few files), what brings its own binary
+// or WebAssembly stays a package.
+export default defineConfig({
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node24',
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        cli: 'server/cli.ts',
+        'embedded-worker': 'server/platform/database/embedded-worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2'] },
+})
