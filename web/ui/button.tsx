@@ -1,0 +1,24 @@
+// The button: one primary on a screen, secondary beside it, quiet in rows and toolbars, danger for what deletes.
+import type { ComponentProps } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  Omit<ButtonLook, 'isSquare'> & { isPending?: boolean | undefined }
+
+/** While pending it keeps its width, its name and its focus, and a second press does nothing. */
+export function Button({ variant, size, isPending, className, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
+      className={buttonClass({ variant, size, className })}
+    >
+      {isPending && <Spinner className="absolute" />}
+      <span className={isPending ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,134 @@
+// A modal dialog on the browser's own <dialog>: centred on a desk, a sheet from below on a phone. Focus is trapped, Escape
+// closes, focus returns to what opened it. Use it for a form or a short reading; ask yes or no with ConfirmDialog.
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+export type DialogProps = {
+  isOpen: boolean
+  /** Escape, the cross and a press outside ask for it; the owner decides by `isOpen`. */
+  onClose: () => void
+  title: string
+  description?: ReactNode | undefined
+  /** The row of buttons; stays in sight while the body scrolls. */
+  footer?: ReactNode | undefined
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
+  /** False when nothing but the buttons may close it (work in progress, onboarding). */
+  canDismiss?: boolean | undefined
+  closeLabel?: string | undefined
+  children?: ReactNode
+}
+
+const widths = { sm: '26rem', md: '34rem', lg: '46rem', xl: '64rem' }
+
+export function Dialog({ size = 'md', ...props }: DialogProps) {
+  return <DialogFrame {...props} className="dialog dialog-sheet" width={widths[size]} />
+}
+
+export type DialogFrameProps = Omit<DialogProps, 'size'> & {
+  className: string
+  width?: string
+  side?: 'left' | 'right'
+  isTitleHidden?: boolean | undefined
+  role?: 'alertdialog'
+}
+
+/**
+ * What Dialog, ConfirmDialog and Drawer share. The body is rendered only while open, so its state starts anew
+ * each time. Focus starts at the title, or at what carries `data-autofocus`.
+ */
+export function DialogFrame({
+  isOpen,
+  onClose,
+  title,
+  description,
+  footer,
+  canDismiss = true,
+  closeLabel = 'Close',
+  className,
+  width,
+  side,
+  isTitleHidden,
+  role,
+  children,
+}: DialogFrameProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || !isOpen) return
+    const opener = document.activeElement
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      dialog.close()
+      document.documentElement.style.overflow = ''
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [isOpen])
+
+  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (canDismiss && event.target === element.current) onClose()
+  }
+
+  return (
+    // The keyboard's way out is Escape, which the browser turns into `cancel`.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={element}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      data-side={side}
+      className={className}
+      style={width ? { ['--dialog-width' as string]: width } : undefined}
+      onMouseDown={closeOutside}
+      onCancel={(event) => {
+        if (event.target !== element.current) return
+        event.preventDefault()
+        if (canDismiss) onClose()
+      }}
+    >
+      {isOpen && (
+        <>
+          <header
+            className={cx('flex items-start gap-3 px-5 pt-5 sm:px-7 sm:pt-6', isTitleHidden && 'sr-only')}
+          >
+            <div className="min-w-0 grow">
+              <h2
+                id={`${id}-title`}
+                tabIndex={-1}
+                className="font-serif text-xl font-medium text-ink outline-none"
+              >
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-description`} className="mt-1 text-sm text-ink-soft">
+                  {description}
+                </p>
+              )}
+            </div>
+            {canDismiss && !isTitleHidden && (
+              <IconButton
+                label={closeLabel}
+                icon={<X size={18} aria-hidden />}
+                size="sm"
+                onClick={onClose}
+                className="-mt-1 -mr-2 text-ink-soft!"
+              />
+            )}
+          </header>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap-reverse justify-end gap-2 border-t border-line px-5 py-4 sm:px-7 max-sm:[&>*]:grow">
+              {footer}
+            </footer>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}

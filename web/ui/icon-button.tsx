@@ -1,0 +1,21 @@
+// A square button with a picture only: in toolbars and rows. Its `label` is its name and its tooltip.
+import type { ComponentProps, ReactNode } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> &
+  Omit<ButtonLook, 'isSquare'> & { label: string; icon: ReactNode }
+
+export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
+  const colour = variant === 'quiet' ? 'text-ink-soft!' : undefined
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={buttonClass({ variant, size, isSquare: true, className: className ?? colour })}
+    >
+      {icon}
+    </button>
+  )
+}

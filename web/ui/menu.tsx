@@ -1,0 +1,136 @@
+// A button that opens a list of actions. Arrow keys, Home, End and first letters move; Escape and Tab close; focus returns.
+// Choices that stay chosen belong in a Select or SegmentedControl.
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
+import { cx } from './cx.ts'
+import { place } from './place.ts'
+
+export type MenuItem =
+  | {
+      key: string
+      label: string
+      icon?: ReactNode
+      isDanger?: boolean | undefined
+      isDisabled?: boolean | undefined
+      onSelect: () => void
+    }
+  | 'separator'
+
+export type MenuProps = {
+  /** The name of the button; shown too, unless an `icon` stands for it. */
+  label: string
+  icon?: ReactNode
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  align?: 'start' | 'end' | undefined
+  items: readonly MenuItem[]
+}
+
+export function Menu({ label, icon, variant = 'quiet', size, align = 'end', items }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  const options = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+  ]
+  const open = (at: number) => {
+    list.current?.showPopover()
+    if (list.current && button.current) place(list.current, button.current, { align })
+    options().at(at)?.focus()
+  }
+  const close = () => {
+    list.current?.hidePopover()
+    button.current?.focus()
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    const all = options()
+    const now = all.indexOf(document.activeElement as HTMLElement)
+    const targets: Record<string, number> = {
+      ArrowDown: (now + 1) % all.length,
+      ArrowUp: (now + all.length - (now < 0 ? 0 : 1)) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }
+    let next = targets[event.key]
+    if (next === undefined && /^\S$/.test(event.key)) {
+      const letter = event.key.toLowerCase()
+      const found = [...all.slice(now + 1), ...all].find((item) =>
+        item.textContent.toLowerCase().startsWith(letter),
+      )
+      next = found && all.indexOf(found)
+    }
+    if (event.key === 'Tab') return close()
+    if (next === undefined) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-menu`}
+        aria-label={icon ? label : undefined}
+        title={icon ? label : undefined}
+        className={buttonClass({
+          variant,
+          size,
+          isSquare: Boolean(icon),
+          className: icon ? 'text-ink-soft!' : undefined,
+        })}
+        onClick={() => (isOpen ? close() : open(0))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          open(event.key === 'ArrowDown' ? 0 : -1)
+        }}
+      >
+        {icon ?? label}
+      </button>
+      <div
+        ref={list}
+        id={`${id}-menu`}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={onKey}
+        className="fixed inset-auto m-0 min-w-48 overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-float"
+      >
+        {items.map((item, index) =>
+          item === 'separator' ? (
+            // oxlint-disable-next-line react/no-array-index-key -- a separator is nothing but its place
+            <hr key={`separator-${index}`} className="my-1 border-line" />
+          ) : (
+            <button
+              key={item.key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={item.isDisabled}
+              onClick={() => {
+                close()
+                item.onSelect()
+              }}
+              className={cx(
+                'flex min-h-9 w-full items-center gap-3 px-3.5 py-1.5 text-left text-sm -outline-offset-2 coarse:min-h-11',
+                'hover:bg-sunken focus:bg-sunken disabled:opacity-50',
+                item.isDanger ? 'text-danger-ink' : 'text-ink',
+              )}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ),
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+// An amount of money, the only way one is shown: tabular figures, parentheses below zero.
+import { formatCents, cents } from '#domain/money.ts'
+import { cx } from './cx.ts'
+
+export type MoneyTone = 'plain' | 'soft' | 'sign' | 'danger'
+
+export type MoneyProps = {
+  amountCents: number
+  currency: string
+  locale: string
+  /** 'sign' sets money in apart from money out; 'danger' is for what should not be. */
+  tone?: MoneyTone | undefined
+  /** The large serif figure of cards and headings. */
+  isLarge?: boolean | undefined
+  className?: string | undefined
+}
+
+export function Money({ amountCents, currency, locale, tone = 'plain', isLarge, className }: MoneyProps) {
+  const colour =
+    tone === 'danger'
+      ? 'text-danger-ink'
+      : tone === 'soft'
+        ? 'text-ink-soft'
+        : tone === 'sign' && amountCents > 0
+          ? 'text-success-ink'
+          : undefined
+  return (
+    <span className={cx('figures', isLarge && 'font-serif font-medium', colour, className)}>
+      {formatCents(cents(amountCents), { currency, locale })}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+// One of a few fixed choices, by the browser's own select (right on every phone, 0 KB). Many or searchable: Combobox.
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { Field, type FieldText } from './field.tsx'
+
+export type SelectOption = { value: string; label: string; isDisabled?: boolean | undefined }
+export type SelectGroup = { label: string; options: readonly SelectOption[] }
+
+export type SelectProps = FieldText &
+  Omit<ComponentProps<'select'>, 'children'> & {
+    options: readonly (SelectOption | SelectGroup)[]
+    /** A first, empty choice that cannot be kept. */
+    placeholder?: string | undefined
+  }
+
+export function Select({
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  note,
+  fieldClassName,
+  id,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, isLabelHidden, note, fieldClassName, id }}>
+      {(control) => (
+        <select {...select} {...control} className={cx('control', className)}>
+          {placeholder !== undefined && (
+            <option value="" disabled={select.required}>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) =>
+            'options' in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map(renderOption)}
+              </optgroup>
+            ) : (
+              renderOption(option)
+            ),
+          )}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function renderOption({ value, label, isDisabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={isDisabled}>
+      {label}
+    </option>
+  )
+}

@@ -1,0 +1,85 @@
+// Short news in the corner, with at most one action (Undo). Wrap the app in <ToastProvider>; anywhere below call
+// `useToast()({ message, action })`. It waits while it is hovered, focused or the page is hidden; F6 moves the focus to it.
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { ToastCard } from './toast-card.tsx'
+
+export type ToastTone = 'plain' | 'success' | 'danger'
+
+export type Toast = {
+  message: ReactNode
+  tone?: ToastTone | undefined
+  action?: { label: string; onAction: () => void } | undefined
+  /** How long it stays: 6 s, 10 s with an action; Infinity until it is closed. */
+  durationMs?: number | undefined
+}
+
+/** Shows a toast and returns how to take it away early. */
+export type ShowToast = (toast: Toast) => () => void
+
+const ToastContext = createContext<ShowToast>(() => () => {})
+
+export function useToast(): ShowToast {
+  return use(ToastContext)
+}
+
+export type ToastProviderProps = {
+  children: ReactNode
+  regionLabel?: string | undefined
+  closeLabel?: string | undefined
+}
+
+const mostAtOnce = 3
+
+export function ToastProvider({
+  children,
+  regionLabel = 'Notifications (F6)',
+  closeLabel = 'Close',
+}: ToastProviderProps) {
+  const [toasts, setToasts] = useState<(Toast & { id: number })[]>([])
+  const lastId = useRef(0)
+  const region = useRef<HTMLElement>(null)
+
+  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const show = useCallback<ShowToast>(
+    (toast) => {
+      const id = ++lastId.current
+      setToasts((all) => [...all, { ...toast, id }].slice(-mostAtOnce))
+      return () => close(id)
+    },
+    [close],
+  )
+
+  // Shown anew with every toast, so that it lies above a dialog that was opened since.
+  useEffect(() => {
+    region.current?.hidePopover()
+    if (toasts.length > 0) region.current?.showPopover()
+  }, [toasts])
+
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      const first = region.current?.querySelector('button')
+      if (event.key !== 'F6' || !first) return
+      event.preventDefault()
+      first.focus()
+    }
+    addEventListener('keydown', jump)
+    return () => removeEventListener('keydown', jump)
+  }, [])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section
+        ref={region}
+        popover="manual"
+        aria-label={regionLabel}
+        aria-live="polite"
+        className="fixed inset-auto right-0 bottom-0 m-0 w-full max-w-md flex-col gap-2 bg-transparent p-4 open:flex"
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} {...toast} closeLabel={closeLabel} onClose={() => close(toast.id)} />
+        ))}
+      </section>
+    </ToastContext>
+  )
+}
