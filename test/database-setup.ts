@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
-import { startTestServer } from './database-server.ts'
+import { onTestServer, startTestServer } from './database-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,21 +19,25 @@ declare module 'vitest' {
 }
 
 /** Before any test file: a migrated embedded image (kept between runs) and a Postgres server with a migrated template. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   const [image, server] = await Promise.all([makeImage(), startTestServer()])
   const template = `trivet_template_${process.pid}`
-  const pool = new Pool({ connectionString: server.url, max: 1 })
-  await pool.query(`create database ${template}`)
+  await onTestServer(server.url, `create database ${template}`)
   await migrateTemplate(server.url, template)
   project.provide('databaseImage', image)
   project.provide('databaseServerUrl', server.url)
   project.provide('databaseTemplate', template)
-  return async () => {
-    await pool.query(`drop database ${template}`)
-    await pool.end()
+  cleanUp = async () => {
+    await onTestServer(server.url, `drop database ${template}`)
     await server.stop()
   }
 }
+
+export async function teardown(): Promise<void> {
+  await cleanUp?.()
+}
+
+let cleanUp: (() => Promise<void>) | undefined
 
 async function migrateTemplate(serverUrl: string, name: string): Promise<void> {
   const url = new URL(serverUrl)

@@ -6,6 +6,7 @@ import { columnTypes } from '#server/platform/database/column-types.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import { type DatabaseEngine, type OpenDatabase, overPool } from '#server/platform/database/open.ts'
 import { emptyTables, keepSeed } from './database-reset.ts'
+import { onTestServer } from './database-server.ts'
 
 /** A migrated database of the test's own. Its transactions are real ones; `reset` (some milliseconds) empties it. */
 export type TestDatabase = OpenDatabase & { reset: () => Promise<void> }
@@ -42,7 +43,7 @@ async function openEmbeddedDatabase(): Promise<TestDatabase> {
 async function openServerDatabase(): Promise<TestDatabase> {
   const url = new URL(inject('databaseServerUrl'))
   const name = `trivet_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(url, `create database ${name} template ${inject('databaseTemplate')}`)
+  await onTestServer(url.href, `create database ${name} template ${inject('databaseTemplate')}`)
   const own = new URL(url)
   own.pathname = name
   const pool = new Pool({ connectionString: own.href, max: 10, types: columnTypes })
@@ -55,18 +56,7 @@ async function openServerDatabase(): Promise<TestDatabase> {
     reset: async () => emptyTables(pool),
     close: async () => {
       await close()
-      await onServer(url, `drop database ${name} with (force)`)
+      await onTestServer(url.href, `drop database ${name} with (force)`)
     },
-  }
-}
-
-/** One template copies one at a time, so creating waits its turn on a lock that all test processes share. */
-async function onServer(url: URL, statement: string): Promise<void> {
-  const pool = new Pool({ connectionString: url.href, max: 1 })
-  try {
-    await pool.query('select pg_advisory_lock(1)')
-    await pool.query(statement)
-  } finally {
-    await pool.end()
   }
 }

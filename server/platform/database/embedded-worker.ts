@@ -1,24 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { DurableFilesystem } from './durable-filesystem.ts'
+import { PGlite } from '@electric-sql/pglite'
 import type { EngineTask, FromEngine, ToEngine } from './embedded-messages.ts'
+import { engineOptions } from './engine-options.ts'
 import { ReplyBuffer } from './reply-buffer.ts'
 
 // Postgres as WebAssembly, alone in its thread: it computes synchronously and must not hold up the web server.
-
-/** A household's database is small; the defaults are meant for a machine of its own. */
-const modest = ['shared_buffers=32MB', 'work_mem=8MB', 'maintenance_work_mem=32MB', 'max_connections=5']
-const durable = ['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on']
-const fsyncOff = '-F'
 
 const port = parentPort
 if (!port) throw new Error('The embedded database runs only as a worker')
 const post = (message: FromEngine, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer)
 
 const task = workerData as EngineTask
-const database = await PGlite.create(optionsFor(task))
+const database = await PGlite.create({ ...engineOptions(task), onStderr: stopAfterPanic })
 let session = 0
 
 if (task.kind === 'create') {
@@ -30,22 +23,6 @@ if (task.kind === 'create') {
     else void close()
   })
   post({ kind: 'ready' })
-}
-
-function optionsFor(task: EngineTask): PGliteOptions {
-  const inMemory = task.kind === 'open-in-memory'
-  const settings = inMemory ? modest : [...modest, ...durable]
-  return {
-    extensions: { btree_gin, pg_trgm },
-    startParams: [
-      ...PGlite.defaultStartParams.filter((flag) => inMemory || flag !== fsyncOff),
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ],
-    onStderr: stopAfterPanic,
-    ...(task.kind !== 'open-in-memory' && { fs: new DurableFilesystem(task.folder) }),
-    ...(task.kind === 'open-in-memory' &&
-      task.image && { loadDataDir: new Blob([task.image as Uint8Array<ArrayBuffer>]) }),
-  }
 }
 
 /** After a PANIC (a full disk, say) PGlite would spin for ever; what was committed is safe, so end the thread. */

@@ -87,12 +87,17 @@ export class Engine implements EngineWire {
     return expected.promise
   }
 
+  #meet(message: FromEngine): void {
+    this.#expected.get(message.kind)?.resolve(message)
+    this.#expected.delete(message.kind)
+  }
+
   #receive(message: FromEngine): void {
     this.#silentSeconds = 0
     if (message.kind === 'bytes') this.#sessions.get(message.session)?.(message.bytes)
     else if (message.kind === 'answered') this.#unanswered -= 1
     else if (message.kind === 'failed') this.#fail(new Error(message.reason))
-    else this.#expected.get(message.kind)?.resolve(message)
+    else this.#meet(message)
   }
 
   /** Counts its own ticks instead of reading the clock, so that a laptop waking from sleep is not a hang. */
@@ -106,9 +111,10 @@ export class Engine implements EngineWire {
     if (this.#over) return
     this.#over = true
     clearInterval(this.#watchdog)
-    const expected = [...this.#expected.values()]
-    if (expected.length > 0) for (const one of expected) one.reject(error)
-    this.#options.onFailure(error)
+    void this.#worker.terminate()
+    // Whoever waits for the start, a dump or the end hears of it; a failure in between is everybody's.
+    for (const { reject } of this.#expected.values()) reject(error)
+    if (this.#expected.size === 0) this.#options.onFailure(error)
   }
 }
 

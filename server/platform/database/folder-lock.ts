@@ -13,7 +13,7 @@ export function lockFolder(folder: string): { release: () => void } {
   const note = path.join(folder, 'owner.json')
   const lock = new DatabaseSync(path.join(folder, 'owner.lock'), { timeout: 0 })
   try {
-    lock.exec('begin exclusive')
+    lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
     if (isBusy(error)) throw new FolderInUse(folder, describeOwner(note))

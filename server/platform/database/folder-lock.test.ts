@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FolderInUse, lockFolder } from './folder-lock.ts'
+
+const program = `
+  import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)}
+  try { lockFolder(process.argv[1]); console.log('mine') } catch (error) { console.log(error.message) }
+  setInterval(() => {}, 1000)
+`
+
+describe('the lock on the data folder', () => {
+  let folder: string
+  let children: ChildProcess[]
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivet-lock-'))
+    children = []
+  })
+  afterEach(async () => {
+    await Promise.all(children.map(kill))
+    fs.rmSync(folder, { recursive: true })
+  })
+
+  async function startProcess(): Promise<{ child: ChildProcess; says: string }> {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder])
+    children.push(child)
+    const [says] = await once(child.stdout, 'data')
+    return { child, says: String(says).trim() }
+  }
+
+  it('gives it to one of two that start at once, twenty times, each after the last owner was killed (R48)', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all([startProcess(), startProcess()])
+      expect(answers.filter(({ says }) => says === 'mine')).toHaveLength(1)
+      await Promise.all(answers.map(async ({ child }) => kill(child)))
+    }
+  }, 60_000)
+
+  it('tells the second process who has it and what to do (R48)', async () => {
+    const first = await startProcess()
+    const second = await startProcess()
+    expect(second.says).toContain(`process ${first.child.pid} `)
+    expect(second.says).toContain('DATABASE_URL')
+  })
+
+  it('holds within one process too, until released', () => {
+    const lock = lockFolder(folder)
+    expect(() => lockFolder(folder)).toThrow(FolderInUse)
+    lock.release()
+    lockFolder(folder).release()
+  })
+})
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
