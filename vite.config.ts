@@ -1,0 +1,66 @@
+import { minifyContractRouter } from '@orpc/contract'
+import tailwind from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { api } from './contract/api.ts'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [
+    tanstackRouter({
+      routesDirectory: 'routes',
+      generatedRouteTree: 'route-tree.gen.ts',
+      tmpDir: '../node_modules/.tanstack',
+      autoCodeSplitting: true,
+      addExtensions: '.tsx',
+      disableLogging: true,
+    }),
+    react(),
+    tailwind(),
+    apiRoutes(),
+    signInPage(),
+  ],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // Every browser that runs this app preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // An icon inside the script would be a data: address; files are cached and the policy stays narrow.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['web/index.html', 'web/auth.html'] },
+  },
+})
+
+/**
+ * `virtual:api-routes`: the method and path of every endpoint as plain data, one export an area, so that the browser
+ * downloads no schema it does not use.
+ */
+function apiRoutes(): Plugin {
+  const name = 'virtual:api-routes'
+  return {
+    name,
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) =>
+      id === `\0${name}` ? Object.entries(minifyContractRouter(api)).map(exportArea).join('\n') : null,
+  }
+}
+
+const unread = new Set(['meta', 'summary', 'tags'])
+const exportArea = ([area, endpoints]: [string, unknown]) =>
+  `export const ${area} = ${JSON.stringify(endpoints, (key, value) => (key === 'meta' ? {} : unread.has(key) ? undefined : value))}`
+
+/** While developing, the screens before signing in come from their own small page, as the built server does it. */
+function signInPage(): Plugin {
+  return {
+    name: 'sign-in-page',
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        if (isSignInPage(new URL(request.url ?? '/', 'http://localhost').pathname)) request.url = '/auth.html'
+        next()
+      })
+    },
+  }
+}
+
+const isSignInPage = (pathname: string) => /^\/(auth\/|reset-password$)/.test(pathname)

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Check, Sparkles } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { useSession } from '#web/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { proFeatureOf } from './texts.ts'
+
+/** What a Pro feature does, for those who do not have it yet (SPEC section 2). */
+export function ProFeaturePage({ name }: { name: string }) {
+  const feature = proFeatureOf(name)
+  if (!feature) return <UnknownFeature />
+  return (
+    <div className="mx-auto max-w-4xl">
+      <BackLink />
+      <div className="mt-6 grid gap-8 md:grid-cols-[1fr_20rem] md:items-start">
+        <section>
+          <h1 className="font-serif text-3xl font-medium">{feature.title}</h1>
+          <p className="mt-2 text-lg text-ink-soft">{feature.description}</p>
+          <ul className="mt-6 flex flex-col gap-3">
+            {feature.bullets.map((bullet) => (
+              <li key={bullet} className="flex gap-3">
+                <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-savings-ink" />
+                {bullet}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <PlanCard />
+      </div>
+    </div>
+  )
+}
+
+function PlanCard() {
+  const { isPro } = useSession().user
+  return (
+    <section className="rounded-lg border border-line bg-surface p-6 shadow-low">
+      <Sparkles size={22} aria-hidden className="text-accent" />
+      <h2 className="mt-3 font-serif text-xl font-medium">
+        {isPro ? 'Included in your plan' : 'Part of Pro'}
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        {isPro
+          ? 'You have Pro. This screen opens here as soon as it is ready.'
+          : 'Pro opens this and every other locked screen to the whole household.'}
+      </p>
+      {!isPro && (
+        <Link to={paths.settings} hash="subscription" className={buttonClass({ className: 'mt-5 w-full' })}>
+          Upgrade to Pro
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function UnknownFeature() {
+  return (
+    <div className="grid min-h-[60vh] place-items-center text-center">
+      <div className="flex flex-col items-center gap-4">
+        <h1 className="font-serif text-2xl font-medium">Feature Not Found</h1>
+        <p className="text-ink-soft">There is no feature of this name.</p>
+        <Link to={paths.dashboard} className={buttonClass()}>
+          Back to Dashboard
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function BackLink() {
+  return (
+    <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3' })}>
+      <ArrowLeft size={16} aria-hidden />
+      Back to Dashboard
+    </Link>
+  )
+}

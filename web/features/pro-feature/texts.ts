@@ -1,0 +1,62 @@
+// What each locked feature is, in the words of its page. `debts` is the calculator under its older name.
+
+export type ProFeature = { title: string; description: string; bullets: readonly string[] }
+
+const debtCalculator: ProFeature = {
+  title: 'Debt Calculator',
+  description: 'See the day you are out of debt, and the cheapest way to get there.',
+  bullets: [
+    'Up to 5 debts and 5 ways to pay them off, side by side',
+    'Total interest, months to go and what each way saves',
+    'A month by month table and a report to keep',
+    'Turn the plan into a recurring payment',
+  ],
+}
+
+const features: Readonly<Record<string, ProFeature>> = {
+  recurring: {
+    title: 'Recurring Bills',
+    description: 'Know what is due before it is due, and let it enter itself.',
+    bullets: [
+      'Weekly to yearly bills with their next due day',
+      'Overdue, today, tomorrow: each in its own colour',
+      'Transactions for due bills in one step',
+      'What leaves the household in the next 7 days, on the dashboard',
+    ],
+  },
+  goals: {
+    title: 'Savings Goals',
+    description: 'Save towards something with a name and a date.',
+    bullets: [
+      'A target, a date and how far you are',
+      'Progress at a glance on the dashboard',
+      'Pause a goal and take it up again',
+    ],
+  },
+  debts: debtCalculator,
+  'debt-calculator': debtCalculator,
+  reports: {
+    title: 'Reports & Analytics',
+    description: 'The longer view: months, quarters and years.',
+    bullets: [
+      'Income, expenses, net income and savings rate of any period',
+      'Where the money went, category by category',
+      'The five largest expenses',
+      'The last 12 months as one line',
+    ],
+  },
+  automation: {
+    title: 'Smart Automation',
+    description: 'Budgets that learn from your history, and alerts that speak up in time.',
+    bullets: [
+      'A recommended monthly budget for each category',
+      'Alerts for overspending and unusual expenses',
+      'Patterns found in the last 12 months',
+      'Notifications the way you set them',
+    ],
+  },
+}
+
+/** The feature of an address, or null for a word that names none (SPEC: 'Feature Not Found'). */
+export const proFeatureOf = (key: string): ProFeature | null =>
+  Object.hasOwn(features, key) ? (features[key] ?? null) : null

@@ -1,0 +1,3 @@
+export function SessionScreen({ pathname }: { pathname: string; search: URLSearchParams }) {
+  return <h1>{pathname}</h1>
+}

@@ -1,0 +1,43 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { goToSignIn } from './session.ts'
+import type { ShowToast } from './ui/toast.tsx'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+    mutationMeta: {
+      /** This form or row shows its own errors; all others are told in a toast. Never both. */
+      showsErrors?: boolean
+    }
+  }
+}
+
+/** What was loaded is fresh for half a minute; only silence of the network is tried again. */
+export function createQueryClient(showToast: ShowToast): QueryClient {
+  const retry = (failures: number, error: Error) =>
+    error instanceof ApiError && error.code === 'offline' && failures < 2
+  return new QueryClient({
+    defaultOptions: {
+      // 'always': a call without network fails at once and says so, rather than wait unseen.
+      queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry, networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error.code === 'not-signed-in') goToSignIn()
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (error.code === 'not-signed-in') {
+          // What was typed stays on the screen until the person chooses to leave it.
+          const action = { label: 'Sign in', onAction: goToSignIn }
+          showToast({ message: error.message, tone: 'danger', action, durationMs: Infinity })
+        } else if (!mutation.meta?.showsErrors) {
+          showToast({ message: error.message, tone: 'danger' })
+        }
+      },
+    }),
+  })
+}

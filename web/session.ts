@@ -1,0 +1,46 @@
+// Who is signed in, for every screen behind the sign-in: `const { user } = useSession()`.
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { errors } from '#contract/errors.ts'
+import type { Household } from '#contract/households.ts'
+import { paths } from '#contract/paths.ts'
+import type { Session } from '#contract/session.ts'
+import { ApiError } from './api-error.ts'
+import { api, query } from './api.ts'
+
+export type User = NonNullable<Session['user']>
+export type SignedIn = Session & { user: User }
+
+/** Fails with 'not-signed-in' where the endpoint answers a visitor, so that screens only ever see a user. */
+export const sessionQuery = queryOptions({
+  queryKey: query.session.read.queryKey(),
+  queryFn: async ({ signal }): Promise<SignedIn> => {
+    const session = await api.session.read(undefined, { signal })
+    if (!session.user) throw refusal('not-signed-in')
+    return { ...session, user: session.user }
+  },
+  staleTime: 5 * 60_000,
+})
+
+export const useSession = (): SignedIn => useSuspenseQuery(sessionQuery).data
+
+/** The session's household; the shell shows no screen before there is one. */
+export function useHousehold(): Household {
+  const { household } = useSession()
+  if (!household) throw refusal('no-household')
+  return household
+}
+
+/** Whether this member may change things, or only look (viewers). */
+export const useCanWrite = (): boolean => useSession().memberRole !== 'viewer'
+
+/** Where to sign in and come back to this page from. */
+export const signInPath = (next: string) => `${paths.signIn}?next=${encodeURIComponent(next)}`
+
+/** Leaves for the sign-in page, which is a page of its own, and comes back here afterwards. */
+export function goToSignIn(): void {
+  const { pathname, search, hash } = location
+  location.assign(signInPath(pathname + search + hash))
+}
+
+const refusal = (code: 'not-signed-in' | 'no-household') =>
+  new ApiError({ code, message: errors[code][1], requestId: '' }, errors[code][0])

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LogOut, Menu } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { query } from '#web/api.ts'
+import { useHousehold, useSession } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Header({ onMenuOpen }: { onMenuOpen: () => void }) {
+  const { user } = useSession()
+  const { name } = useHousehold()
+  return (
+    <header className="flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6">
+      <div className="md:hidden">
+        <IconButton label="Open menu" icon={<Menu size={20} aria-hidden />} onClick={onMenuOpen} />
+      </div>
+      <div className="min-w-0 grow leading-tight">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-sm text-ink-soft">{user.email}</p>
+      </div>
+      <ThemeSwitch />
+      <SignOut />
+    </header>
+  )
+}
+
+function SignOut() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation(
+    query.session.signOut.mutationOptions({
+      onSuccess: () => {
+        queryClient.clear()
+        location.assign(paths.signIn)
+      },
+    }),
+  )
+  return (
+    <Button variant="quiet" isPending={isPending} onClick={() => mutate({})} className="px-2 sm:px-4">
+      <LogOut size={18} aria-hidden />
+      <span className="max-sm:sr-only">Sign Out</span>
+    </Button>
+  )
+}

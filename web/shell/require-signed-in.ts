@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '#web/api-error.ts'
+import { sessionQuery, signInPath } from '#web/session.ts'
+
+/**
+ * Loads the session before a protected route. A visitor is sent to sign in and back; when the server cannot be reached
+ * the route fails with that error, because nobody knows yet who is signed in.
+ */
+export async function requireSignedIn({
+  context,
+  location,
+}: {
+  context: { queryClient: QueryClient }
+  location: { href: string }
+}): Promise<void> {
+  try {
+    await context.queryClient.ensureQueryData(sessionQuery)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not-signed-in') throw error
+    throw redirect({ href: signInPath(location.href), reloadDocument: true })
+  }
+}

@@ -1,0 +1,25 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ApiError } from '#web/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** What a screen shows when it could not be shown: why, and a way to try again. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const isKnown = error instanceof ApiError
+  const retry = async () => {
+    // A part of the program that did not load (a new version, no network) loads only with the page.
+    if (!isKnown) return location.reload()
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <section role="alert" className="grid min-h-[70vh] place-items-center p-6 text-center">
+      <div className="flex max-w-md flex-col items-center gap-4">
+        <h1 className="font-serif text-2xl font-medium">This page could not be shown</h1>
+        <p className="text-ink-soft">{isKnown ? error.message : 'Something went wrong. Please try again.'}</p>
+        <Button onClick={retry}>Try again</Button>
+        {isKnown && error.requestId && <p className="text-sm text-ink-faint">Reference {error.requestId}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { query } from '#web/api.ts'
+import { sessionQuery } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** A first sign-in: asks for the household, which the server makes once however often it is asked (SPEC section 2). */
+export function SettingUp() {
+  const queryClient = useQueryClient()
+  const { mutate, error } = useMutation(
+    query.household.bootstrap.mutationOptions({
+      meta: { showsErrors: true },
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    }),
+  )
+  const start = () => mutate({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  useEffect(start, [mutate])
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      {error ? (
+        <div role="alert" className="flex flex-col items-center gap-4">
+          <p>{error.message}</p>
+          <Button onClick={start}>Try again</Button>
+        </div>
+      ) : (
+        <output className="flex flex-col items-center gap-2">
+          <Spinner className="mb-3 size-8!" />
+          <span className="font-serif text-xl font-medium">Setting up your account...</span>
+          <span className="text-ink-soft">This may take a moment</span>
+        </output>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import { useSession } from '#web/session.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { SettingUp } from './setting-up.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useStoredFlag } from './stored-flag.ts'
+
+/** The frame of every screen behind the sign-in: the sidebar (a drawer on a phone), the header and the screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { household } = useSession()
+  const [isCollapsed, setCollapsed] = useStoredFlag('sidebar-collapsed')
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  if (!household) return <SettingUp />
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-10 rounded-md bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <div className="sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-surface md:block">
+        <Sidebar isCollapsed={isCollapsed} onCollapsedChange={setCollapsed} />
+      </div>
+      <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} title="Menu">
+        <Sidebar onFollow={() => setDrawerOpen(false)} />
+      </Drawer>
+      <div className="flex min-w-0 grow flex-col">
+        <Header onMenuOpen={() => setDrawerOpen(true)} />
+        <OfflineNotice />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full max-w-7xl grow self-center px-4 py-6 outline-none sm:px-8 sm:py-8"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

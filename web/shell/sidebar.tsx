@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { Lock, PanelLeftClose, PanelLeftOpen, ShieldCheck } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { useSession } from '#web/session.ts'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { destination, navigation, type NavigationLink } from './navigation.ts'
+import { Wordmark } from './wordmark.tsx'
+
+type SidebarProps = {
+  isCollapsed?: boolean
+  /** Missing in the drawer, which is open or not there. */
+  onCollapsedChange?: (isCollapsed: boolean) => void
+  onFollow?: () => void
+}
+
+const adminLink: NavigationLink = { name: 'Admin', path: paths.admin, icon: ShieldCheck }
+
+export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: SidebarProps) {
+  const { user } = useSession()
+  const row = { isCollapsed, onFollow, hasPro: user.isPro }
+  return (
+    <div className={cx('flex h-full flex-col', isCollapsed ? 'w-16' : 'w-60 max-w-full')}>
+      {onCollapsedChange && (
+        <div
+          className={cx('flex h-16 items-center', isCollapsed ? 'justify-center' : 'justify-between px-4')}
+        >
+          {!isCollapsed && <Wordmark />}
+          <IconButton
+            label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            icon={
+              isCollapsed ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />
+            }
+            aria-expanded={!isCollapsed}
+            size="sm"
+            onClick={() => onCollapsedChange(!isCollapsed)}
+          />
+        </div>
+      )}
+      <nav aria-label="Main" className="min-h-0 grow overflow-y-auto px-2 py-2">
+        <ul className="flex flex-col gap-0.5">
+          {navigation.map((link) => (
+            <SidebarLink key={link.name} link={link} {...row} />
+          ))}
+        </ul>
+        {user.roles.length > 0 && (
+          <section aria-label="Admin" className="mt-4 border-t border-line pt-4">
+            <ul>
+              <SidebarLink link={adminLink} {...row} />
+            </ul>
+          </section>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+type RowProps = {
+  link: NavigationLink
+  isCollapsed: boolean
+  hasPro: boolean
+  onFollow: (() => void) | undefined
+}
+
+function SidebarLink({ link, isCollapsed, hasPro, onFollow }: RowProps) {
+  const isLocked = Boolean(link.isPro) && !hasPro
+  const Icon = link.icon
+  return (
+    <li>
+      <Link
+        to={destination(link, hasPro)}
+        onClick={onFollow}
+        title={isCollapsed ? link.name : undefined}
+        className={cx(
+          'flex min-h-10 items-center gap-3 rounded-md text-sm font-medium text-ink-soft no-underline coarse:min-h-11',
+          'hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent',
+          isCollapsed ? 'justify-center' : 'px-3',
+        )}
+      >
+        <Icon size={18} aria-hidden className="shrink-0" />
+        <span className={isCollapsed ? 'sr-only' : 'grow'}>{link.name}</span>
+        {isLocked && (
+          <>
+            <span className="sr-only"> (Pro)</span>
+            {!isCollapsed && <Lock size={14} aria-hidden className="shrink-0 text-ink-faint" />}
+          </>
+        )}
+      </Link>
+    </li>
+  )
+}
