@@ -29,6 +29,6 @@ export const proFeature = (feature: string) => `/app/pro-feature/${feature}`
 
 /** The own path to return to after signing in; anything that could leave this origin goes home (R61). */
 export function safeReturnPath(path: string | null | undefined): string {
-  if (!path || !/^\/[A-Za-z0-9]/.test(path) || /[\\\u0000-\u001f]/.test(path)) return paths.dashboard
-  return path
+  // A slash and then a word: not `//host`, not `/\\host`; and nothing a browser drops or turns into a slash.
+  return path && /^\/[A-Za-z0-9][^\s\\]*$/.test(path) ? path : paths.dashboard
 }

@@ -1,0 +1,113 @@
+// The walls between the rooms, and how code reads here. A wall is a row: which files, and what they may not import.
+// oxlint lets a later override replace an earlier one, so each file pattern gets all of its rows at once.
+import { defineConfig } from 'oxlint'
+
+type Wall = { message: string; regex: string }
+
+const otherRooms = (...rooms: string[]) => `^#(${rooms.join('|')})/`
+const sdks =
+  '^(@orpc/|better-auth|@better-auth/|nodemailer|stripe|web-push|@aws-sdk/|ai$|@ai-sdk/|pg-boss|@electric-sql/)'
+const walls = {
+  domain: {
+    regex: '^#(contract|database|server|web|test)/|^[a-z@]',
+    message: 'domain is pure: it imports nothing outside itself.',
+  },
+  contract: {
+    regex: otherRooms('server', 'web', 'database', 'test'),
+    message: 'contract knows only domain.',
+  },
+  contractNpm: { regex: '^(node:|react|hono|kysely|pg$)', message: 'contract knows only zod and oRPC.' },
+  database: {
+    regex: otherRooms('domain', 'contract', 'server', 'web'),
+    message: 'database knows Postgres only.',
+  },
+  web: { regex: otherRooms('server', 'database', 'test'), message: 'web and server never meet.' },
+  webNode: { regex: '^(node:|hono|kysely|pg$|@orpc/server)', message: 'This runs in a browser.' },
+  server: { regex: otherRooms('web', 'test'), message: 'web and server never meet.' },
+  sdks: { regex: sdks, message: 'SDKs live in server/integrations.' },
+  webFeature: {
+    regex: '^#web/(features|routes|shell)/|^\\.\\./',
+    message: 'A web feature never imports another feature, a route or the shell: routes compose them.',
+  },
+  ui: {
+    regex:
+      '^#(contract/|web/(features|routes|shell)/)|^#web/api|^\\.\\./|^@tanstack/react-(query|router)|^@orpc/',
+    message: 'web/ui has no product words: no contract, no features, no data.',
+  },
+  serverArea: {
+    regex: `^#server/features/[^/]+/${notNamed('queries.ts')}|^\\.\\./`,
+    message: 'A server area uses another only through its queries.ts.',
+  },
+  serverUp: {
+    regex: '^#server/(features|jobs|public)/|^#server/(app|main|router|cli)\\.',
+    message: 'The platform and the integrations do not know the features.',
+  },
+} satisfies Record<string, Wall>
+
+const forbid = (...rows: Wall[]) => ({ 'no-restricted-imports': ['error', { patterns: rows }] as const })
+
+const serverCore = [walls.server, walls.sdks]
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'oxc', 'unicorn', 'promise', 'jsx-a11y', 'node'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'node/no-process-env': 'error',
+    'max-lines': ['error', { max: 300 }],
+    'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is parsed by domain/money.' }],
+    'no-restricted-properties': [
+      'error',
+      { object: 'Number', property: 'parseFloat', message: 'Money is parsed by domain/money.' },
+    ],
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    // A live region or a styled bar is right as it is; a scrolling <pre> must be reachable by keyboard.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/no-noninteractive-tabindex': 'off',
+    'no-underscore-dangle': 'off',
+    'no-shadow': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+  },
+  overrides: [
+    { files: ['domain/**'], rules: forbid(walls.domain) },
+    { files: ['contract/**'], rules: forbid(walls.contract, walls.contractNpm) },
+    { files: ['database/**'], rules: forbid(walls.database) },
+    { files: ['web/**'], rules: forbid(walls.web, walls.webNode) },
+    { files: ['web/features/**'], rules: forbid(walls.web, walls.webNode, walls.webFeature) },
+    { files: ['web/ui/**'], rules: forbid(walls.web, walls.webNode, walls.ui) },
+    { files: ['server/**'], rules: forbid(...serverCore) },
+    { files: ['server/features/**'], rules: forbid(...serverCore, walls.serverArea) },
+    { files: ['server/platform/**'], rules: forbid(...serverCore, walls.serverUp) },
+    // The engine and the jobs' library are platform; oRPC meets the server in two files.
+    { files: ['server/platform/database/**'], rules: forbid(walls.server, walls.serverUp) },
+    { files: ['server/platform/{api,api-mount}.ts'], rules: forbid(walls.server) },
+    { files: ['server/jobs/**', 'server/public/**'], rules: forbid(walls.server) },
+    { files: ['server/integrations/**'], rules: forbid(walls.server, walls.serverUp) },
+    {
+      files: ['**/*.test.{ts,tsx}', 'test/**', 'bench/**', 'scripts/**', 'web/gallery/**'],
+      rules: { 'no-restricted-imports': 'off', 'max-lines': ['error', { max: 400 }] },
+    },
+    { files: ['*.config.ts', 'web/gallery/vite.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['server/env.ts', 'scripts/**', 'test/**', 'bench/**', '*.config.ts'],
+      rules: { 'node/no-process-env': 'off' },
+    },
+  ],
+  ignorePatterns: ['dist', 'node_modules', 'web/route-tree.gen.ts', 'database/types.gen.ts'],
+})
+
+/** A pattern for every name but this one: the linter's patterns know no look-ahead. */
+function notNamed(name: string): string {
+  const shorterOrOther = [...name].map((letter, at) => `${escape(name.slice(0, at))}($|[^${escape(letter)}])`)
+  return `(${shorterOrOther.join('|')}|${escape(name)}.)`
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+type Planted = { file: string; code: string; caughtBy: RegExp }
+
+// One violation per wall and house rule, planted in a tree of its own and linted with the project's configuration.
+const violations: Planted[] = [
+  { file: 'domain/a.ts', code: importing('zod'), caughtBy: /domain is pure/ },
+  { file: 'domain/b.ts', code: importing('#contract/api.ts'), caughtBy: /domain is pure/ },
+  { file: 'contract/a.ts', code: importing('#server/errors.ts'), caughtBy: /contract knows only domain/ },
+  { file: 'contract/b.ts', code: importing('#web/api.ts'), caughtBy: /contract knows only domain/ },
+  { file: 'contract/c.ts', code: importing('node:fs'), caughtBy: /contract knows only zod/ },
+  { file: 'database/a.ts', code: importing('#server/env.ts'), caughtBy: /database knows Postgres only/ },
+  { file: 'web/a.ts', code: importing('#server/errors.ts'), caughtBy: /web and server never meet/ },
+  { file: 'web/b.ts', code: importing('node:path'), caughtBy: /runs in a browser/ },
+  { file: 'web/c.ts', code: importing('#database/types.gen.ts'), caughtBy: /web and server never meet/ },
+  {
+    file: 'web/features/a/a.ts',
+    code: importing('#web/features/b/b.ts'),
+    caughtBy: /never imports another feature/,
+  },
+  { file: 'web/features/a/b.ts', code: importing('../b/b.ts'), caughtBy: /never imports another feature/ },
+  { file: 'web/features/a/c.ts', code: importing('#server/app.ts'), caughtBy: /web and server never meet/ },
+  { file: 'web/ui/a.ts', code: importing('#contract/api.ts'), caughtBy: /no product words/ },
+  { file: 'web/ui/b.ts', code: importing('#web/features/a/a.ts'), caughtBy: /no product words/ },
+  { file: 'web/ui/c.ts', code: importing('@tanstack/react-query'), caughtBy: /no product words/ },
+  { file: 'server/a.ts', code: importing('#web/api.ts'), caughtBy: /web and server never meet/ },
+  {
+    file: 'server/features/a/a.ts',
+    code: importing('#server/features/b/routes.ts'),
+    caughtBy: /only through its queries/,
+  },
+  {
+    file: 'server/features/a/b.ts',
+    code: importing('../b/actions.ts'),
+    caughtBy: /only through its queries/,
+  },
+  { file: 'server/features/a/c.ts', code: importing('nodemailer'), caughtBy: /SDKs live in/ },
+  { file: 'server/features/a/d.ts', code: importing('@orpc/server'), caughtBy: /SDKs live in/ },
+  {
+    file: 'server/platform/a.ts',
+    code: importing('#server/features/a/queries.ts'),
+    caughtBy: /do not know the features/,
+  },
+  { file: 'server/platform/b.ts', code: importing('better-auth'), caughtBy: /SDKs live in/ },
+  { file: 'server/b.ts', code: 'export const port = process.env.PORT\n', caughtBy: /process/ },
+  { file: 'server/c.ts', code: 'export default 1\n', caughtBy: /named exports/ },
+  { file: 'server/d.ts', code: "export * from './a.ts'\nexport * from './b.ts'\n", caughtBy: /barrel/i },
+  { file: 'domain/c.ts', code: 'export const read = (value: any) => value\n', caughtBy: /any/ },
+  { file: 'domain/d.ts', code: "export const amount = parseFloat('1.5')\n", caughtBy: /domain\/money/ },
+  {
+    file: 'domain/e.ts',
+    code: "export const amount = Number.parseFloat('1.5')\n",
+    caughtBy: /domain\/money/,
+  },
+  {
+    file: 'domain/f.ts',
+    code: `${'export const x = 1\n'.repeat(1)}${'// line\n'.repeat(310)}`,
+    caughtBy: /too many lines/i,
+  },
+  {
+    file: 'domain/cycle-a.ts',
+    code: "import { b } from './cycle-b.ts'\nexport const a = () => b\n",
+    caughtBy: /cycle/i,
+  },
+]
+
+const allowed: Omit<Planted, 'caughtBy'>[] = [
+  { file: 'domain/ok.ts', code: importing('./cycle-b.ts') },
+  { file: 'contract/ok.ts', code: importing('#domain/money.ts') },
+  { file: 'web/features/a/ok.ts', code: importing('#web/ui/button.tsx') },
+  { file: 'server/features/a/ok.ts', code: importing('#server/features/b/queries.ts') },
+  { file: 'server/features/a/own.ts', code: importing('./routes.ts') },
+]
+
+function importing(path: string): string {
+  return `import { thing } from '${path}'\n\nexport const used = thing\n`
+}
+
+describe('the walls hold: each planted violation is caught', () => {
+  let folder: string
+  let messages: Map<string, string[]>
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'walls-'))
+    symlinkSync(join(import.meta.dirname, '../node_modules'), join(folder, 'node_modules'))
+    for (const name of ['oxlint.config.ts', 'package.json', 'tsconfig.json', 'tsconfig.base.json']) {
+      copyFileSync(join(import.meta.dirname, '..', name), join(folder, name))
+    }
+    plant(
+      folder,
+      'domain/cycle-b.ts',
+      "import { a } from './cycle-a.ts'\nexport const b = () => a\nexport const thing = 1\n",
+    )
+    for (const { file, code } of [...violations, ...allowed]) plant(folder, file, code)
+    messages = lint(folder)
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each(violations)('$file: $caughtBy', ({ file, caughtBy }) => {
+    expect(messages.get(file)?.join('\n') ?? 'not caught').toMatch(caughtBy)
+  })
+
+  it.each(allowed)('$file is allowed', ({ file }) => {
+    expect(messages.get(file) ?? []).toEqual([])
+  })
+})
+
+function plant(folder: string, file: string, code: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), code)
+}
+
+function lint(folder: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { filename, message, help } of report(folder).diagnostics) {
+    const file = filename.replace(`${folder}/`, '')
+    found.set(file, [...(found.get(file) ?? []), `${message} ${help ?? ''}`])
+  }
+  return found
+}
+
+type Report = { diagnostics: { filename: string; message: string; help?: string }[] }
+
+function report(folder: string): Report {
+  const oxlint = join(folder, 'node_modules/.bin/oxlint')
+  try {
+    return JSON.parse(execFileSync(oxlint, ['--format', 'json'], { cwd: folder, encoding: 'utf8' })) as Report
+  } catch (error) {
+    return JSON.parse((error as { stdout: string }).stdout) as Report
+  }
+}
