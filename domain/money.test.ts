@@ -92,6 +92,7 @@ describe('parseAmount', () => {
     expect(read('1,234', ',')).toBe('too-many-decimals')
     expect(read('1,23', '.')).toBe('grouping')
     expect(read('1.234,50', '.')).toBe('grouping')
+    expect(read('1.234.56', '.')).toBe('grouping')
   })
 
   it('reads back every amount it formats, to the cent (R1)', () => {

@@ -70,7 +70,8 @@ export function parseAmount(text: string, decimalMark: DecimalMark | 'unknown' =
   const hasDecimals = mark !== 'none' && marks.endsWith(mark)
   const groupMarks = hasDecimals ? marks.slice(0, -1) : marks
   const wholeDigits = hasDecimals ? (cuts.at(-1) ?? 0) : digits.length
-  if (!isGrouped(groupMarks, cuts, wholeDigits)) return { ok: false, reason: 'grouping' }
+  if (groupMarks.includes(mark) || !isGrouped(groupMarks, cuts, wholeDigits))
+    return { ok: false, reason: 'grouping' }
 
   const decimals = digits.slice(wholeDigits)
   for (let at = 2; at < decimals.length; at++)

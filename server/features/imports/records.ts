@@ -12,13 +12,21 @@ import type { Delimiter, Encoding, ImportOverrides, Table } from '#domain/import
 export type BankFile = { ok: true; head: readonly (readonly string[])[] } & Detection & ReadRows
 
 /** A file that cannot be read, with SPEC's sentence and the line where there is one. */
-export type RefusedFile = { ok: false; code: 'unreadable' | 'malformed'; sentence: string; line: number | null }
+export type RefusedFile = {
+  ok: false
+  code: 'unreadable' | 'malformed'
+  sentence: string
+  line: number | null
+}
 
 /**
  * Reads a bank file by what it shows and by `overrides`, the choices of a person or of an earlier import. It pauses
  * between parts, so that a large file does not hold up other requests (R55).
  */
-export async function readBankFile(bytes: Uint8Array, overrides: ImportOverrides = {}): Promise<BankFile | RefusedFile> {
+export async function readBankFile(
+  bytes: Uint8Array,
+  overrides: ImportOverrides = {},
+): Promise<BankFile | RefusedFile> {
   const reason = refusal(bytes)
   if (reason) return unreadable(reason)
   const encoding = overrides.encoding ?? detectEncoding(bytes)
@@ -55,17 +63,19 @@ export async function splitText(text: string, delimiter: Delimiter): Promise<Tab
   const records: string[][] = []
   const lines: number[] = []
   let line = 1
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     const until = endOfPart(text, from)
     if (until === null) return malformed('the line is longer than 1 MB, or a quote is not closed.', line)
-    const part = parsePart(from === 0 && until === text.length ? text : text.slice(from, until), delimiter, line)
-    if ('ok' in part) return part
-    for (const record of part) {
-      records.push(record)
-      lines.push(line)
+    const part = text.slice(from, until)
+    const parsed = parsePart(part, delimiter, line)
+    if ('ok' in parsed) return parsed
+    const isQuoted = part.includes('"')
+    for (const record of parsed) {
       const problem = recordProblem(record, records.length)
       if (problem) return malformed(problem, line)
-      line += 1 + breaksIn(record)
+      records.push(record)
+      lines.push(line)
+      line += 1 + (isQuoted ? breaksIn(record) : 0)
     }
     from = until
     await nextTurn()
@@ -90,7 +100,8 @@ function endOfPart(text: string, from: number): number | null {
       if (lastEnd - from >= partLength) return lastEnd
     }
   }
-  if (latest === text.length && text.length - Math.max(lastEnd, from) <= fileLimits.lineLength) return text.length
+  if (latest === text.length && text.length - Math.max(lastEnd, from) <= fileLimits.lineLength)
+    return text.length
   return lastEnd > 0 ? lastEnd : null
 }
 
@@ -112,7 +123,10 @@ function parsePart(part: string, delimiter: Delimiter, firstLine: number): strin
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return malformed(csvReasons[error.code] ?? 'the line cannot be split into cells.', firstLine - 1 + Number(error['lines'] ?? 1))
+    return malformed(
+      csvReasons[error.code] ?? 'the line cannot be split into cells.',
+      firstLine - 1 + Number(error['lines'] ?? 1),
+    )
   }
 }
 
@@ -124,8 +138,10 @@ const csvReasons: Record<string, string> = {
 }
 
 function recordProblem(record: readonly string[], count: number): string | null {
-  if (record.length > fileLimits.columns) return `the line has more than ${fileLimits.columns.toLocaleString('en-US')} cells.`
-  if (count > fileLimits.rows + 1000) return `the file has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`
+  if (record.length > fileLimits.columns)
+    return `the line has more than ${fileLimits.columns.toLocaleString('en-US')} cells.`
+  if (count > fileLimits.rows + 1000)
+    return `the file has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`
   for (const cell of record) if (cell.length > fileLimits.cellLength) return 'a cell is longer than 64 KB.'
   return null
 }

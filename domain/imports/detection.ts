@@ -1,0 +1,90 @@
+// All settings of a file at once: what the cells show, what was chosen or remembered, and what stays to be asked.
+import { detectColumns, missingSentence } from './columns.ts'
+import { fittingOrders } from './dates.ts'
+import { detectLayout } from './layout.ts'
+import type {
+  DateOrder,
+  Delimiter,
+  Encoding,
+  ImportOverrides,
+  ImportSettings,
+  Question,
+  Table,
+} from './settings.ts'
+import { detectDecimalMark, detectFlags, detectSigns } from './signs.ts'
+
+export type Detection = { settings: ImportSettings; questions: Question[]; headerNames: readonly string[] }
+
+/** Ambiguity becomes a question, which an override of its setting answers. */
+export function detectSettings(
+  table: Table,
+  written: { encoding: Encoding; delimiter: Delimiter },
+  overrides: ImportOverrides = {},
+): Detection {
+  const layout = detectLayout(table, overrides)
+  const firstRow = table.lines.findIndex((line) => line >= layout.firstLine)
+  const records = firstRow < 0 ? [] : table.records.slice(firstRow)
+
+  const detected = detectColumns(layout.headerNames, records)
+  const columns = overrides.columns ?? detected.columns
+  const questions: Question[] = overrides.columns ? askForMissing(columns) : detected.questions
+  const order = detectDateOrder(records, columns.date)
+  if (order.question && !overrides.dateOrder) questions.push(order.question)
+  const mark = detectDecimalMark(records, columns)
+  if (mark.isOpen && !overrides.decimalMark) questions.push(decimalQuestion)
+  const decimalMark = overrides.decimalMark ?? mark.decimalMark
+  const signs = detectSigns(records, columns, decimalMark)
+  if (signs.question && !overrides.signs) questions.push(signs.question)
+
+  const settings: ImportSettings = {
+    ...written,
+    headerLine: layout.headerLine,
+    firstLine: layout.firstLine,
+    columns,
+    dateOrder: overrides.dateOrder ?? order.dateOrder,
+    decimalMark,
+    signs: overrides.signs ?? signs.signs,
+    flags: overrides.flags ?? detectFlags(records, columns.flag),
+    joinsWrapped: overrides.joinsWrapped ?? hasWrappedLines(records, columns.date),
+  }
+  return { settings, questions, headerNames: layout.headerNames }
+}
+
+const decimalQuestion: Question = {
+  code: 'decimal-mark',
+  setting: 'decimalMark',
+  sentence: "Amounts such as '1,234' can be read in two ways: is the decimal mark a point or a comma?",
+  choices: ['.', ','],
+}
+
+const orderNames: Record<DateOrder, string> = { DMY: 'day first', MDY: 'month first', YMD: 'year first' }
+
+function detectDateOrder(
+  records: Table['records'],
+  column: number | null,
+): { dateOrder: DateOrder; question?: Question } {
+  const texts = new Set(column === null ? [] : records.map((record) => record[column] ?? ''))
+  const orders = fittingOrders(texts)
+  const [dateOrder = 'YMD'] = orders
+  if (orders.length < 2) return { dateOrder }
+  const example = [...texts].find((text) => fittingOrders([text]).length > 1)?.trim() ?? ''
+  const sentence = `Dates such as '${example}' can be read in several ways: ${orders.map((order) => orderNames[order]).join(' or ')}?`
+  return { dateOrder, question: { code: 'date-order', setting: 'dateOrder', sentence, choices: orders } }
+}
+
+function askForMissing(columns: ImportSettings['columns']): Question[] {
+  const sentence = missingSentence(columns)
+  return sentence ? [{ code: 'columns', setting: 'columns', sentence, choices: [] }] : []
+}
+
+/** Some banks break each description over two lines (OCBC): then the lines without a date are a good part of all. */
+function hasWrappedLines(records: Table['records'], date: number | null): boolean {
+  if (date === null) return false
+  let undated = 0
+  let dated = 0
+  for (const record of records) {
+    if ((record[date] ?? '').trim() !== '') dated++
+    else if (record.some((cell) => cell.trim() !== '')) undated++
+  }
+  return undated >= 2 && undated >= dated * 0.4
+}

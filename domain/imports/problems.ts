@@ -1,0 +1,48 @@
+// Why a line is no transaction, in a sentence that names it: "Line 12: '31.02.2026' is not a date."
+
+export type RowProblem =
+  | 'no-date'
+  | 'not-a-date'
+  | 'no-year'
+  | 'pending'
+  | 'no-amount'
+  | 'not-a-number'
+  | 'grouping'
+  | 'ambiguous'
+  | 'too-many-decimals'
+  | 'too-large'
+  | 'both-sides'
+  | 'unknown-flag'
+  | 'footer'
+  | 'repeated-header'
+  | 'balance-line'
+
+/** A line that gives no transaction. */
+export type UnreadRow = { line: number; reason: RowProblem; sentence: string }
+
+const sentences: Record<RowProblem, (text: string) => string> = {
+  'no-date': () => 'there is no date.',
+  'not-a-date': (text) => `${text} is not a date.`,
+  'no-year': (text) => `the date ${text} has no year.`,
+  pending: (text) => `${text} stands for the date: the payment is not booked yet.`,
+  'no-amount': () => 'there is no amount.',
+  'not-a-number': (text) => `${text} is not an amount.`,
+  grouping: (text) => `${text} is not an amount with this decimal mark.`,
+  ambiguous: (text) => `${text} can be read as two amounts.`,
+  'too-many-decimals': (text) => `${text} has more than two decimals.`,
+  'too-large': (text) => `${text} is more than 1,000,000,000,000.00.`,
+  'both-sides': (text) => `there is money out and money in (${text}).`,
+  'unknown-flag': (text) => `${text} says neither money in nor money out.`,
+  footer: () => 'a closing line of the file, not a transaction.',
+  'repeated-header': () => 'the column names again, not a transaction.',
+  'balance-line': (text) => `${text} is a balance, not a transaction.`,
+}
+
+export function unread(line: number, reason: RowProblem, text = ''): UnreadRow {
+  return { line, reason, sentence: `Line ${line}: ${sentences[reason](quote(text))}` }
+}
+
+function quote(text: string): string {
+  const plain = text.trim()
+  return `'${plain.length > 60 ? `${plain.slice(0, 60)}…` : plain}'`
+}

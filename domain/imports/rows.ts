@@ -1,0 +1,179 @@
+// From cells to transactions: ['31.10.2026', 'Bäckerei', '-4,20'] is 31 October, 'Bäckerei', -420 cents.
+import type { Day } from '../calendar.ts'
+import { parseAmount, type Cents } from '../money.ts'
+import { readDate, type DateResult } from './dates.ts'
+import { isAmount } from './layout.ts'
+import { unread, type RowProblem, type UnreadRow } from './problems.ts'
+import type { ImportSettings, Table } from './settings.ts'
+import { balanceLines } from './words.ts'
+
+/** A transaction that the file proposes. */
+export type Candidate = {
+  line: number
+  date: Day
+  description: string
+  amountCents: Cents
+  accountName?: string
+  currency?: string
+}
+
+export type ReadRow = (record: readonly string[], line: number) => Candidate | UnreadRow
+export type ReadRows = { rows: Candidate[]; bad: UnreadRow[]; skipped: UnreadRow[] }
+
+/** A reader for the rows of one file; it keeps the dates it has seen, which repeat. */
+export function rowReader(settings: ImportSettings): ReadRow {
+  const { columns, dateOrder } = settings
+  const dates = new Map<string, DateResult>()
+  return (record, line) => {
+    const dateText = cellOf(record, columns.date)
+    let date = dates.get(dateText)
+    if (date === undefined) dates.set(dateText, (date = readDate(dateText, dateOrder)))
+    if (typeof date !== 'string') {
+      const isPending = pendingWords.has(dateText.trim().toLowerCase())
+      return unread(line, isPending ? 'pending' : date.problem, dateText)
+    }
+    const amount = readAmount(record, settings)
+    if (typeof amount !== 'number') return unread(line, amount.problem, amount.text)
+    const candidate: Candidate = {
+      line,
+      date,
+      description: describe(record, columns.descriptions),
+      amountCents: amount,
+    }
+    const accountName = cellOf(record, columns.account).trim()
+    if (accountName) candidate.accountName = accountName
+    const currency = cellOf(record, columns.currency).trim().toUpperCase()
+    if (currency) candidate.currency = currency
+    return candidate
+  }
+}
+
+/** Reads the rows from `firstLine` on; `skipped` are lines that are no transactions in any good file. */
+export function readRows(table: Table, settings: ImportSettings, headerNames: readonly string[]): ReadRows {
+  const read = rowReader(settings)
+  const { records, lines } = table
+  const rows: Candidate[] = []
+  const skipped: UnreadRow[] = []
+  let bad: UnreadRow[] = []
+  // Lines since the last row that have no amount: at the end of the file they close it, above a row they are faults.
+  let loose = new Set<UnreadRow>()
+  let open: Candidate | null = null
+  for (let at = 0; at < records.length; at++) {
+    const line = lines[at] ?? 0
+    const record = records[at] ?? []
+    if (line < settings.firstLine || isBlank(record)) continue
+    const row = read(record, line)
+    if (!('sentence' in row) && !isBalanceLine(row.description)) {
+      rows.push((open = row))
+      if (loose.size > 0) loose = new Set()
+      continue
+    }
+    const stated = record.find(isBalanceLine)
+    if (isSame(record, headerNames)) skipped.push(unread(line, 'repeated-header'))
+    else if (stated !== undefined) skipped.push(unread(line, 'balance-line', stated))
+    else if ('sentence' in row && open && continues(row, record, settings)) {
+      open.description = `${open.description} ${describe(record, settings.columns.descriptions)}`
+      continue
+    } else if ('sentence' in row) {
+      bad.push(row)
+      if (row.reason === 'no-date' || (row.reason === 'not-a-date' && !hasAmount(record, settings)))
+        loose.add(row)
+    }
+    open = null
+  }
+  if (rows.length > 0 && loose.size > 0) {
+    skipped.push(...[...loose].map(({ line }) => unread(line, 'footer')))
+    bad = bad.filter((row) => !loose.has(row))
+  }
+  return { rows, bad, skipped: skipped.sort((a, b) => a.line - b.line) }
+}
+
+function continues(row: UnreadRow, record: readonly string[], settings: ImportSettings): boolean {
+  return row.reason === 'no-date' && settings.joinsWrapped && !hasAmount(record, settings)
+}
+
+const pendingWords = new Set(
+  ['pending', 'vorgemerkt', 'ausstehend', 'en attente', 'en cours', 'pendiente', 'in behandeling', 'reserverat', 'reserveret', 'in sospeso', 'pendente', 'processing', 'authorised', 'authorized'], // prettier-ignore
+)
+
+type AmountOrProblem = Cents | { problem: RowProblem; text: string }
+
+function readAmount(record: readonly string[], settings: ImportSettings): AmountOrProblem {
+  const { columns, signs } = settings
+  if (columns.amount === null || signs === 'debit-credit' || signs === 'signed-pair')
+    return readPair(record, settings)
+  const text = cellOf(record, columns.amount)
+  const amount = readCell(text, settings)
+  if (amount === null) return { problem: 'no-amount', text }
+  if (typeof amount !== 'number' || signs === 'signed') return amount
+  if (signs === 'inverted') return text.includes('+') ? amount : opposite(amount)
+  const flag = cellOf(record, columns.flag).trim()
+  if (settings.flags.out.includes(flag.toLowerCase())) return opposite(amount)
+  return settings.flags.in.includes(flag.toLowerCase()) ? amount : { problem: 'unknown-flag', text: flag }
+}
+
+/** One side is empty or zero; a row with money on both sides is a fault. */
+function readPair(record: readonly string[], settings: ImportSettings): AmountOrProblem {
+  const debitText = cellOf(record, settings.columns.debit)
+  const creditText = cellOf(record, settings.columns.credit)
+  const debit = readCell(debitText, settings)
+  const credit = readCell(creditText, settings)
+  if (debit !== null && typeof debit !== 'number') return debit
+  if (credit !== null && typeof credit !== 'number') return credit
+  if (debit === null && credit === null) return { problem: 'no-amount', text: '' }
+  if (debit && credit) return { problem: 'both-sides', text: `${debitText.trim()} / ${creditText.trim()}` }
+  if (!debit) return credit ?? (0 as Cents)
+  return settings.signs === 'signed-pair' ? debit : opposite(debit)
+}
+
+function readCell(text: string, { decimalMark }: ImportSettings): AmountOrProblem | null {
+  if (text === '') return null
+  const read = parseAmount(text, decimalMark)
+  if (read.ok) return read.amountCents
+  return read.reason === 'empty' ? null : { problem: read.reason, text }
+}
+
+function opposite(amount: Cents): Cents {
+  return (amount === 0 ? 0 : -amount) as Cents
+}
+
+function hasAmount(record: readonly string[], { columns }: ImportSettings): boolean {
+  return [columns.amount, columns.debit, columns.credit].some((column) => isAmount(cellOf(record, column)))
+}
+
+function cellOf(record: readonly string[], column: number | null): string {
+  return column === null ? '' : (record[column] ?? '')
+}
+
+/** The texts of all description columns, each once: a text that another one holds already is left out. */
+function describe(record: readonly string[], columns: readonly number[]): string {
+  let whole = ''
+  for (const column of columns) {
+    const text = tidy(record[column] ?? '')
+    if (text === '' || whole.toLowerCase().includes(text.toLowerCase())) continue
+    whole = whole === '' || text.toLowerCase().includes(whole.toLowerCase()) ? text : `${whole} ${text}`
+  }
+  return whole || 'No description'
+}
+
+function tidy(text: string): string {
+  const trimmed = text.trim()
+  return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
+}
+
+function isBlank(record: readonly string[]): boolean {
+  return record.every((cell) => cell === '' || cell.trim() === '')
+}
+
+function isSame(record: readonly string[], headerNames: readonly string[]): boolean {
+  return (
+    headerNames.length > 1 &&
+    record[0] === headerNames[0] &&
+    record[1] === headerNames[1] &&
+    record.every((cell, at) => cell === headerNames[at])
+  )
+}
+
+function isBalanceLine(text: string): boolean {
+  return text.length < 30 && balanceLines.has(text.trim().toLowerCase())
+}

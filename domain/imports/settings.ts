@@ -1,0 +1,93 @@
+// How a bank file is to be read: detected from the file, shown, changeable, and remembered per account.
+// One plain JSON value, e.g. windows-1252, ';', header in line 7, DD.MM.YYYY, decimal comma, one signed column.
+import type { DecimalMark } from '../money.ts'
+
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'iso-8859-1',
+  'iso-8859-2',
+  'iso-8859-15',
+  'shift_jis',
+  'gb18030',
+] as const
+export const delimiters = [',', ';', '\t', '|'] as const
+export const dateOrders = ['DMY', 'MDY', 'YMD'] as const
+export const signLayouts = ['signed', 'inverted', 'debit-credit', 'signed-pair', 'flag'] as const
+
+export type Encoding = (typeof encodings)[number]
+export type Delimiter = (typeof delimiters)[number]
+export type DateOrder = (typeof dateOrders)[number]
+
+/**
+ * What makes a row money in or out (R54). 'signed': as written. 'inverted': the opposite, except after a written plus.
+ * 'debit-credit': credit less debit. 'signed-pair': credit plus debit, for debits that carry a minus. 'flag': a column
+ * of D and C, Af and Bij and so on.
+ */
+export type SignLayout = (typeof signLayouts)[number]
+
+/** Columns by their number from 0; null where the file has none. */
+export type Columns = {
+  date: number | null
+  descriptions: number[]
+  amount: number | null
+  debit: number | null
+  credit: number | null
+  flag: number | null
+  account: number | null
+  currency: number | null
+  balance: number | null
+}
+
+export type ImportSettings = {
+  encoding: Encoding
+  delimiter: Delimiter
+  /** The line with the column names, counted from 1, or 0 when there is none. */
+  headerLine: number
+  /** The line of the first row, below header and preamble. */
+  firstLine: number
+  columns: Columns
+  dateOrder: DateOrder
+  decimalMark: DecimalMark
+  signs: SignLayout
+  /** What the flag column says, in lower case. */
+  flags: { in: string[]; out: string[] }
+  /** Lines with neither date nor amount continue the description above. */
+  joinsWrapped: boolean
+}
+
+/** Settings a person has chosen, or that were remembered; the rest is detected. */
+export type ImportOverrides = { [Key in keyof ImportSettings]?: ImportSettings[Key] | undefined }
+
+/** The part that holds for the next file of the same shape; where its header stands is detected anew. */
+export type RememberedSettings = Pick<
+  ImportSettings,
+  'columns' | 'dateOrder' | 'decimalMark' | 'signs' | 'flags' | 'joinsWrapped'
+>
+
+export function settingsToRemember(settings: ImportSettings): RememberedSettings {
+  const { columns, dateOrder, decimalMark, signs, flags, joinsWrapped } = settings
+  return { columns, dateOrder, decimalMark, signs, flags, joinsWrapped }
+}
+
+export type QuestionCode = 'columns' | 'amount-column' | 'date-order' | 'decimal-mark' | 'signs'
+
+/** What the file leaves open. The settings hold a suggestion, and a person is to confirm `setting` or change it. */
+export type Question = {
+  code: QuestionCode
+  setting: keyof ImportSettings
+  sentence: string
+  choices: readonly string[]
+}
+
+/** A file as cells; `lines[i]` is the line on which `records[i]` begins, counted from 1. */
+export type Table = { records: readonly (readonly string[])[]; lines: readonly number[] }
+
+/** A signature of the column names, to recognise the layout of an earlier file; '' without a header. */
+export function fileShape(headerNames: readonly string[]): string {
+  return headerNames.map((name) => name.normalize('NFKC').trim().toLowerCase()).join('\u001F')
+}

@@ -1,0 +1,50 @@
+// Moves between two own accounts: -500.00 here and +500.00 there within four days are proposed as one transfer.
+import { addDays, type Day } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+
+/** A row that may be one side of a transfer. `key` is whatever the caller names it by. */
+export type TransferSide = { key: string; date: Day; amountCents: Cents }
+export type TransferProposal = { rowKey: string; otherKey: string; daysApart: number }
+
+export const transferDays = 4
+
+/** The name of a pair, either way round, to remember that a proposal was rejected. */
+export function pairKey(one: string, other: string): string {
+  return one < other ? `${one}\u001F${other}` : `${other}\u001F${one}`
+}
+
+/**
+ * Pairs the file's new rows with rows of other own accounts that are not linked yet: equal and opposite, at most four
+ * days apart, never a rejected pair. Each row is in at most one pair; nearer dates are paired first, then earlier rows.
+ */
+export function proposeTransfers(
+  rows: readonly TransferSide[],
+  others: readonly TransferSide[],
+  rejected: ReadonlySet<string> = new Set(),
+): TransferProposal[] {
+  const waiting = new Map<string, TransferSide[]>()
+  for (const other of others) {
+    if (other.amountCents === 0) continue
+    const place = placeOf(other.amountCents, other.date)
+    const sides = waiting.get(place)
+    if (sides) sides.push(other)
+    else waiting.set(place, [other])
+  }
+  const proposals = new Map<string, TransferProposal>()
+  for (let daysApart = 0; daysApart <= transferDays; daysApart++) {
+    for (const row of rows) {
+      for (const away of daysApart === 0 ? [0] : [-daysApart, daysApart]) {
+        if (proposals.has(row.key)) break
+        const sides = waiting.get(placeOf(-row.amountCents, addDays(row.date, away))) ?? []
+        const found = sides.findIndex((side) => !rejected.has(pairKey(row.key, side.key)))
+        const [other] = found < 0 ? [] : sides.splice(found, 1)
+        if (other) proposals.set(row.key, { rowKey: row.key, otherKey: other.key, daysApart })
+      }
+    }
+  }
+  return rows.flatMap(({ key }) => proposals.get(key) ?? [])
+}
+
+function placeOf(amountCents: number, date: Day): string {
+  return `${amountCents}|${date}`
+}

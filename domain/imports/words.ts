@@ -1,0 +1,117 @@
+// What banks call their columns: 'Buchungstag' and 'Posting date' are dates. Words are held as `plainWord` makes them:
+// lower case, without accents, brackets, numbering and currency. In each row the better words stand in the first group.
+
+export type ColumnRole =
+  | 'date'
+  | 'amount'
+  | 'debit'
+  | 'credit'
+  | 'flag'
+  | 'payee'
+  | 'memo'
+  | 'account'
+  | 'currency'
+  | 'balance'
+
+const table: Record<ColumnRole, readonly [best: string, others: string]> = {
+  date: [
+    'date|datum|fecha|data|dato|tarih|transaction date|trans date|transaktionsdatum|transaktionsdag|booking date|date booked|buchungstag|buchungsdatum|buchung|posting date|date operation|date de l operation|date de comptabilisation|bokforingsdag|bokforingsdatum|bogforingsdato|bokfort|datum provedeni|datum zauctovani|datum verrichting|date processed|created|created on|journaldate|started date|tranzakcio datuma|konyveles datuma|data operacji|data transakcji|fecha operacion|fecha de operacion|data operazione|data contabile|data movimento|data lancamento|kopdatum|kirjauspaiva',
+    'posted date|post date|posted|completed date|value date|valuta|valutadatum|wertstellung|wert|rentedatum|date de valeur|date valeur|ertenap|belegdatum|execution date|data ksiegowania|data waluty|datum verrekening|fecha valor|data valuta|settlement date|date settled|reskontradatum|valutadag',
+  ],
+  amount: [
+    'amount|betrag|bedrag|umsatz|buchungsbetrag|montant|importe|importo|valor|belopp|belob|belop|castka|zauctovana castka|kwota|kwota operacji|kwota transakcji|osszeg|tranzakcio osszege|netamount|net amount|transaction amount|suma|summa|tutar|iznos|billing amount|maara|amount in account currency',
+    'total|value|price|sum',
+  ],
+  debit: [
+    'debit|debits|debit amount|amount debit|withdrawal|withdrawals|withdrawal amount|paid out|money out|outflow|soll|belastung|belastungen|debet|debito|debitos|dare|uscite|addebiti|cargo|cargos|ausgang|ausgabe|ausgaben|uttag|ut|ud|ut fra konto|obciazenia|wydatki|terheles|saida|saidas',
+    'charge|charges|spent|payments out|lastschrift|expense|expenses',
+  ],
+  credit: [
+    'credit|credits|credit amount|amount credit|deposit|deposits|deposit amount|paid in|money in|inflow|haben|gutschrift|gutschriften|credito|creditos|avere|entrate|accrediti|abono|abonos|eingang|einnahme|einnahmen|insattning|in|inn|ind|inn pa konto|uznania|wplywy|jovairas|entrada|entradas',
+    'received|payments in|income',
+  ],
+  flag: [
+    'debit credit|credit debit|debit credit indicator|credit debit indicator|transaction type|type|d c|c d|dc|cd|d k|k d|cr dr|dr cr|af bij|bij af|soll haben|s h|sh|bevetel kiadas|typ|art|sens',
+    'kind|direction|in out|status',
+  ],
+  payee: [
+    'payee|name|merchant|merchant name|partner|partner name|partner neve|counterparty name|counteraccount name|beneficiary|beguenstigter zahlungspflichtiger|begunstigter zahlungspflichtiger|auftraggeber empfanger|auftraggeber beguenstigter|auftraggeber begunstigter|empfanger|zahlungsempfanger|zahlungsempfaenger|naam|naam tegenpartij|naam omschrijving|nazev protiuctu|nom|beneficiaire|beneficiario|modtager|mottagare|mottaker|handelaar|odbiorca|nadawca odbiorca|payer payee',
+    'shop|store|counterparty|sender recipient',
+  ],
+  memo: [
+    'description|details|memo|narrative|transaction description|transaction details|verwendungszweck|buchungstext|vwz|text|tekst|omschrijving|mededelingen|transaktionsbeschreibung|beskrivning|beskrivelse|forklaring|libelle|libelle operation|desc|concepto|descripcion|descrizione|causale|descricao|historico|opis|opis operacji|kozlemeny|zprava|zprava pro prijemce|zprava pro me|message for payee|popis|meddelande|specifikation|selite|toelichting|reason|purpose|betreff',
+    'reference|payment reference|notes|note|particulars|message|vrije mededeling|original description|category',
+  ],
+  account: [
+    'account name|account|kontoname|rekening|cuenta|compte|accountname|szamla neve',
+    'konto|auftragskonto',
+  ],
+  currency: [
+    'currency|wahrung|waehrung|munt|monn|devise|divisa|moneda|mena|mena uctu|valuta|devizanem|waluta|buchungswahrung|valutta|moeda',
+    'ccy|tranzakcio devizaneme',
+  ],
+  balance: [
+    'balance|running balance|runningbalance|saldo|kontostand|solde|egyenleg|zustatek|available balance|saldo na trn|saldo po operacji|balance after|bokfort saldo',
+    'closing balance|account balance',
+  ],
+}
+
+/** These make an amount one of something else: a fee, another currency's, the balance. */
+const foreignWords =
+  /\b(fremd\w*|foreign|original\w*|local|fee|fees|tax|taxes|refunded|refund|converted|exchange|rate|kurs|koers|orig)\b/
+
+const ranks = new Map<string, Map<ColumnRole, number>>()
+for (const [role, groups] of Object.entries(table) as [ColumnRole, readonly string[]][])
+  groups.forEach((group, rank) => {
+    for (const word of group.split('|')) {
+      const roles = ranks.get(word) ?? new Map<ColumnRole, number>()
+      if (!roles.has(role)) roles.set(role, rank)
+      ranks.set(word, roles)
+    }
+  })
+
+/** How well a header names a role: 0 best, 1 well, null not at all. */
+export function rankOf(header: string, role: ColumnRole): number | null {
+  const word = plainWord(header)
+  if (role === 'amount' && foreignWords.test(header.toLowerCase())) return null
+  return ranks.get(word)?.get(role) ?? null
+}
+
+/** Whether a header is in the table at all. */
+export function isKnownHeader(header: string): boolean {
+  return header.length <= 60 && ranks.has(plainWord(header))
+}
+
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
+
+/** 'Betrag (EUR)' is 'betrag', 'Omschrijving-2' is 'omschrijving', 'bedrag in EUR' is 'bedrag'. */
+export function plainWord(header: string): string {
+  const words = header
+    .replace(/\(.*?\)/g, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+  if (words.length > 1 && currencyCodes.has(words.at(-1) ?? '')) words.pop()
+  if (words.length > 1 && words.at(-1) === 'in') words.pop()
+  return words.join(' ').toLowerCase()
+}
+
+/** What a flag column may say (R54). */
+export const flagWords = {
+  out: 'd dr db debit debet debito débit debitor s soll af out outflow o ut - withdrawal expense spent belastung lastschrift uitgaven terhelés'.split(
+    ' ',
+  ),
+  in: 'c cr credit kredit crédit credito k h haben bij in inflow i + deposit income received gutschrift'.split(
+    ' ',
+  ),
+}
+
+/** Descriptions of lines that state a balance and are no transaction. */
+export const balanceLines = new Set(
+  'opening balance|closing balance|turnover|balance brought forward|balance carried forward|beginning balance|ending balance|total|totals|anfangssaldo|endsaldo|kontostand|saldovortrag|saldo iniziale|saldo finale|saldo inicial|saldo final|solde initial|solde final|ingaende saldo|utgaende saldo|beginsaldo|eindsaldo'.split(
+    '|',
+  ),
+)
