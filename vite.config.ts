@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { api } from './contract/api.ts'
+import { isSignInPage } from './contract/paths.ts'
 
 export default defineConfig({
   root: 'web',
@@ -28,7 +29,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An icon inside the script would be a data: address; files are cached and the policy stays narrow.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['web/index.html', 'web/auth.html'] },
+    rolldownOptions: {
+      input: ['web/index.html', 'web/auth.html', 'web/styles/public.css'],
+      // The server-rendered pages name their stylesheet; everything else is found by its hash.
+      output: {
+        assetFileNames: ({ names }) =>
+          names.includes('public.css') ? 'public.css' : 'assets/[name]-[hash][extname]',
+      },
+    },
   },
 })
 
@@ -62,5 +70,3 @@ function signInPage(): Plugin {
     },
   }
 }
-
-const isSignInPage = (pathname: string) => /^\/(auth\/|reset-password$)/.test(pathname)

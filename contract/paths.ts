@@ -32,3 +32,6 @@ export function safeReturnPath(path: string | null | undefined): string {
   // A slash and then a word: not `//host`, not `/\\host`; and nothing a browser drops or turns into a slash.
   return path && /^\/[A-Za-z0-9][^\s\\]*$/.test(path) ? path : paths.dashboard
 }
+
+/** Whether a URL path is one of the screens before signing in, which are a small page of their own. */
+export const isSignInPage = (path: string) => /^\/(auth\/|reset-password$)/.test(path)

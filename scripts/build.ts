@@ -7,7 +7,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 const stampFile = 'dist/.stamp'
-const sources = ['domain', 'contract', 'database', 'server', 'web', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
+const sources = [
+  'domain',
+  'contract',
+  'database',
+  'server',
+  'web',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+]
 
 /** Builds when anything that goes into the build changed since the last one. */
 export async function buildWhenNeeded(): Promise<boolean> {
@@ -40,12 +49,17 @@ async function filesIn(path: string): Promise<string[]> {
 }
 
 async function compressTexts(folder: string): Promise<void> {
-  const texts = (await filesIn(folder)).filter((file) => /\.(html|js|css|svg|json|webmanifest|txt)$/.test(file))
+  const texts = (await filesIn(folder)).filter((file) =>
+    /\.(html|js|css|svg|json|webmanifest|txt)$/.test(file),
+  )
   await Promise.all(
     texts.map(async (file) => {
       const bytes = await readFile(file)
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      await writeFile(
+        `${file}.br`,
+        await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      )
     }),
   )
 }

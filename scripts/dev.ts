@@ -20,6 +20,7 @@ const runner = createServerModuleRunner(vite.environments.ssr)
 
 const ownPaths = /^\/(api\/.*|healthz|readyz)?(\?.*)?$/
 http.on('request', (request, response) => {
+  if (request.url === '/public.css') request.url = '/styles/public.css'
   if (!ownPaths.test(request.url ?? '')) return vite.middlewares(request, response)
   loadApp().then(
     (app) => getRequestListener(app.fetch)(request, response),
@@ -35,7 +36,9 @@ type ServerModules = {
   app: typeof import('#server/app.ts')
   auth: typeof import('#server/integrations/auth.ts')
 }
-let loaded: { modules: ServerModules; app: Promise<ReturnType<ServerModules['app']['createApp']>> } | undefined
+let loaded:
+  | { modules: ServerModules; app: Promise<ReturnType<ServerModules['app']['createApp']>> }
+  | undefined
 
 // The runner gives the same module until a file it depends on changes.
 async function loadApp() {

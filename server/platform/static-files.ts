@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
+import { isSignInPage } from '#contract/paths.ts'
 
 export type StaticFiles = { answer(request: Request): Promise<Response> }
 
@@ -26,7 +27,8 @@ export function staticFiles(folder: string): StaticFiles {
       const file = await findFile(folder, pathname)
       if (file) return fileResponse(request, file, pathname.startsWith('/assets/') ? immutable : 'no-cache')
       if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404 })
-      return fileResponse(request, join(folder, 'index.html'), 'no-cache')
+      const page = isSignInPage(pathname) ? 'auth.html' : 'index.html'
+      return fileResponse(request, join(folder, page), 'no-cache')
     },
   }
 }
@@ -34,10 +36,18 @@ export function staticFiles(folder: string): StaticFiles {
 const immutable = 'public, max-age=31536000, immutable'
 
 async function findFile(folder: string, pathname: string): Promise<string | null> {
-  const relative = normalize(decodeURIComponent(pathname))
+  const relative = normalize(decoded(pathname))
   if (relative.includes('\0') || relative.includes('..') || extname(relative) === '') return null
   const file = join(folder, relative)
   return (await isFile(file)) ? file : null
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return '/'
+  }
 }
 
 const isFile = (path: string) =>
