@@ -1,0 +1,31 @@
+// A sheet of paper on the page: what belongs together. With a title it is a section of its own.
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type CardProps = {
+  title?: ReactNode
+  /** Beside the title: a link, a menu, a control. */
+  action?: ReactNode
+  /** For tables and lists that run from edge to edge. */
+  isFlush?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Card({ title, action, isFlush, className, children }: CardProps) {
+  const id = useId()
+  const look = cx('rounded-lg border border-line bg-surface shadow-low', className)
+  const body = isFlush ? children : <div className="p-5 sm:p-6">{children}</div>
+  if (!title) return <div className={look}>{body}</div>
+  return (
+    <section aria-labelledby={id} className={look}>
+      <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5 py-2 sm:px-6">
+        <h2 id={id} className="font-serif text-lg font-medium">
+          {title}
+        </h2>
+        {action}
+      </header>
+      {body}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+// From what came in to what remains, one bar taken away after the other, set like a sum in a ledger: the last line under
+// a rule, over the double rule.
+import { cx } from '../cx.ts'
+import { toneFill, type Tone } from '../tone.ts'
+import { layBalance, type BalanceBar } from './balance.ts'
+import { writeCents, type MoneyFormat } from './format.ts'
+
+export type BalanceBarsProps = MoneyFormat & {
+  label: string
+  start: { label: string; amountCents: number; tone: Tone }
+  /** Amounts that are taken away are positive. */
+  parts: readonly { key: string; label: string; amountCents: number; tone: Tone }[]
+  remainingLabel: string
+}
+
+export function BalanceBars({ label, start, parts, remainingLabel, currency, locale }: BalanceBarsProps) {
+  const laid = layBalance(start.amountCents, parts)
+  const write = (amountCents: number) => writeCents(amountCents, { currency, locale })
+  const isShort = laid.remainingCents < 0
+  return (
+    <table aria-label={label} className="w-full border-collapse text-left">
+      <tbody>
+        <Line
+          label={start.label}
+          amount={write(start.amountCents)}
+          bar={laid.start}
+          tone={start.tone}
+          zeroPercent={laid.zeroPercent}
+        />
+        {parts.map((part, at) => (
+          <Line
+            key={part.key}
+            label={part.label}
+            amount={write(-part.amountCents)}
+            bar={laid.parts[at] ?? laid.start}
+            tone={part.tone}
+            zeroPercent={laid.zeroPercent}
+          />
+        ))}
+      </tbody>
+      <tfoot className="double-rule border-t border-t-line-strong">
+        <Line
+          label={remainingLabel}
+          amount={write(laid.remainingCents)}
+          bar={laid.remaining}
+          tone={isShort ? 'danger' : 'accent'}
+          zeroPercent={laid.zeroPercent}
+          isTotal
+        />
+      </tfoot>
+    </table>
+  )
+}
+
+function Line({
+  label,
+  amount,
+  bar,
+  tone,
+  zeroPercent,
+  isTotal,
+}: {
+  label: string
+  amount: string
+  bar: BalanceBar
+  tone: Tone
+  zeroPercent: number
+  isTotal?: boolean
+}) {
+  return (
+    <tr className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-2.5 sm:grid-cols-[minmax(7rem,2fr)_5fr_minmax(6.5rem,auto)]">
+      <th scope="row" className={isTotal ? 'font-semibold' : 'font-normal'}>
+        {label}
+      </th>
+      <td
+        aria-hidden="true"
+        className="relative order-last col-span-2 mt-1.5 h-4 sm:order-none sm:col-span-1 sm:mt-0"
+      >
+        {zeroPercent > 0 && (
+          <span
+            className="absolute -inset-y-1 border-l border-line-strong"
+            style={{ left: `${zeroPercent}%` }}
+          />
+        )}
+        <span
+          className={cx('absolute inset-y-0 min-w-0.5 rounded-sm', toneFill[tone])}
+          style={{ left: `${bar.leftPercent}%`, width: `${bar.widthPercent}%` }}
+        />
+      </td>
+      <td
+        className={cx(
+          'figures text-right',
+          isTotal && 'font-serif text-xl font-medium',
+          isTotal && tone === 'danger' && 'text-danger-ink',
+        )}
+      >
+        {amount}
+      </td>
+    </tr>
+  )
+}

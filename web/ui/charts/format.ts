@@ -1,0 +1,29 @@
+// What every chart needs to write its figures: amounts of the household's money, and short amounts for axes.
+import { cents, formatCents } from '#domain/money.ts'
+
+export type MoneyFormat = { currency: string; locale: string }
+
+export function writeCents(amountCents: number, format: MoneyFormat): string {
+  return formatCents(cents(Math.round(amountCents)), format)
+}
+
+/** '$4K': for axes only. */
+export function writeShort(amountCents: number, { currency, locale }: MoneyFormat): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+  }).format(amountCents / 100)
+}
+
+/** 0.424 is '42%'. */
+export function writeShare(share: number): string {
+  return `${Math.round(share * 100)}%`
+}
+
+/** A part of a whole between 0 and 1, also where the whole is nothing. */
+export function shareOf(part: number, whole: number): number {
+  return whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
+}

@@ -1,0 +1,33 @@
+// A line as small as a word, beside a figure. It has no axis; `label` says what it shows.
+import { toneColor, type Tone } from '../tone.ts'
+import { pathOf, pointsOf } from './lines.ts'
+
+export type SparklineProps = { label: string; amountsCents: readonly number[]; tone?: Tone | undefined }
+
+export function Sparkline({ label, amountsCents, tone = 'accent' }: SparklineProps) {
+  const points = pointsOf(amountsCents, Math.min(...amountsCents), Math.max(...amountsCents))
+  const [lastX, lastY] = points.at(-1) ?? [0, 0]
+  return (
+    <span role="img" aria-label={label} className="relative inline-block h-7 w-24 align-middle">
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="size-full overflow-visible"
+        aria-hidden="true"
+      >
+        <path
+          d={pathOf(points)}
+          fill="none"
+          stroke={toneColor(tone)}
+          strokeWidth={1.75}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span
+        className="absolute size-1.5 -translate-1/2 rounded-full"
+        style={{ left: `${lastX}%`, top: `${lastY}%`, backgroundColor: toneColor(tone) }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+// One bar of shares, with a mark where each should end and a line of figures for each: 54/33/13 against 50/30/20.
+import { cx } from '../cx.ts'
+import { toneFill, type Tone } from '../tone.ts'
+import { ChartFrame } from './chart-frame.tsx'
+
+export type SplitShare = {
+  key: string
+  label: string
+  tone: Tone
+  percent: number
+  /** Left out for shares without a target. */
+  targetPercent?: number | undefined
+  /** After the percentage, such as the amount. */
+  note?: string | undefined
+}
+
+export type SplitBarProps = {
+  title: string
+  shares: readonly SplitShare[]
+  targetLabel?: string | undefined
+  shareLabel?: string | undefined
+  summary?: string | undefined
+}
+
+export function SplitBar({
+  title,
+  shares,
+  targetLabel = 'target',
+  shareLabel = 'Share',
+  summary,
+}: SplitBarProps) {
+  const whole = Math.max(
+    100,
+    shares.reduce((sum, { percent }) => sum + percent, 0),
+  )
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      tableMode="hidden"
+      table={{
+        columns: [title, shareLabel, targetLabel],
+        rows: shares.map(({ label, percent, targetPercent }) => [
+          label,
+          `${percent}%`,
+          targetPercent === undefined ? '–' : `${targetPercent}%`,
+        ]),
+      }}
+    >
+      <div aria-hidden="true">
+        <div className="relative py-2">
+          <div className="flex h-7 gap-0.5 overflow-hidden rounded-md bg-sunken">
+            {shares.map(({ key, percent, tone }) => (
+              <span key={key} className={toneFill[tone]} style={{ width: `${(percent / whole) * 100}%` }} />
+            ))}
+          </div>
+          {marksOf(shares).map((mark) => (
+            <span
+              key={mark}
+              className="absolute inset-y-0 w-0.75 -translate-x-1/2 rounded-full bg-ink ring-2 ring-surface"
+              style={{ left: `${(mark / whole) * 100}%` }}
+            />
+          ))}
+        </div>
+        <ul className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+          {shares.map(({ key, label, tone, percent, targetPercent, note }) => (
+            <li key={key} className="flex items-baseline justify-between gap-x-3 sm:flex-col">
+              <span className="flex items-center gap-2 text-sm">
+                <span className={cx('size-2.5 rounded-sm', toneFill[tone])} />
+                {label}
+              </span>
+              <span className="figures text-sm text-ink-faint">
+                <span className="font-serif text-lg font-medium text-ink">{percent}%</span>
+                {targetPercent !== undefined && ` · ${targetLabel} ${targetPercent}%`}
+                {note && ` · ${note}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartFrame>
+  )
+}
+
+/** Where one target ends and the next begins: 50 and 80 for 50/30/20. */
+function marksOf(shares: readonly SplitShare[]): number[] {
+  const targets = shares.flatMap(({ targetPercent }) => targetPercent ?? [])
+  return targets
+    .slice(0, -1)
+    .map((_, at) => targets.slice(0, at + 1).reduce((sum, percent) => sum + percent, 0))
+}

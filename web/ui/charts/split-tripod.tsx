@@ -1,0 +1,191 @@
+// The picture of a month: three legs as wide as their shares stand up towards a plate, which is their target. A leg below it
+// has room, a leg through it is over. Widths are shares and heights are parts of the target, so areas are money.
+import { cx } from '../cx.ts'
+import { toneFill, toneText, toneWash } from '../tone.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { writeCents, writeShare, type MoneyFormat } from './format.ts'
+import { standTripod, type LegStand, type TripodLeg } from './tripod.ts'
+
+export type TripodWords = {
+  /** '1,240 of 2,500' */
+  of: string
+  left: string
+  over: string
+  toGo: string
+  beyond: string
+  spent: string
+  target: string
+}
+
+export type SplitTripodProps = MoneyFormat & {
+  title: string
+  legs: readonly TripodLeg[]
+  /** The part of the month that has passed, 0 to 1: a dashed line across the legs. */
+  paceShare?: number | undefined
+  paceLabel?: string | undefined
+  words?: Partial<TripodWords> | undefined
+}
+
+const defaultWords: TripodWords = {
+  of: 'of',
+  left: 'left',
+  over: 'over',
+  toGo: 'to go',
+  beyond: 'beyond',
+  spent: 'So far',
+  target: 'Target',
+}
+
+export function SplitTripod({
+  title,
+  legs,
+  paceShare,
+  paceLabel,
+  words,
+  currency,
+  locale,
+}: SplitTripodProps) {
+  const say = { ...defaultWords, ...words }
+  const format = { currency, locale }
+  const stand = standTripod(legs)
+  const rest = (leg: LegStand) => `${writeCents(Math.abs(leg.leftCents), format)} ${wordOf(leg, say)}`
+  return (
+    <ChartFrame
+      title={title}
+      tableMode="hidden"
+      table={{
+        columns: [title, say.spent, say.target, '%', `${say.left} / ${say.over}`],
+        rows: stand.legs.map((leg) => [
+          leg.label,
+          writeCents(leg.spentCents, format),
+          writeCents(leg.targetCents, format),
+          percentOf(leg),
+          rest(leg),
+        ]),
+      }}
+      className="@container"
+    >
+      <div
+        aria-hidden="true"
+        className="grid gap-6 @lg:grid-cols-[minmax(0,5fr)_minmax(14rem,4fr)] @lg:gap-10"
+      >
+        <div className="min-w-0">
+          <Picture stand={stand} paceShare={paceShare} paceLabel={paceLabel} />
+          <div className="mt-2 flex gap-2 px-3">
+            {stand.legs.map((leg) => (
+              <span
+                key={leg.key}
+                style={{ flexGrow: leg.sharePercent, flexBasis: 0 }}
+                className={cx(
+                  'figures min-w-10 text-center font-serif text-lg font-medium @sm:text-xl',
+                  isBad(leg) ? 'text-danger-ink' : toneText[leg.tone],
+                )}
+              >
+                {percentOf(leg)}
+              </span>
+            ))}
+          </div>
+        </div>
+        <ul className="flex flex-col justify-center divide-y divide-line">
+          {stand.legs.map((leg) => (
+            <li
+              key={leg.key}
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3 first:pt-0 last:pb-0"
+            >
+              <span className="flex items-center gap-2.5 font-medium">
+                <span className={cx('size-3 rounded-sm', toneFill[leg.tone])} />
+                {leg.label}
+              </span>
+              <span className={cx('figures font-serif text-xl font-medium', isBad(leg) && 'text-danger-ink')}>
+                {writeCents(Math.abs(leg.leftCents), format)}
+              </span>
+              <span className="figures pl-5.5 text-sm text-ink-faint">
+                {writeCents(leg.spentCents, format)} {say.of} {writeCents(leg.targetCents, format)}
+              </span>
+              <span
+                className={cx(
+                  'text-right text-sm',
+                  isBad(leg) ? 'font-medium text-danger-ink' : 'text-ink-faint',
+                )}
+              >
+                {wordOf(leg, say)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartFrame>
+  )
+}
+
+function Picture({
+  stand: { platePercent, legs },
+  paceShare,
+  paceLabel,
+}: {
+  stand: ReturnType<typeof standTripod>
+  paceShare: number | undefined
+  paceLabel: string | undefined
+}) {
+  return (
+    <div className="relative h-52 border-b border-line-strong @sm:h-64">
+      <div className="absolute inset-0 flex gap-2 px-3">
+        {legs.map((leg) => (
+          <div
+            key={leg.key}
+            className="relative min-w-10"
+            style={{ flexGrow: leg.sharePercent, flexBasis: 0 }}
+          >
+            <span
+              className={cx('absolute inset-x-0 bottom-0', toneWash[leg.tone])}
+              style={{ height: `${platePercent}%` }}
+            />
+            <span
+              className={cx(
+                'absolute inset-x-0 bottom-0 origin-bottom motion:animate-rise',
+                toneFill[leg.tone],
+              )}
+              style={{ height: `${leg.bodyPercent}%` }}
+            />
+            {leg.isOver && (
+              <span
+                className={cx(
+                  'absolute inset-x-0 rounded-t-sm',
+                  isBad(leg) ? 'hatched bg-danger' : toneFill[leg.tone],
+                )}
+                style={{ bottom: `${platePercent}%`, height: `${leg.overPercent}%` }}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {paceShare !== undefined && (
+        <div
+          className="absolute inset-x-0 border-t-2 border-dotted border-ink"
+          style={{ bottom: `${paceShare * platePercent}%` }}
+        >
+          <span className="absolute right-0 bottom-1 rounded-sm bg-surface/90 px-1.5 text-xs text-ink-soft">
+            {paceLabel}
+          </span>
+        </div>
+      )}
+      <div
+        className="absolute inset-x-0 h-2 translate-y-1/2 rounded-full bg-ink"
+        style={{ bottom: `${platePercent}%` }}
+      />
+    </div>
+  )
+}
+
+function isBad({ isOver, aim }: LegStand): boolean {
+  return isOver && aim === 'limit'
+}
+
+function wordOf({ leftCents, aim }: LegStand, say: TripodWords): string {
+  if (aim === 'reach') return leftCents >= 0 ? say.toGo : say.beyond
+  return leftCents >= 0 ? say.left : say.over
+}
+
+function percentOf({ ratio }: LegStand): string {
+  return ratio === Infinity ? '∞' : writeShare(ratio)
+}

@@ -1,0 +1,56 @@
+// The arithmetic of SplitTripod: how high each leg stands against the plate, and what is left in words and figures.
+// A leg of 1,240 against 2,500 stands at 0.496 of the plate; 2,590 against 2,500 breaks through it by 0.036.
+import type { LegTone } from '../tone.ts'
+
+export type TripodLeg = {
+  key: string
+  label: string
+  tone: LegTone
+  spentCents: number
+  targetCents: number
+  /** The leg's share of the whole in percent: its width. */
+  sharePercent: number
+  /** 'limit' is not to be passed, 'reach' is to be reached. */
+  aim: 'limit' | 'reach'
+}
+
+export type LegStand = TripodLeg & {
+  /** Spent against target; Infinity when something stands against nothing. */
+  ratio: number
+  isOver: boolean
+  /** What is left to the target; below zero beyond it. */
+  leftCents: number
+  /** Heights in percent of the picture. */
+  bodyPercent: number
+  overPercent: number
+}
+
+/** How far above the plate the picture reaches at least and at most, as a ratio to the target. */
+const leastTop = 1.12
+const mostTop = 1.6
+
+/** Where the plate lies, in percent of the picture's height from the ground, and each leg under (and over) it. */
+export function standTripod(legs: readonly TripodLeg[]): { platePercent: number; legs: LegStand[] } {
+  const ratios = legs.map(({ spentCents, targetCents }) => ratioOf(Math.max(0, spentCents), targetCents))
+  const top = Math.min(mostTop, Math.max(leastTop, ...ratios.map((ratio) => ratio * 1.04)))
+  const height = (ratio: number) => (Math.min(ratio, top) / top) * 100
+  return {
+    platePercent: height(1),
+    legs: legs.map((leg, at) => {
+      const ratio = ratios[at] ?? 0
+      return {
+        ...leg,
+        ratio,
+        isOver: ratio > 1,
+        leftCents: leg.targetCents - leg.spentCents,
+        bodyPercent: height(Math.min(1, ratio)),
+        overPercent: height(ratio) - height(Math.min(1, ratio)),
+      }
+    }),
+  }
+}
+
+function ratioOf(part: number, whole: number): number {
+  if (whole > 0) return part / whole
+  return part > 0 ? Infinity : 0
+}

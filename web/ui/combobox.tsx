@@ -1,0 +1,128 @@
+// One of many choices, found by typing: categories, accounts. Few choices need only a Select. The one part that stands on
+// Base UI (47 KB compressed with what it brings), so use it on pages that load late.
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { cx } from './cx.ts'
+import { Field, type FieldText } from './field.tsx'
+import { toneFill, type Tone } from './tone.ts'
+
+export type ComboboxOption = {
+  value: string
+  label: string
+  tone?: Tone | undefined
+  note?: string | undefined
+}
+export type ComboboxGroup = { label: string; options: readonly ComboboxOption[] }
+
+export type ComboboxProps = FieldText & {
+  groups: readonly ComboboxGroup[]
+  value: string | null
+  onValueChange: (value: string | null) => void
+  placeholder?: string | undefined
+  emptyText?: string | undefined
+  clearLabel?: string | undefined
+  openLabel?: string | undefined
+  canClear?: boolean | undefined
+  isDisabled?: boolean | undefined
+  onBlur?: (() => void) | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+type BaseGroup = { value: string; items: ComboboxOption[] }
+
+export function Combobox({
+  groups,
+  value,
+  onValueChange,
+  placeholder,
+  emptyText = 'Nothing found',
+  clearLabel = 'Clear',
+  openLabel = 'Show choices',
+  canClear,
+  isDisabled,
+  onBlur,
+  inputRef,
+  ...field
+}: ComboboxProps) {
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const items: BaseGroup[] = groups.map(({ label, options }) => ({ value: label, items: [...options] }))
+  const selected = groups.flatMap(({ options }) => options).find((option) => option.value === value) ?? null
+  const edge = 'grid size-8 place-items-center rounded-sm text-ink-soft hover:text-ink'
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        items={items}
+        value={selected}
+        onValueChange={(option) => onValueChange(option?.value ?? null)}
+        isItemEqualToValue={(left, right) => left.value === right.value}
+        disabled={isDisabled ?? false}
+        autoHighlight
+      >
+        <Field {...field}>
+          {(control) => (
+            <div ref={setFrame} className="relative">
+              <Base.Input
+                {...control}
+                ref={inputRef}
+                placeholder={placeholder}
+                onBlur={onBlur}
+                className={cx('control', canClear && value ? 'pr-18!' : 'pr-10!')}
+              />
+              <span className="absolute inset-y-0 right-1 flex items-center">
+                {canClear && (
+                  <Base.Clear aria-label={clearLabel} className={edge}>
+                    <X size={16} aria-hidden />
+                  </Base.Clear>
+                )}
+                <Base.Trigger aria-label={openLabel} className={edge}>
+                  <ChevronDown size={16} aria-hidden />
+                </Base.Trigger>
+              </span>
+            </div>
+          )}
+        </Field>
+        {/* Inside an open dialog the list must be the dialog's child: everything else is inert. */}
+        <Base.Portal container={frame?.closest('dialog')}>
+          <Base.Positioner sideOffset={4} className="z-50 outline-none">
+            <Base.Popup className="w-(--anchor-width) min-w-56 max-w-(--available-width) rounded-md border border-line bg-surface text-ink shadow-float">
+              <Base.Empty>
+                <p className="px-3.5 py-3 text-sm text-ink-faint">{emptyText}</p>
+              </Base.Empty>
+              <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain py-1 empty:p-0">
+                {(group: BaseGroup) => (
+                  <Base.Group key={group.value} items={group.items}>
+                    <Base.GroupLabel className="px-3.5 pt-2.5 pb-1 text-xs font-semibold text-ink-faint">
+                      {group.value}
+                    </Base.GroupLabel>
+                    <Base.Collection>{renderOption}</Base.Collection>
+                  </Base.Group>
+                )}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  )
+}
+
+function renderOption(option: ComboboxOption) {
+  return (
+    <Base.Item
+      key={option.value}
+      value={option}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 px-3.5 py-1.5 text-sm outline-none select-none data-highlighted:bg-accent-wash coarse:min-h-11"
+    >
+      {option.tone && (
+        <span aria-hidden="true" className={cx('size-2 rounded-full', toneFill[option.tone])} />
+      )}
+      <span className="min-w-0 grow truncate">{option.label}</span>
+      {option.note && <span className="text-ink-faint">{option.note}</span>}
+      <Base.ItemIndicator>
+        <Check size={16} aria-hidden className="text-accent" />
+      </Base.ItemIndicator>
+    </Base.Item>
+  )
+}

@@ -1,0 +1,51 @@
+// The month of the page with a step back and a step on. Months are 'YYYY-MM'.
+import { nextMonth, previousMonth, type Month } from '#domain/calendar.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+
+export type MonthPickerProps = {
+  month: Month
+  onMonthChange: (month: Month) => void
+  locale: string
+  previousLabel?: string | undefined
+  nextLabel?: string | undefined
+  /** The first and last month that can be reached. */
+  earliest?: Month | undefined
+  latest?: Month | undefined
+}
+
+export function MonthPicker({
+  month,
+  onMonthChange,
+  locale,
+  previousLabel = 'Previous month',
+  nextLabel = 'Next month',
+  earliest,
+  latest,
+}: MonthPickerProps) {
+  return (
+    <div className="inline-flex items-center gap-1">
+      <IconButton
+        label={previousLabel}
+        icon={<ChevronLeft size={20} aria-hidden />}
+        disabled={earliest !== undefined && month <= earliest}
+        onClick={() => onMonthChange(previousMonth(month))}
+      />
+      <output className="min-w-40 text-center font-serif text-lg font-medium">
+        {monthName(month, locale)}
+      </output>
+      <IconButton
+        label={nextLabel}
+        icon={<ChevronRight size={20} aria-hidden />}
+        disabled={latest !== undefined && month >= latest}
+        onClick={() => onMonthChange(nextMonth(month))}
+      />
+    </div>
+  )
+}
+
+/** 'November 2026'. */
+export function monthName(month: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}

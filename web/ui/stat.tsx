@@ -1,0 +1,28 @@
+// One large figure with its name above and a note below. Put several into a <dl className="grid …">.
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { toneFill, type Tone } from './tone.ts'
+
+export type StatProps = {
+  label: ReactNode
+  /** A <Money> or a number. */
+  value: ReactNode
+  note?: ReactNode
+  /** A mark in the colour of what is counted. */
+  tone?: Tone | undefined
+}
+
+export function Stat({ label, value, note, tone }: StatProps) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="flex items-center gap-2 text-sm text-ink-soft">
+        {tone && <span aria-hidden="true" className={cx('size-2.5 rounded-full', toneFill[tone])} />}
+        {label}
+      </dt>
+      <dd className="figures mt-1 overflow-hidden font-serif text-2xl font-medium tracking-tight text-ellipsis">
+        {value}
+      </dd>
+      {note && <dd className="mt-1 text-sm text-ink-faint">{note}</dd>}
+    </div>
+  )
+}

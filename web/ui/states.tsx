@@ -1,0 +1,66 @@
+// What stands where a list should be: nothing yet (with the next step), a failure (with retry), or no network.
+import { CircleAlert, CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+export type EmptyStateProps = {
+  picture?: ReactNode
+  title: string
+  children?: ReactNode
+  /** The next step: a button or a link. */
+  action?: ReactNode
+}
+
+export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-6 py-12 text-center">
+      {picture && <div className="mb-5 text-ink-faint">{picture}</div>}
+      <p className="font-serif text-xl font-medium text-balance">{title}</p>
+      {children && <div className="mt-2 max-w-md text-ink-soft">{children}</div>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}
+
+export type ErrorStateProps = {
+  title: string
+  children?: ReactNode
+  onRetry?: (() => void) | undefined
+  retryLabel?: string | undefined
+  isRetrying?: boolean | undefined
+  /** The number to tell support, shown small. */
+  requestId?: string | undefined
+}
+
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryLabel = 'Try again',
+  isRetrying,
+  requestId,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
+      <CircleAlert size={32} strokeWidth={1.5} aria-hidden className="mb-4 text-danger" />
+      <p className="font-serif text-xl font-medium text-balance">{title}</p>
+      {children && <div className="mt-2 max-w-md text-ink-soft">{children}</div>}
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry} isPending={isRetrying} className="mt-6">
+          {retryLabel}
+        </Button>
+      )}
+      {requestId && <p className="mt-4 font-mono text-xs text-ink-faint">{requestId}</p>}
+    </div>
+  )
+}
+
+/** A quiet line over content that may be old. */
+export function OfflineNotice({ children }: { children: ReactNode }) {
+  return (
+    <output className="flex items-center gap-2.5 rounded-md bg-sunken px-4 py-2.5 text-sm text-ink-soft">
+      <CloudOff size={16} aria-hidden className="shrink-0" />
+      <span>{children}</span>
+    </output>
+  )
+}
