@@ -1,0 +1,182 @@
+// The real app on a database of the test's own, and people who use it over HTTP.
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { createApp } from '#server/app.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { createAuth } from '#server/integrations/auth.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { DatabaseEngine } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type AdminRole, type MemberRole, hashToken, sessionCookieName } from '#server/platform/session.ts'
+import { openTestDatabase, type TestDatabase } from './databases.ts'
+
+export const testOrigin = 'http://localhost:3000'
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = Clock & { set(instant: string): void }
+
+export type TestApp = {
+  database: TestDatabase
+  services: Services
+  clock: TestClock
+  /** Every line the app logged. */
+  logged: string[]
+  fetch(request: Request): Promise<Response>
+  visitor(): Person
+  /** Somebody signed in, without a household. */
+  user(name: string, options?: PersonOptions): Promise<Person>
+  /** Somebody signed in whose household exists. */
+  member(name: string, options?: PersonOptions): Promise<Person>
+  close(): Promise<void>
+}
+
+export type PersonOptions = {
+  plan?: 'free' | 'pro'
+  adminRoles?: AdminRole[]
+  joins?: Person
+  role?: MemberRole
+}
+
+export type Answer<Body> = { status: number; body: Body; headers: Headers }
+
+export type Person = {
+  userId: string
+  householdId: string
+  /** Sends JSON as the browser app does and reads the answer, whatever it is. */
+  call<Body = Record<string, unknown>>(
+    methodAndPath: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>
+  /** The body of an answer that must be good. */
+  ok<Body = Record<string, unknown>>(
+    methodAndPath: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Body>
+}
+
+export async function openTestApp(
+  engine: DatabaseEngine,
+  settings: Record<string, string> = {},
+): Promise<TestApp> {
+  const database = await openTestDatabase(engine)
+  await database.reset()
+  const env: Env = readEnv({ PUBLIC_URL: testOrigin, ...settings })
+  const logged: string[] = []
+  const clock = testClock('2026-11-21T12:00:00Z')
+  const { db, pool } = database
+  const base = { env, db, pool, clock, log: createLog('debug', (line) => void logged.push(line)) }
+  const services: Services = { ...base, auth: await createAuth(base) }
+  const app = createApp(services, { answer: async () => new Response('the browser app') })
+  const fetch = async (request: Request) => app.fetch(request)
+
+  async function user(name: string, { plan, adminRoles = [] }: PersonOptions = {}): Promise<Person> {
+    const userId = uuidv7()
+    const token = randomBytes(32).toString('base64url')
+    const now = clock.now()
+    await db
+      .insertInto('users')
+      .values({ id: userId, email: `${name}@example.com`, emailVerified: true, fullName: name })
+      .execute()
+    await db
+      .insertInto('profiles')
+      .values({ userId, plan: plan ?? 'free' })
+      .execute()
+    for (const role of adminRoles)
+      await db.insertInto('adminRoles').values({ userId, role, grantedBy: 'test' }).execute()
+    await db
+      .insertInto('sessions')
+      .values({
+        id: uuidv7(),
+        userId,
+        tokenHash: hashToken(token),
+        expiresAt: inDays(now, 14),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute()
+    return person(fetch, { userId, token })
+  }
+
+  async function member(name: string, options: PersonOptions = {}): Promise<Person> {
+    const someone = await user(name, options)
+    if (options.joins) {
+      const { householdId } = options.joins
+      await db
+        .insertInto('members')
+        .values({ householdId, userId: someone.userId, role: options.role ?? 'member' })
+        .execute()
+      return { ...someone, householdId }
+    }
+    const { id } = await someone.ok<{ id: string }>('POST /household', {})
+    return { ...someone, householdId: id }
+  }
+
+  return {
+    database,
+    services,
+    clock,
+    logged,
+    fetch,
+    visitor: () => person(fetch),
+    user,
+    member,
+    close: () => database.close(),
+  }
+}
+
+const inDays = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000)
+
+function testClock(start: string): TestClock {
+  let now = new Date(start)
+  return { now: () => now, set: (instant) => void (now = new Date(instant)) }
+}
+
+function person(fetch: TestApp['fetch'], known?: { userId: string; token: string }): Person {
+  let csrfToken: string | undefined
+  const cookie = known ? { cookie: `${sessionCookieName}=${known.token}` } : {}
+
+  async function call<Body>(methodAndPath: string, body?: unknown, headers: Record<string, string> = {}) {
+    const [method = 'GET', path = '/'] = methodAndPath.split(' ')
+    if (known && method !== 'GET') csrfToken ??= await readCsrfToken(fetch, cookie)
+    const request = new Request(`${testOrigin}/api${path}`, {
+      method,
+      headers: {
+        ...cookie,
+        origin: testOrigin,
+        'sec-fetch-site': 'same-origin',
+        ...(csrfToken && { 'x-csrf-token': csrfToken }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const response = await fetch(request)
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: (text ? JSON.parse(text) : null) as Body,
+      headers: response.headers,
+    }
+  }
+
+  return {
+    userId: known?.userId ?? '',
+    householdId: '',
+    call,
+    async ok<Body>(methodAndPath: string, body?: unknown, headers?: Record<string, string>) {
+      const answer = await call<Body>(methodAndPath, body, headers)
+      if (answer.status >= 300)
+        throw new Error(`${methodAndPath}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      return answer.body
+    },
+  }
+}
+
+async function readCsrfToken(fetch: TestApp['fetch'], cookie: Record<string, string>): Promise<string> {
+  const response = await fetch(new Request(`${testOrigin}/api/session`, { headers: cookie }))
+  const { csrfToken } = (await response.json()) as { csrfToken: string }
+  return csrfToken
+}

@@ -1,0 +1,132 @@
+// Every endpoint of the contract, walked from the contract itself, with a valid call for each: a new endpoint without
+// one fails the matrices.
+import { api } from '#contract/api.ts'
+import type { Access } from '#contract/endpoint.ts'
+
+export type Endpoint = { name: string; access: Access | undefined; method: string; path: string }
+
+type Declared = { '~orpc': { meta: { access?: Access }; route: { method?: string; path?: string } } }
+
+export const endpoints: Endpoint[] = Object.entries(api).flatMap(([area, declared]) =>
+  Object.entries(declared as unknown as Record<string, Declared>).map(([name, procedure]) => {
+    const { meta, route } = procedure['~orpc']
+    return {
+      name: `${area}.${name}`,
+      access: meta.access,
+      method: route.method ?? '',
+      path: route.path ?? '',
+    }
+  }),
+)
+
+/** Ids of rows a call may name. */
+export type Ids = Record<
+  | 'account'
+  | 'otherAccount'
+  | 'category'
+  | 'rule'
+  | 'transaction'
+  | 'incoming'
+  | 'transfer'
+  | 'undo'
+  | 'import',
+  string
+>
+
+type Sample = { path?: Record<string, string>; query?: string; body?: unknown; raw?: 'file' }
+
+/** A valid call of each endpoint, naming the given rows. */
+export const samples: Record<string, (ids: Ids) => Sample> = {
+  'session.read': () => ({}),
+  'session.signUp': () => ({
+    body: { fullName: 'Nobody', email: 'nobody@example.com', password: 'correct horse battery' },
+  }),
+  'session.signIn': () => ({ body: { email: 'nobody@example.com', password: 'wrong horse battery' } }),
+  'session.signOut': () => ({ body: {} }),
+  'session.requestVerification': () => ({ body: { email: 'nobody@example.com' } }),
+  'session.verifyEmail': () => ({ body: { token: 'none' } }),
+  'session.requestPasswordReset': () => ({ body: { email: 'nobody@example.com' } }),
+  'session.resetPassword': () => ({ body: { token: 'none', password: 'correct horse battery' } }),
+  'household.bootstrap': () => ({ body: {} }),
+  'household.read': () => ({}),
+  'household.rename': () => ({ body: { name: 'Ours' } }),
+  'household.onboard': () => ({ body: { householdName: 'Ours', balances: {} } }),
+  'household.listSplits': () => ({}),
+  'household.changeSplit': () => ({ body: { needsPercent: 60, wantsPercent: 20, savingsPercent: 20 } }),
+  'accounts.list': () => ({}),
+  'accounts.create': () => ({ body: { name: 'Till', type: 'Cash', startingBalanceCents: 0 } }),
+  'accounts.update': ({ account }) => ({ path: { id: account }, body: { type: 'Bank' } }),
+  'accounts.delete': ({ account }) => ({ path: { id: account } }),
+  'accounts.close': ({ account }) => ({ path: { id: account }, body: {} }),
+  'accounts.reopen': ({ account }) => ({ path: { id: account } }),
+  'categories.list': () => ({}),
+  'categories.create': () => ({ body: { name: 'Bees', group: 'Wants' } }),
+  'categories.update': ({ category }) => ({ path: { id: category }, body: { isFixed: true } }),
+  'categories.delete': ({ category }) => ({ path: { id: category } }),
+  'keywordRules.list': () => ({}),
+  'keywordRules.create': ({ category }) => ({ body: { keyword: 'honey', categoryId: category } }),
+  'keywordRules.update': ({ rule }) => ({ path: { id: rule }, body: { keyword: 'wax' } }),
+  'keywordRules.reorder': ({ rule }) => ({ body: { ids: [rule] } }),
+  'keywordRules.delete': ({ rule }) => ({ path: { id: rule } }),
+  'keywordRules.previewRun': () => ({}),
+  'keywordRules.run': () => ({ body: {} }),
+  'transactions.list': ({ account, category }) => ({ query: `accountId=${account}&categoryId=${category}` }),
+  'transactions.create': ({ account, category }) => ({
+    body: {
+      date: '2026-10-05',
+      accountId: account,
+      description: 'Honey',
+      amountCents: -500,
+      categoryId: category,
+    },
+  }),
+  'transactions.update': ({ transaction }) => ({ path: { id: transaction }, body: { cleared: true } }),
+  'transactions.delete': ({ transaction }) => ({ body: { ids: [transaction] } }),
+  'transactions.categorise': ({ transaction, category }) => ({
+    body: { ids: [transaction], categoryId: category },
+  }),
+  'transactions.suggest': () => ({ query: 'description=honey' }),
+  'transactions.answerSuggestion': ({ category }) => ({
+    body: {
+      description: 'Honey',
+      suggestedCategoryId: category,
+      accepted: true,
+      similarity: 1,
+      source: 'rule',
+    },
+  }),
+  'transfers.create': ({ account, otherAccount }) => ({
+    body: {
+      fromAccountId: account,
+      toAccountId: otherAccount,
+      date: '2026-10-05',
+      amountCents: 100,
+      description: 'Move',
+    },
+  }),
+  'transfers.link': ({ transaction, incoming }) => ({
+    body: { outgoingId: transaction, incomingId: incoming },
+  }),
+  'transfers.unlink': ({ transfer }) => ({ path: { id: transfer } }),
+  'transfers.propose': () => ({}),
+  'transfers.reject': ({ transaction, incoming }) => ({
+    body: { outgoingId: transaction, incomingId: incoming },
+  }),
+  'months.read': () => ({ path: { month: '2026-10' } }),
+  'months.list': () => ({ query: 'from=2026-01&to=2026-12' }),
+  'undo.undo': ({ undo }) => ({ path: { id: undo }, body: {} }),
+}
+
+/** `POST /accounts/{id}` and its body for a person's `call`. */
+export function sampleCall(
+  { name, method, path }: Endpoint,
+  ids: Ids,
+): { methodAndPath: string; body: unknown } {
+  const sample = samples[name]?.(ids)
+  if (!sample) throw new Error(`test/endpoints.ts has no sample of ${name}`)
+  const filled = Object.entries(sample.path ?? {}).reduce(
+    (text, [key, value]) => text.replace(`{${key}}`, value),
+    path,
+  )
+  return { methodAndPath: `${method} ${filled}${sample.query ? `?${sample.query}` : ''}`, body: sample.body }
+}

@@ -1,0 +1,33 @@
+/** SQL that fills every table of a household with at least one row, for the policies to be tried on. */
+export function householdRows(household: string): string {
+  const id = (last: number) =>
+    `'${household.slice(0, 24)}${household.slice(-1)}${String(last).padStart(11, '0')}'`
+  const [user, account, other, category, rule, event, draft, transfer, out, into, undo] = Array.from(
+    { length: 11 },
+    (_, n) => id(n + 1),
+  )
+  return `
+    insert into users (id, email, full_name) values (${user}, '${household}@example.com', 'Someone');
+    insert into households (household_id, name) values ('${household}', 'Household');
+    insert into members (household_id, user_id, role) values ('${household}', ${user}, 'owner');
+    insert into budget_splits values ('${household}', '2026-01-01', 50, 30, 20);
+    insert into idempotency_keys (household_id, key, request_hash) values ('${household}', 'key', 'hash');
+    insert into undo_records (household_id, id, action, rows) values ('${household}', ${undo}, 'delete', '{}');
+    insert into accounts (household_id, id, name, type)
+      values ('${household}', ${account}, 'Chequing', 'Bank'), ('${household}', ${other}, 'Savings', 'Bank');
+    insert into categories (household_id, id, name, grp) values ('${household}', ${category}, 'Groceries', 'Needs');
+    insert into keyword_rules (household_id, id, keyword, category_id, position)
+      values ('${household}', ${rule}, 'market', ${category}, 1);
+    insert into categorize_events (household_id, id, transaction_description, suggested_category_id, accepted, source)
+      values ('${household}', ${event}, 'market', ${category}, true, 'rule');
+    insert into imports (household_id, id, account_id, file_name, file_size, file_hash, settings)
+      values ('${household}', ${draft}, ${account}, 'a.csv', 1, 'hash', '{}');
+    insert into import_mappings (household_id, account_id, shape, settings)
+      values ('${household}', ${account}, 'date;amount', '{}');
+    insert into transfers (household_id, id) values ('${household}', ${transfer});
+    insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, transfer_id)
+      values ('${household}', ${out}, ${account}, '2026-10-01', 'Market', -1000, ${category}, ${transfer}),
+        ('${household}', ${into}, ${other}, '2026-10-01', 'Market', 1000, null, ${transfer});
+    insert into transfer_rejections (household_id, outgoing_id, incoming_id)
+      values ('${household}', ${out}, ${into});`
+}
