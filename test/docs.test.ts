@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const docs = [
+  'README.md',
+  'STYLE.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
+].filter((name) => name.endsWith('.md'))
+
+const rooms = ['domain', 'contract', 'database', 'server', 'web', 'test', 'bench', 'scripts', 'docs', '.ci']
+
+describe.each(docs)('%s', (doc) => {
+  const text = readFileSync(join(root, doc), 'utf8')
+
+  it('names only paths that exist', () => {
+    const named = [...text.matchAll(/`([\w./-]+)`/g)].map((match) => match[1] ?? '')
+    const paths = named.filter((name) => rooms.includes(name.split('/')[0] ?? '') && name.includes('/'))
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('links only to files that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '')
+    expect(links.filter((link) => !existsSync(join(root, dirname(doc), link)))).toEqual([])
+  })
+
+  it('cites no line numbers, which rot', () => {
+    expect(text).not.toMatch(/\.(ts|tsx|sql|md):\d+/)
+  })
+})
+
+it('README stays short enough to be read', () => {
+  expect(readFileSync(join(root, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(80)
+})
