@@ -20,6 +20,7 @@ export default defineConfig({
     react(),
     tailwind(),
     apiRoutes(),
+    withoutEndpoints(),
     signInPage(),
   ],
   build: {
@@ -30,6 +31,7 @@ export default defineConfig({
     // An icon inside the script would be a data: address; files are cached and the policy stays narrow.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }] },
       input: ['web/index.html', 'web/auth.html', 'web/styles/public.css'],
       // The server-rendered pages name their stylesheet; everything else is found by its hash.
       output: {
@@ -57,6 +59,19 @@ function apiRoutes(): Plugin {
 const unread = new Set(['meta', 'summary', 'tags'])
 const exportArea = ([area, endpoints]: [string, unknown]) =>
   `export const ${area} = ${JSON.stringify(endpoints, (key, value) => (key === 'meta' ? {} : unread.has(key) ? undefined : value))}`
+
+/** The schemas of what the server answers stay behind: the browser only needs those of its forms. */
+function withoutEndpoints(): Plugin {
+  return {
+    name: 'without-endpoints',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/[a-z-]+\.ts$/ },
+      handler: (code) => code.replace(/export const \w+Endpoints = \{\n[\s\S]*?\n\}\n/g, ''),
+    },
+  }
+}
 
 /** While developing, the screens before signing in come from their own small page, as the built server does it. */
 function signInPage(): Plugin {

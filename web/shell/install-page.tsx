@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#web/ui/logo.tsx'
 
 const ways = [
   {
@@ -25,7 +25,7 @@ const ways = [
 export function InstallPage() {
   return (
     <main className="mx-auto max-w-4xl px-5 py-10">
-      <Wordmark />
+      <Wordmark name="Trivet" />
       <h1 className="mt-8 font-serif text-3xl font-medium">Install the app</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         Trivet can sit beside your other apps, in a window of its own. It is the same Trivet, it needs no

@@ -4,8 +4,8 @@ import { paths } from '#contract/paths.ts'
 import { useSession } from '#web/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Wordmark } from '#web/ui/logo.tsx'
 import { destination, navigation, type NavigationLink } from './navigation.ts'
-import { Wordmark } from './wordmark.tsx'
 
 type SidebarProps = {
   isCollapsed?: boolean
@@ -25,7 +25,7 @@ export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: Si
         <div
           className={cx('flex h-16 items-center', isCollapsed ? 'justify-center' : 'justify-between px-4')}
         >
-          {!isCollapsed && <Wordmark />}
+          {!isCollapsed && <Wordmark name="Trivet" />}
           <IconButton
             label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
             icon={

@@ -1,3 +1,33 @@
-export function SessionScreen({ pathname }: { pathname: string; search: URLSearchParams }) {
-  return <h1>{pathname}</h1>
+import { paths } from '#contract/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ForgottenPassword } from './forgotten-password.tsx'
+import { Frame } from './frame.tsx'
+import { ResetPassword } from './reset-password.tsx'
+import { SignIn } from './sign-in.tsx'
+import { SignUp } from './sign-up.tsx'
+import { VerifyEmail } from './verify-email.tsx'
+
+const screens: Record<string, typeof SignIn> = {
+  [paths.signIn]: SignIn,
+  [paths.signUp]: SignUp,
+  [paths.forgottenPassword]: ForgottenPassword,
+  [paths.resetPassword]: ResetPassword,
+  [paths.verifyEmail]: VerifyEmail,
+}
+
+/** The screen of an address before signing in. These few need no router: each is a page load away from the next. */
+export function SessionScreen({ pathname, search }: { pathname: string; search: URLSearchParams }) {
+  const Screen = screens[pathname.replace(/(.)\/$/, '$1')] ?? NoScreen
+  return <Screen search={search} />
+}
+
+function NoScreen() {
+  return (
+    <Frame
+      title="There is nothing at this address"
+      lead="The link may have been cut short on its way to you."
+    >
+      <LinkButton href={paths.signIn}>Sign in</LinkButton>
+    </Frame>
+  )
 }

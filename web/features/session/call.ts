@@ -1,0 +1,39 @@
+// Calls of the screens before signing in. They are a small page of their own: the endpoints are the contract's, the
+// client is these few lines.
+import type { ContractRouterClient } from '@orpc/contract'
+import { session as endpoints } from 'virtual:api-routes'
+import type { Session } from '#contract/session.ts'
+import { reach, readError } from '#web/api-error.ts'
+
+type Calls = ContractRouterClient<typeof endpoints>
+type Name = keyof Calls
+type Input<N extends Name> = Parameters<Calls[N]>[0]
+type Output<N extends Name> = Awaited<ReturnType<Calls[N]>>
+
+let session: Promise<Session> | undefined
+
+/** Who is signed in and how mail leaves; asked once, and again after a failure. */
+export function readSession(): Promise<Session> {
+  session ??= send('read', undefined, null)
+  session.catch(() => (session = undefined))
+  return session
+}
+
+/** Sends a change; fails with an `ApiError`. Somebody who is signed in already needs the session's token for it (R27). */
+export async function call<N extends Name>(name: N, input: Input<N>): Promise<Output<N>> {
+  const { csrfToken } = await readSession()
+  return send(name, input, csrfToken)
+}
+
+async function send<N extends Name>(name: N, input: Input<N>, csrfToken: string | null): Promise<Output<N>> {
+  const { method = 'GET', path } = endpoints[name]['~orpc'].route
+  const request = new Request(`/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(csrfToken && { 'x-csrf-token': csrfToken }) },
+    ...(input !== undefined && { body: JSON.stringify(input) }),
+  })
+  const response = await reach(request)
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw readError(body, response.status)
+  return body as Output<N>
+}
