@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts'
 import { categoryEndpoints, keywordRuleEndpoints } from './categories.ts'
 import { householdEndpoints } from './households.ts'
 import { monthEndpoints } from './months.ts'
+import { outboxEndpoints } from './outbox.ts'
 import { sessionEndpoints } from './session.ts'
 import { transactionEndpoints, transferEndpoints, undoEndpoints } from './transactions.ts'
 
@@ -16,4 +17,5 @@ export const api = {
   transfers: transferEndpoints,
   months: monthEndpoints,
   undo: undoEndpoints,
+  outbox: outboxEndpoints,
 }

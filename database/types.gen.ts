@@ -175,6 +175,22 @@ export interface OutboxTable {
   lastError: string | null
 }
 
+export interface PasswordResetsTable {
+  userId: string
+  tokenHash: string
+  expiresAt: Date
+}
+
+export interface PendingSignUpsTable {
+  tokenHash: string
+  email: string
+  fullName: string
+  password: string | null
+  expiresAt: Date
+  confirmedAt: Date | null
+  createdAt: Generated<Date>
+}
+
 export interface ProfilesTable {
   userId: string
   plan: Generated<string>
@@ -187,6 +203,7 @@ export interface RateLimitsTable {
   keyHash: string
   count: number
   windowEndsAt: Date
+  blockedUntil: Date
 }
 
 export interface SecretsTable {
@@ -302,15 +319,6 @@ export interface VUncategorizedTransactionsTable {
   updatedAt: Date | null
 }
 
-export interface VerificationsTable {
-  id: string
-  identifier: string
-  value: string
-  expiresAt: Date
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
-}
-
 export interface Database {
   accountTotals: AccountTotalsTable
   accounts: AccountsTable
@@ -328,6 +336,8 @@ export interface Database {
   migrations: MigrationsTable
   monthTotals: MonthTotalsTable
   outbox: OutboxTable
+  passwordResets: PasswordResetsTable
+  pendingSignUps: PendingSignUpsTable
   profiles: ProfilesTable
   rateLimits: RateLimitsTable
   secrets: SecretsTable
@@ -339,5 +349,4 @@ export interface Database {
   users: UsersTable
   vMonthlySummary: VMonthlySummaryTable
   vUncategorizedTransactions: VUncategorizedTransactionsTable
-  verifications: VerificationsTable
 }

@@ -4,6 +4,7 @@ import { categoryRoutes } from './features/categories/routes.ts'
 import { householdRoutes } from './features/households/routes.ts'
 import { keywordRuleRoutes } from './features/keyword-rules/routes.ts'
 import { monthRoutes } from './features/months/routes.ts'
+import { outboxRoutes } from './features/outbox/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { transactionRoutes } from './features/transactions/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
@@ -19,4 +20,5 @@ export const router = {
   transfers: transferRoutes,
   months: monthRoutes,
   undo: undoRoutes,
+  outbox: outboxRoutes,
 }

@@ -42,16 +42,26 @@ create table credentials (
 );
 create index on credentials (user_id);
 
-create table verifications (
-  id uuid primary key,
-  identifier text not null,
-  value text not null,
+-- A sign-up waits here until the link in its mail is opened; only then is there a user. Every sign-up keeps the
+-- password it was made with, so a stranger who signs up with somebody's address never sets that person's password.
+create table pending_sign_ups (
+  token_hash text primary key,
+  email text not null check (email = lower(email)),
+  full_name text not null,
+  password text, -- its hash, gone once the user has it
   expires_at timestamptz not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  confirmed_at timestamptz,
+  created_at timestamptz not null default now()
 );
-create index on verifications (identifier);
-create index on verifications (expires_at);
+create index on pending_sign_ups (email);
+create index on pending_sign_ups (expires_at);
+
+-- One row a user: asking again makes the link before it worthless (R22).
+create table password_resets (
+  user_id uuid primary key references users on delete cascade,
+  token_hash text not null unique,
+  expires_at timestamptz not null
+);
 
 -- What a person is entitled to (SPEC section 3, profile). Entitlement itself is domain/plans.ts.
 create table profiles (
@@ -60,6 +70,12 @@ create table profiles (
   trial_ends_at timestamptz,
   onboarded_at timestamptz
 );
+alter table profiles enable row level security;
+alter table profiles force row level security;
+create policy system on profiles to trivet_system using (true) with check (true);
+-- A request may note that its own user finished onboarding, and nothing else.
+grant select (user_id, onboarded_at), update (onboarded_at) on profiles to trivet_app;
+create policy own on profiles to trivet_app using (user_id = (select current_member()));
 
 -- Administration rights are rows, never an e-mail comparison (R31).
 create table admin_roles (
@@ -70,4 +86,5 @@ create table admin_roles (
   primary key (user_id, role)
 );
 
-grant all on users, sessions, credentials, verifications, profiles, admin_roles to trivet_system;
+grant all on users, sessions, credentials, pending_sign_ups, password_resets, profiles, admin_roles
+  to trivet_system;

@@ -1,6 +1,7 @@
 -- What the program needs to keep its promises across processes and restarts.
 
--- Effects outside the database, written in the transaction that wants them (R49).
+-- Effects outside the database, written in the transaction that wants them (R49). A mail's payload is
+-- {to, template, subject} and, until a mail server has it, {text, html}: links that open something do not stay here.
 create table outbox (
   id uuid primary key,
   kind text not null check (kind in ('mail')),
@@ -15,17 +16,18 @@ create table outbox (
 );
 create index on outbox (next_attempt_at) where sent_at is null and given_up_at is null;
 
--- Counters of the rate limits (R24). The key is a hash: no address is kept here.
+-- Counters of the rate limits (R24). The key is a keyed hash: no address is kept here.
 create table rate_limits (
   bucket text not null,
   key_hash text not null,
   count integer not null,
   window_ends_at timestamptz not null,
+  blocked_until timestamptz not null,
   primary key (bucket, key_hash)
 );
 create index on rate_limits (window_ends_at);
 
--- Secrets the program makes once and keeps (cookie signing, form tokens).
+-- Secrets the program makes once and keeps (form tokens, keys of the rate limits).
 create table secrets (
   name text primary key,
   value text not null,

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant } from './values.ts'
+
+export const outboxMail = z.object({
+  id,
+  to: z.string(),
+  template: z.string(),
+  subject: z.string(),
+  /** What it says, with its link, when no mail server takes it away; null otherwise, and after a day. */
+  text: z.nullable(z.string()),
+  createdAt: instant,
+  attempts: z.int(),
+  sentAt: z.nullable(instant),
+  givenUpAt: z.nullable(instant),
+  lastError: z.nullable(z.string()),
+})
+export type OutboxMail = z.infer<typeof outboxMail>
+
+export const outboxEndpoints = {
+  list: endpoint('admin', 'GET /admin/outbox', 'The latest 100 mails').output(z.array(outboxMail)),
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#database/types.gen.ts'
+import { type Month, dayInTimeZone, month } from '#domain/calendar.ts'
+import { starterCategories } from '#domain/categories.ts'
+import { found } from '#server/errors.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Member } from '#server/platform/session.ts'
+import { firstDay } from './queries.ts'
+
+/** SPEC section 9. */
+const defaultName = 'My Household'
+const defaultSplit = { needsPercent: 50, wantsPercent: 30, savingsPercent: 20 }
+/** Before any transaction: a file from years ago meets the split too. */
+const firstMonth: Month = month('1900-01')
+
+/**
+ * The user's household, made if there is none yet. However many ask at once, the unique key of `members` lets one
+ * through; the others wait for it and find its household (S29).
+ */
+export async function bootstrapHousehold(
+  { db, clock }: Services,
+  userId: string,
+  timeZone = 'UTC',
+): Promise<Member> {
+  const now = clock.now()
+  return (await findMember(db, userId)) ?? (await create(db, userId, knownTimeZone(timeZone, now), now))
+}
+
+async function create(db: Kysely<Database>, userId: string, timeZone: string, now: Date): Promise<Member> {
+  const householdId = uuidv7()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('households')
+      .values({ householdId, name: defaultName, timeZone, createdAt: now })
+      .execute()
+    const joined = await tx
+      .insertInto('members')
+      .values({ householdId, userId, role: 'owner', joinedAt: now })
+      .onConflict((conflict) => conflict.column('userId').doNothing())
+      .executeTakeFirst()
+    if (!joined.numInsertedOrUpdatedRows) {
+      await tx.deleteFrom('households').where('householdId', '=', householdId).execute()
+      return
+    }
+    await furnish(tx, householdId, userId)
+  })
+  return found(await findMember(db, userId))
+}
+
+async function furnish(tx: Kysely<Database>, householdId: string, userId: string) {
+  await tx
+    .insertInto('budgetSplits')
+    .values({ householdId, startMonth: firstDay(firstMonth), ...defaultSplit })
+    .execute()
+  await tx
+    .insertInto('categories')
+    .values(
+      starterCategories.map(({ key, name, group, isFixed }) => ({
+        householdId,
+        id: uuidv7(),
+        name,
+        grp: group,
+        isFixed,
+        canonicalKey: key,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('profiles')
+    .values({ userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const findMember = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('members')
+    .select(['householdId', 'userId', sql<Member['role']>`role`.as('role')])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+function knownTimeZone(timeZone: string, now: Date): string {
+  try {
+    dayInTimeZone(now.getTime(), timeZone)
+    return timeZone
+  } catch {
+    return 'UTC'
+  }
+}

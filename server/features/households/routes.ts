@@ -1,0 +1,51 @@
+import { AppError } from '#server/errors.ts'
+import { type HouseholdContext, householdApi, openApi } from '#server/platform/api.ts'
+import { householdTransaction } from '#server/platform/household-transaction.ts'
+import { bootstrapHousehold } from './bootstrap.ts'
+import { finishOnboarding } from './onboarding.ts'
+import { firstDay, listSplits, readHousehold } from './queries.ts'
+
+const api = householdApi.household
+
+export const householdRoutes = {
+  bootstrap: openApi.household.bootstrap.handler(
+    async ({ context: { services, signedIn }, input: { timeZone } }) => {
+      if (!signedIn) throw new AppError('not-signed-in')
+      const member = await bootstrapHousehold(services, signedIn.userId, timeZone)
+      return householdTransaction(services.db, member, (tx) => readHousehold(tx, services.clock.now()))
+    },
+  ),
+
+  read: api.read.handler(({ context }) => readNow(context)),
+
+  rename: api.rename.handler(async ({ context, input: { name } }) => {
+    await context.tx.updateTable('households').set({ name }).execute()
+    return readNow(context)
+  }),
+
+  onboard: api.onboard.handler(async ({ context, input }) => {
+    await finishOnboarding(context.tx, context.member, context.services.clock.now(), input)
+    return readNow(context)
+  }),
+
+  listSplits: api.listSplits.handler(({ context: { tx } }) => listSplits(tx)),
+
+  // From the current month on: months before keep the split they began with, and a second change in a month
+  // replaces the first (DESIGN section 5 item 5).
+  changeSplit: api.changeSplit.handler(async ({ context, input: split }) => {
+    const { tx, member, services } = context
+    const now = services.clock.now()
+    const { currentMonth: startMonth } = await readNow(context)
+    const updatedAt = now
+    await tx
+      .insertInto('budgetSplits')
+      .values({ householdId: member.householdId, startMonth: firstDay(startMonth), ...split, updatedAt })
+      .onConflict((conflict) =>
+        conflict.columns(['householdId', 'startMonth']).doUpdateSet({ ...split, updatedAt }),
+      )
+      .execute()
+    return { ...split, startMonth }
+  }),
+}
+
+const readNow = ({ tx, services }: HouseholdContext) => readHousehold(tx, services.clock.now())

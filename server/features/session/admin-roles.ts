@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import type { Env } from '#server/env.ts'
+import type { AdminRole } from '#server/platform/session.ts'
+
+type AdminSettings = Pick<Env, 'ADMIN_EMAIL' | 'AFFILIATE_MANAGER_EMAIL' | 'WAITLIST_ADMIN_EMAILS'>
+
+/**
+ * Writes down the roles the settings give to this address, once it is confirmed (R29). From then on the rows decide,
+ * never the address (R31).
+ */
+export async function grantConfiguredRoles(
+  tx: Kysely<Database>,
+  settings: AdminSettings,
+  user: { id: string; email: string },
+): Promise<void> {
+  const roles = configuredRoles(settings, user.email)
+  if (roles.length === 0) return
+  const confirmed = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('emailVerified', '=', true)
+    .executeTakeFirst()
+  if (!confirmed) return
+  await tx
+    .insertInto('adminRoles')
+    .values(roles.map((role) => ({ userId: user.id, role, grantedBy: 'settings' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** SPEC section 6: the main admin does everything, the affiliate manager affiliates and the blog. */
+export function configuredRoles(settings: AdminSettings, email: string): AdminRole[] {
+  const { ADMIN_EMAIL, AFFILIATE_MANAGER_EMAIL, WAITLIST_ADMIN_EMAILS } = settings
+  const grants: [addresses: (string | undefined)[], roles: AdminRole[]][] = [
+    [[ADMIN_EMAIL], ['waitlist-admin', 'affiliate-admin', 'blog-admin']],
+    [[AFFILIATE_MANAGER_EMAIL], ['affiliate-admin', 'blog-admin']],
+    [WAITLIST_ADMIN_EMAILS, ['waitlist-admin']],
+  ]
+  const granted = grants.filter(([addresses]) =>
+    addresses.some((address) => address?.toLowerCase() === email),
+  )
+  return [...new Set(granted.flatMap(([, roles]) => roles))]
+}

@@ -1,0 +1,76 @@
+import { AppError } from '#server/errors.ts'
+import { take } from '#server/platform/limits.ts'
+import { enqueueMail } from '#server/platform/outbox.ts'
+import { hashPassword } from '#server/platform/password-hash.ts'
+import { assertPasswordAllowed } from '#server/platform/password-rules.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { newToken } from '#server/platform/secrets.ts'
+import { hashToken } from '#server/platform/session.ts'
+import { linkTo } from './links.ts'
+import { passwordChanged, passwordReset } from './mails.ts'
+
+const linkMinutes = 30
+
+/** Mails a link, if the address has an account; the caller is not told whether it does (R23). */
+export async function requestPasswordReset(
+  { services, ipAddress }: RequestContext,
+  email: string,
+): Promise<void> {
+  const { auth, clock, db, env } = services
+  await take(services, 'mail requests from an address', ipAddress)
+  await take(services, 'password resets to a mailbox', email)
+  await db.transaction().execute(async (tx) => {
+    const user = await auth.findUser(tx, email)
+    if (!user) return
+    const token = newToken()
+    const tokenHash = hashToken(token)
+    const now = clock.now()
+    const link = { tokenHash, expiresAt: new Date(now.getTime() + linkMinutes * 60_000) }
+    await tx
+      .insertInto('passwordResets')
+      .values({ userId: user.id, ...link })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
+      .execute()
+    await enqueueMail(tx, now, {
+      ...passwordReset(user.fullName, linkTo(env, 'resetPassword', token)),
+      to: user.email,
+      deduplicationKey: `password-reset ${tokenHash}`,
+    })
+  })
+}
+
+/** Sets the password and ends every session; of two uses of a link, one does (R22). */
+export async function resetPassword(
+  { services, ipAddress }: RequestContext,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { auth, clock, db, env } = services
+  await take(services, 'links tried from an address', ipAddress)
+  const tokenHash = hashToken(token)
+  const user = await db
+    .selectFrom('passwordResets as r')
+    .innerJoin('users as u', 'u.id', 'r.userId')
+    .select(['u.id', 'u.email', 'u.fullName'])
+    .where('r.tokenHash', '=', tokenHash)
+    .where('r.expiresAt', '>', clock.now())
+    .executeTakeFirst()
+  if (!user) throw new AppError('token-invalid')
+  await assertPasswordAllowed(password, user.email)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const used = await tx
+      .deleteFrom('passwordResets')
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '>', clock.now())
+      .returning('userId')
+      .executeTakeFirst()
+    if (!used) throw new AppError('token-invalid')
+    await auth.setPassword(tx, user.id, passwordHash)
+    await auth.endAllSessions(tx, user.id)
+    await enqueueMail(tx, clock.now(), {
+      ...passwordChanged(user.fullName, linkTo(env, 'forgottenPassword')),
+      to: user.email,
+      deduplicationKey: `password-changed ${tokenHash}`,
+    })
+  })
+}

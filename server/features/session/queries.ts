@@ -1,0 +1,40 @@
+import type { Session } from '#contract/session.ts'
+import { isPro } from '#domain/plans.ts'
+import { readHousehold } from '#server/features/households/queries.ts'
+import { csrfToken } from '#server/platform/csrf.ts'
+import { householdTransaction } from '#server/platform/household-transaction.ts'
+import type { Services } from '#server/platform/services.ts'
+import { findSignedIn, type Member, type SignedIn } from '#server/platform/session.ts'
+
+/** The one answer the browser starts from. */
+export async function describeSession(services: Services, who: SignedIn | null): Promise<Session> {
+  const { auth, env } = services
+  return {
+    user: who && describeUser(services, who),
+    household: who?.member ? await readOwnHousehold(services, who.member) : null,
+    memberRole: who?.member?.role ?? null,
+    csrfToken: who && csrfToken(auth.secret, who.sessionId),
+    mail: env.SMTP_URL ? 'sent' : 'console',
+  }
+}
+
+/** As `describeSession`, of a session that has just begun. */
+export const describeToken = async (services: Services, token: string): Promise<Session> =>
+  describeSession(services, await findSignedIn(services.db, token, services.clock.now()))
+
+function describeUser({ clock, env }: Services, who: SignedIn): Session['user'] {
+  const { userId, email, fullName, adminRoles, plan, trialEndsAt, onboardedAt } = who
+  return {
+    id: userId,
+    email,
+    fullName,
+    roles: adminRoles,
+    isPro: isPro({ plan, trialEndsAt, isAffiliate: false }, clock.now().getTime(), env.BILLING),
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    // SPEC section 4.
+    needsOnboarding: plan === 'free' && onboardedAt === null,
+  }
+}
+
+const readOwnHousehold = ({ clock, db }: Services, member: Member) =>
+  householdTransaction(db, member, (tx) => readHousehold(tx, clock.now()))

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { newToken } from '#server/platform/secrets.ts'
+import { hashToken, sessionLimits } from '#server/platform/session.ts'
+import { grantConfiguredRoles } from './admin-roles.ts'
+
+const longestUserAgent = 300
+
+/**
+ * Starts a session with a token of its own: whatever cookie came along is never taken up, and the session it belonged
+ * to ends (R25). Give the token to the browser after the transaction.
+ */
+export async function startSession(
+  tx: Kysely<Database>,
+  { services, headers, ipAddress, signedIn }: RequestContext,
+  user: { id: string; email: string },
+): Promise<string> {
+  const { auth, clock, env } = services
+  await grantConfiguredRoles(tx, env, user)
+  if (signedIn) await endSession(tx, signedIn.sessionId)
+  const token = newToken()
+  const startedAt = clock.now()
+  await auth.createSession(tx, {
+    userId: user.id,
+    tokenHash: hashToken(token),
+    startedAt,
+    endsAt: new Date(startedAt.getTime() + sessionLimits.idleDays * 86_400_000),
+    ipAddress,
+    userAgent: (headers.get('user-agent') ?? '').slice(0, longestUserAgent),
+  })
+  return token
+}
+
+export async function endSession(tx: Kysely<Database>, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+}

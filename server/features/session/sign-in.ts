@@ -1,0 +1,51 @@
+import type { RequestContext } from '#server/platform/request.ts'
+import { AppError } from '#server/errors.ts'
+import type { KnownUser } from '#server/integrations/auth.ts'
+import { forget, giveBack, take } from '#server/platform/limits.ts'
+import { hashPassword, isOutdated, verifyPassword } from '#server/platform/password-hash.ts'
+import { startSession } from './sessions.ts'
+
+/**
+ * The token of a new session. A wrong password and an unknown address get the same answer after the same time (R23),
+ * and both count as failures (R24).
+ */
+export async function signIn(
+  context: RequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const { services } = context
+  const { auth, db } = services
+  const failures = await countFailure(context, email)
+  const user = await auth.findUser(db, email)
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null).catch(failures.undo)
+  if (!user || !isRight) throw new AppError('wrong-credentials')
+  await failures.forget()
+  const newHash = await modernHash(user, password)
+  return db.transaction().execute(async (tx) => {
+    if (newHash) await auth.setPassword(tx, user.id, newHash)
+    return startSession(tx, context, user)
+  })
+}
+
+// Counted beforehand, so that a hundred tries at once are not a hundred free ones.
+async function countFailure({ services, ipAddress }: RequestContext, email: string) {
+  const fromHere = ['failed sign-ins from an address', ipAddress] as const
+  const ofAccount = ['failed sign-ins of an account from an address', `${email} ${ipAddress}`] as const
+  await take(services, ...fromHere)
+  await take(services, ...ofAccount)
+  return {
+    async undo(error: unknown): Promise<never> {
+      await giveBack(services, ...fromHere)
+      await giveBack(services, ...ofAccount)
+      throw error
+    },
+    async forget() {
+      await giveBack(services, ...fromHere)
+      await forget(services, ...ofAccount)
+    },
+  }
+}
+
+/** The password's hash with today's parameters, if it has another one (R20). */
+const modernHash = async ({ passwordHash }: KnownUser, password: string) =>
+  passwordHash && isOutdated(passwordHash) ? hashPassword(password) : null

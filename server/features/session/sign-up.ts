@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { AppError, namingConflicts } from '#server/errors.ts'
+import type { Services } from '#server/platform/services.ts'
+import { take } from '#server/platform/limits.ts'
+import { enqueueMail } from '#server/platform/outbox.ts'
+import { hashPassword } from '#server/platform/password-hash.ts'
+import { assertPasswordAllowed } from '#server/platform/password-rules.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { newToken } from '#server/platform/secrets.ts'
+import { hashToken } from '#server/platform/session.ts'
+import { linkTo } from './links.ts'
+import { alreadyMember, confirmAddress } from './mails.ts'
+import { startSession } from './sessions.ts'
+
+const linkHours = 24
+const alreadyConfirmed = 'This address is already confirmed. Please sign in.'
+
+type SignUp = { fullName: string; email: string; password: string }
+
+/** Mails a link. What the mail says depends on the address; what the caller sees does not (R23). */
+export async function signUp({ services, ipAddress }: RequestContext, form: SignUp): Promise<void> {
+  await assertPasswordAllowed(form.password, form.email)
+  await take(services, 'sign-ups from an address', ipAddress)
+  await take(services, 'sign-ups of a mailbox', form.email)
+  const password = await hashPassword(form.password)
+  await services.db.transaction().execute(async (tx) => {
+    const user = await services.auth.findUser(tx, form.email)
+    if (user) await mailMember(tx, services, user)
+    else await mailConfirmation(tx, services, { ...form, password })
+  })
+}
+
+/** Mails the newest sign-up of this address a new link. */
+export async function requestVerification(
+  { services, ipAddress }: RequestContext,
+  email: string,
+): Promise<void> {
+  await take(services, 'mail requests from an address', ipAddress)
+  await take(services, 'confirmations to a mailbox', email)
+  await services.db.transaction().execute(async (tx) => {
+    const user = await services.auth.findUser(tx, email)
+    if (user) return mailMember(tx, services, user)
+    const waiting = await tx
+      .selectFrom('pendingSignUps')
+      .select(['fullName', 'email', 'password'])
+      .where('email', '=', email)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst()
+    if (waiting?.password) {
+      await mailConfirmation(tx, services, { ...waiting, password: waiting.password })
+    }
+  })
+}
+
+/** Makes the user of a sign-up, once, and signs in: the token of the new session. */
+export async function confirmSignUp(context: RequestContext, token: string): Promise<string> {
+  const { services, ipAddress } = context
+  const { auth, clock, db } = services
+  await take(services, 'links tried from an address', ipAddress)
+  const tokenHash = hashToken(token)
+  const confirmed = await namingConflicts('token-invalid', () =>
+    db.transaction().execute(async (tx) => {
+      const signUp = await tx
+        .updateTable('pendingSignUps')
+        .set({ confirmedAt: clock.now() })
+        .where('tokenHash', '=', tokenHash)
+        .where('confirmedAt', 'is', null)
+        .where('expiresAt', '>', clock.now())
+        .returning(['email', 'fullName', 'password'])
+        .executeTakeFirst()
+      if (!signUp?.password || (await auth.findUser(tx, signUp.email))) return null
+      const { email, fullName, password } = signUp
+      const id = await auth.createUser(tx, { email, fullName, passwordHash: password, now: clock.now() })
+      await tx
+        .updateTable('pendingSignUps')
+        .set({ password: null })
+        .where('tokenHash', '=', tokenHash)
+        .execute()
+      return startSession(tx, context, { id, email })
+    }),
+  )
+  return confirmed ?? refuse(db, tokenHash)
+}
+
+async function mailConfirmation(tx: Kysely<Database>, { clock, env }: Services, signUp: SignUp) {
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
+  const { email, fullName, password } = signUp
+  await tx
+    .insertInto('pendingSignUps')
+    .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
+    .execute()
+  await enqueueMail(tx, now, {
+    ...confirmAddress(fullName, linkTo(env, 'verifyEmail', token)),
+    to: email,
+    deduplicationKey: `confirm-address ${tokenHash}`,
+  })
+}
+
+async function mailMember(
+  tx: Kysely<Database>,
+  { clock, env }: Services,
+  user: { email: string; fullName: string },
+) {
+  await enqueueMail(tx, clock.now(), {
+    ...alreadyMember(user.fullName, linkTo(env, 'signIn'), linkTo(env, 'forgottenPassword')),
+    to: user.email,
+    deduplicationKey: `already-member ${hashToken(newToken())}`,
+  })
+}
+
+// A link that was used, or whose address has an account by another link, is no surprise worth an alarm.
+async function refuse(db: Kysely<Database>, tokenHash: string): Promise<never> {
+  const member = await db
+    .selectFrom('pendingSignUps as p')
+    .innerJoin('users as u', 'u.email', 'p.email')
+    .select('u.id')
+    .where('p.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  throw new AppError('token-invalid', member ? { reason: alreadyConfirmed } : {})
+}

@@ -1,0 +1,138 @@
+// Users, their passwords and their sessions, kept by better-auth in our tables. It is never mounted over HTTP and
+// never asked to run a flow of its own: features/session does that, and writes through here in its transactions.
+import type { BetterAuthOptions } from 'better-auth'
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#database/types.gen.ts'
+import { hashPassword, nobodysHash, verifyPassword } from '#server/platform/password-hash.ts'
+import { readSecret } from '#server/platform/secrets.ts'
+import type { Services } from '#server/platform/services.ts'
+
+type Queries = Kysely<Database>
+
+export type KnownUser = { id: string; email: string; fullName: string; passwordHash: string | null }
+
+export type NewSession = {
+  userId: string
+  tokenHash: string
+  startedAt: Date
+  endsAt: Date
+  ipAddress: string
+  userAgent: string
+}
+
+export type Auth = {
+  /** 256 bits, kept in the database: the key of form tokens and of the rate limits' counters. */
+  secret: string
+  findUser(tx: Queries, email: string): Promise<KnownUser | null>
+  /** A user whose address is confirmed. Breaks the unique key when there is one already. */
+  createUser(
+    tx: Queries,
+    user: { email: string; fullName: string; passwordHash: string; now: Date },
+  ): Promise<string>
+  setPassword(tx: Queries, userId: string, passwordHash: string): Promise<void>
+  createSession(tx: Queries, session: NewSession): Promise<void>
+  endAllSessions(tx: Queries, userId: string): Promise<void>
+}
+
+export async function createAuth({ db, env, log }: Omit<Services, 'auth'>): Promise<Auth> {
+  const secret = await readSecret(db, 'auth')
+  const options = libraryOptions(secret, env.PUBLIC_URL)
+  // A quarter of a second and 50 MB that reading needs nothing of: loaded when somebody first signs in.
+  let loading: ReturnType<typeof loadLibrary> | undefined
+  const within = async <Result>(tx: Queries, work: (rows: Rows) => Promise<Result>) =>
+    (await (loading ??= loadLibrary(options, db)))(tx, work)
+  void nobodysHash().catch(() => log.error('the password hasher does not work'))
+
+  return {
+    secret,
+    findUser: (tx, email) =>
+      within(tx, async (rows) => {
+        const found = await rows.findUserByEmail(email, { includeAccounts: true })
+        if (!found) return null
+        const { id, email: address, name } = found.user
+        const credential = found.accounts.find((account) => account.providerId === 'credential')
+        return { id, email: address, fullName: name, passwordHash: credential?.password ?? null }
+      }),
+    createUser: (tx, { email, fullName, passwordHash, now }) =>
+      within(tx, async (rows) => {
+        const times = { createdAt: now, updatedAt: now }
+        const user = await rows.createUser(
+          { email, name: fullName, emailVerified: true, ...times },
+          { method: 'email-password' },
+        )
+        const credential = { userId: user.id, accountId: user.id, providerId: 'credential' }
+        await rows.linkAccount({ ...credential, password: passwordHash, ...times })
+        return user.id
+      }),
+    setPassword: (tx, userId, passwordHash) =>
+      within(tx, (rows) => rows.updatePassword(userId, passwordHash)),
+    createSession: (tx, { tokenHash, startedAt, endsAt, userId, ...from }) =>
+      within(tx, async (rows) => {
+        const times = { createdAt: startedAt, updatedAt: startedAt, expiresAt: endsAt }
+        await rows.createSession(userId, false, { token: tokenHash, ...times, ...from }, true)
+      }),
+    endAllSessions: (tx, userId) => within(tx, (rows) => rows.deleteUserSessions(userId)),
+  }
+}
+
+type Rows = Awaited<
+  Awaited<ReturnType<typeof import('better-auth/minimal').betterAuth>>['$context']
+>['internalAdapter']
+
+async function loadLibrary(options: BetterAuthOptions, db: Queries) {
+  const [{ betterAuth }, { getAdapter }, { runWithAdapter }] = await Promise.all([
+    import('better-auth/minimal'),
+    import('better-auth/db/adapter'),
+    import('@better-auth/core/context'),
+  ])
+  // It speaks in column names, so our own renaming stays out of its way.
+  const adapterOn = (queries: Queries) =>
+    getAdapter({ ...options, database: { db: queries.withoutPlugins(), type: 'postgres' } })
+  const own = await adapterOn(db)
+  const { internalAdapter } = await betterAuth({ ...options, database: () => own }).$context
+  return async <Result>(tx: Queries, work: (rows: Rows) => Promise<Result>) =>
+    runWithAdapter(await adapterOn(tx), () => work(internalAdapter))
+}
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+const libraryOptions = (secret: string, baseURL: string): BetterAuthOptions => ({
+  secret,
+  baseURL,
+  appName: 'Trivet',
+  // It would log names and addresses (R66); what goes wrong is thrown as well.
+  logger: { disabled: true },
+  telemetry: { enabled: false },
+  emailAndPassword: {
+    enabled: true,
+    password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
+  },
+  advanced: { database: { generateId: () => uuidv7(), validateSchema: false } },
+  user: { modelName: 'users', fields: { name: 'full_name', emailVerified: 'email_verified', ...times } },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      userId: 'user_id',
+      token: 'token_hash',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...times,
+    },
+  },
+  account: {
+    modelName: 'credentials',
+    fields: {
+      userId: 'user_id',
+      providerId: 'provider_id',
+      accountId: 'account_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...times,
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import type { Mail } from './mail.ts'
+
+/** Prints mail so that a person finds it between the log lines, link and all: every flow works without a mail server. */
+export function consoleMail(write = (text: string) => void process.stdout.write(text)): Mail {
+  return {
+    leavesTheHouse: false,
+    async send({ to, subject, text }) {
+      const lines = [`To:      ${to}`, `Subject: ${subject}`, '', ...text.split('\n')]
+      write(
+        `\n┌── Mail (no mail server is set: SMTP_URL)\n${lines.map((line) => `│ ${line}\n`).join('')}└──\n\n`,
+      )
+    },
+    close() {},
+  }
+}

@@ -1,0 +1,51 @@
+import type { Transporter } from 'nodemailer'
+import type { Mail } from './mail.ts'
+
+const senderName = 'Trivet'
+
+/** A mail server by its URL, `smtps://user:password@host:465`. */
+export function smtpMail(url: string, from: string): Mail {
+  let transport: Promise<Transporter> | undefined
+  return {
+    leavesTheHouse: true,
+    async send({ id, to, subject, text, html }) {
+      const server = await (transport ??= connect(url))
+      await server.sendMail({
+        messageId: `<${id}@${singleAddress(from).split('@')[1]}>`,
+        from: { name: senderName, address: singleAddress(from) },
+        to: { name: '', address: singleAddress(to) },
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close() {
+      void transport?.then((opened) => opened.close())
+    },
+  }
+}
+
+/**
+ * The address, if it is one and only one. A comma, a quote or a line end in it would send the mail to others as well:
+ * nodemailer folds those in a subject, but not in an address (R62).
+ */
+export function singleAddress(text: string): string {
+  if (!/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i.test(text)) {
+    throw new TypeError('This is not one mail address')
+  }
+  return text
+}
+
+// A try ends well before the next one may begin (platform/outbox.ts).
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
+
+async function connect(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+}

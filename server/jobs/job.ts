@@ -1,0 +1,9 @@
+import type { Services } from '#server/platform/services.ts'
+
+export type Job = {
+  name: string
+  /** When, in UTC. With several processes it still runs once. */
+  cron: string
+  isNeeded?: (services: Services) => boolean
+  run: (services: Services) => Promise<void>
+}

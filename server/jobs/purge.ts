@@ -1,0 +1,55 @@
+import { withoutText } from '#server/platform/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
+import { sessionLimits } from '#server/platform/session.ts'
+import type { Job } from './job.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** How long after its end each thing is kept. */
+const kept = {
+  idempotencyKeys: 2 * day,
+  undoRecords: 7 * day,
+  /** Somebody who comes back after a week still gets a new link for an old sign-up. */
+  unconfirmedSignUps: 7 * day,
+  /** As long as the longest link in it works. */
+  printedMail: day,
+  mail: 30 * day,
+}
+
+/** Takes away what has run out. */
+export const purge: Job = { name: 'purge', cron: '17 * * * *', run: purgeNow }
+
+export async function purgeNow({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+
+  await db
+    .deleteFrom('sessions')
+    .where((or) =>
+      or.or([or('expiresAt', '<=', now), or('createdAt', '<', before(sessionLimits.absoluteDays * day))]),
+    )
+    .execute()
+  await db
+    .deleteFrom('pendingSignUps')
+    .where((or) =>
+      or.or([
+        or('expiresAt', '<', before(kept.unconfirmedSignUps)),
+        or.and([
+          or('confirmedAt', 'is', null),
+          or('email', 'in', (users) => users.selectFrom('users').select('email')),
+        ]),
+      ]),
+    )
+    .execute()
+  await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('rateLimits').where('windowEndsAt', '<=', now).execute()
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(kept.idempotencyKeys)).execute()
+  await db.deleteFrom('undoRecords').where('createdAt', '<', before(kept.undoRecords)).execute()
+  await db.deleteFrom('outbox').where('createdAt', '<', before(kept.mail)).execute()
+  await db
+    .updateTable('outbox')
+    .set({ payload: withoutText })
+    .where('sentAt', '<', before(kept.printedMail))
+    .execute()
+}

@@ -1,0 +1,44 @@
+// What runs without anybody asking: the outbox, and what stands in the timetable.
+import { createBoss } from '#server/integrations/job-queue.ts'
+import { createMail } from '#server/integrations/mail.ts'
+import { describeError } from '#server/platform/log.ts'
+import { startOutbox } from '#server/platform/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
+import { checkpoint } from './checkpoint.ts'
+import type { Job } from './job.ts'
+import { purge } from './purge.ts'
+import { vacuum } from './vacuum.ts'
+
+const timetable: readonly Job[] = [purge, checkpoint, vacuum]
+
+const stopWithinMs = 5000
+
+/** Returns at once: nobody who asks for a page waits for the timetable. */
+export function startJobs(services: Services) {
+  const outbox = startOutbox(services, createMail(services.env))
+  const boss = startTimetable(services).catch((error: unknown) => {
+    services.log.error('timetable not started', describeError(error))
+  })
+  return {
+    async stop() {
+      await Promise.all([outbox.stop(), boss.then((started) => started?.stop({ timeout: stopWithinMs }))])
+    },
+  }
+}
+
+async function startTimetable(services: Services) {
+  const boss = await createBoss(services)
+  await boss.start()
+  for (const job of timetable.filter(({ isNeeded }) => isNeeded?.(services) ?? true)) {
+    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 2 })
+    await boss.schedule(job.name, job.cron, null, { tz: 'UTC' })
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => run(services, job))
+  }
+  return boss
+}
+
+async function run(services: Services, job: Job): Promise<void> {
+  const startedAt = performance.now()
+  await job.run(services)
+  services.log.info('job done', { job: job.name, ms: Math.round(performance.now() - startedAt) })
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+
+/** A secret of 256 bits, made by whichever process asks first and the same for all of them ever after. */
+export async function readSecret(db: Kysely<Database>, name: string): Promise<string> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: newToken() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** 256 random bits that fit in a link or a cookie (R22, R25). */
+export const newToken = () => randomBytes(32).toString('base64url')
