@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['{server,database}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: ['{server,database,bench}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           environment: 'node',
           pool: 'forks',
           // Test files of one process share its embedded database; they must leave nothing else behind.

@@ -72,8 +72,6 @@ export class Engine implements EngineWire {
   async close(): Promise<void> {
     this.#send({ kind: 'close' })
     await this.#expect('closed')
-    this.#over = true
-    clearInterval(this.#watchdog)
     await this.#worker.terminate()
   }
 
@@ -88,6 +86,7 @@ export class Engine implements EngineWire {
   }
 
   #meet(message: FromEngine): void {
+    if (message.kind === 'closed') this.#endWatch()
     this.#expected.get(message.kind)?.resolve(message)
     this.#expected.delete(message.kind)
   }
@@ -107,10 +106,14 @@ export class Engine implements EngineWire {
     this.#fail(new Error(`The embedded database has not answered for ${this.#silentSeconds} seconds`))
   }
 
-  #fail(error: Error): void {
-    if (this.#over) return
+  #endWatch(): void {
     this.#over = true
     clearInterval(this.#watchdog)
+  }
+
+  #fail(error: Error): void {
+    if (this.#over) return
+    this.#endWatch()
     void this.#worker.terminate()
     // Whoever waits for the start, a dump or the end hears of it; a failure in between is everybody's.
     for (const { reject } of this.#expected.values()) reject(error)

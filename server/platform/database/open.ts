@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Database } from '#database/types.gen.ts'
+import type { Log } from '../log.ts'
 import { columnTypes } from './column-types.ts'
 import { openEmbedded } from './embedded.ts'
 
@@ -26,10 +27,7 @@ export type DatabaseOptions = {
   poolSize?: number
 }
 
-export type DatabaseLog = {
-  info: (message: string, fields?: Record<string, unknown>) => void
-  error: (message: string, fields?: Record<string, unknown>) => void
-}
+export type DatabaseLog = Pick<Log, 'info' | 'error'>
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return overPool(openServer(options.databaseUrl, options), 'server')
