@@ -1,3 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { accountsQuery } from '#web/features/accounts/data.ts'
+import { AccountsPage } from '#web/features/accounts/page.tsx'
 
-export const Route = createFileRoute('/app/accounts')({ component: () => <h1>Accounts</h1> })
+export const Route = createFileRoute('/app/accounts')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(accountsQuery),
+  component: () => (
+    <AccountsPage
+      linkTo={({ id }, children) => (
+        <Link to={paths.transactions} search={{ account: id, month: 'all' }} className="font-medium">
+          {children}
+        </Link>
+      )}
+    />
+  ),
+})

@@ -1,0 +1,92 @@
+// The accounts of the household: what is cached of them, and what changing one makes stale.
+import type { QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { Account, accountForm } from '#contract/accounts.ts'
+import { cents } from '#domain/money.ts'
+import { api, query } from '#web/api.ts'
+import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
+import { useUndoToast } from '#web/undo.ts'
+
+export type AccountValues = z.output<typeof accountForm>
+
+export const accountsQuery = query.accounts.list.queryOptions()
+
+const patchAccounts = (queryClient: QueryClient, change: (accounts: Account[]) => Account[]) =>
+  patchCached(queryClient, accountsQuery.queryKey, change)
+
+const patchAccount = (queryClient: QueryClient, id: string, change: (account: Account) => Account) =>
+  patchAccounts(queryClient, (accounts) =>
+    byName(accounts.map((account) => (account.id === id ? change(account) : account))),
+  )
+
+/** Opens an account, or changes the one with this id; the form shows its failure. */
+export function useSaveAccount() {
+  return useOptimisticMutation({
+    send: ({ id, ...values }: AccountValues & { id: string | null }) =>
+      id ? api.accounts.update({ id, ...values }) : api.accounts.create(values),
+    show: (queryClient, { id, ...values }) =>
+      id
+        ? patchAccount(queryClient, id, (account) => withValues(account, values))
+        : patchAccounts(queryClient, (accounts) => byName([...accounts, newAccount(values)])),
+    refresh: refreshAccounts,
+    showsErrors: true,
+  })
+}
+
+/** Deletes an account with its transactions, and offers the undo. */
+export function useDeleteAccount() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: ({ id }: Account) => api.accounts.delete({ id }),
+    show: (queryClient, { id }) =>
+      patchAccounts(queryClient, (accounts) => accounts.filter((account) => account.id !== id)),
+    settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
+    refresh: refreshMoney,
+  })
+}
+
+/** Closes an account or opens it again. */
+export function useAccountClosing() {
+  return useOptimisticMutation({
+    send: ({ id, isClosed }: { id: string; isClosed: boolean }) =>
+      isClosed ? api.accounts.close({ id }) : api.accounts.reopen({ id }),
+    show: (queryClient, { id, isClosed }) =>
+      patchAccount(queryClient, id, (account) => ({
+        ...account,
+        closedAt: isClosed ? new Date().toISOString() : null,
+      })),
+    refresh: refreshAccounts,
+  })
+}
+
+// A transaction is shown with its account's name.
+function refreshAccounts(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: query.accounts.key() })
+  void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
+}
+
+function refreshMoney(queryClient: QueryClient) {
+  refreshAccounts(queryClient)
+  for (const area of [query.months, query.transfers, query.categories]) {
+    void queryClient.invalidateQueries({ queryKey: area.key() })
+  }
+}
+
+const withValues = (account: Account, values: AccountValues): Account => ({
+  ...account,
+  ...values,
+  balanceCents: cents(account.balanceCents + values.startingBalanceCents - account.startingBalanceCents),
+})
+
+// Its id is the browser's own until the server has given one.
+const newAccount = (values: AccountValues): Account => ({
+  ...values,
+  id: `new-${crypto.randomUUID()}`,
+  balanceCents: values.startingBalanceCents,
+  transactionCount: 0,
+  closedAt: null,
+})
+
+export const isUnsaved = ({ id }: Account) => id.startsWith('new-')
+
+const byName = (accounts: Account[]) => accounts.toSorted((a, b) => a.name.localeCompare(b.name))

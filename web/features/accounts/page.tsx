@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Wallet } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Account } from '#contract/accounts.ts'
+import { useFormDialog } from '#web/form-dialog.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useCanWrite } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AccountFormDialog } from './account-form.tsx'
+import { AccountList } from './account-list.tsx'
+import { type AccountValues, accountsQuery, useSaveAccount } from './data.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { Worth } from './worth.tsx'
+
+/** `linkTo` is the screen with an account's transactions: the route knows it. */
+export function AccountsPage({ linkTo }: { linkTo: (account: Account, children: ReactNode) => ReactNode }) {
+  const list = useQuery(accountsQuery)
+  const accounts = list.data
+  const canWrite = useCanWrite()
+  const form = useFormDialog<Account | 'new', AccountValues>()
+  const [deleting, setDeleting] = useState<Account | null>(null)
+  const { mutateAsync: save } = useSaveAccount()
+  const edited = form.subject === 'new' ? null : form.subject
+  const addButton = canWrite && (
+    <Button onClick={() => form.open('new')}>
+      <Plus size={18} aria-hidden />
+      Add account
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Accounts"
+        description="Where the household's money stands, and what it owes."
+        actions={addButton}
+      />
+      {accounts?.length ? (
+        <div className="flex flex-col gap-6">
+          <Worth accounts={accounts} />
+          <AccountList
+            accounts={accounts}
+            canWrite={canWrite}
+            linkTo={linkTo}
+            onEdit={form.open}
+            onDelete={setDeleting}
+          />
+        </div>
+      ) : (
+        <Card isFlush>
+          {accounts ? (
+            <EmptyState
+              picture={<Wallet size={40} strokeWidth={1.25} aria-hidden />}
+              title="No accounts yet"
+              action={addButton}
+            >
+              Add the account your pay arrives in first; every transaction belongs to one.
+            </EmptyState>
+          ) : list.isError ? (
+            <LoadError title="The accounts could not be loaded" query={list} />
+          ) : (
+            <div className="px-5">
+              <SkeletonRows rows={4} label="Loading accounts" />
+            </div>
+          )}
+        </Card>
+      )}
+      <AccountFormDialog
+        form={form}
+        onSave={(values) => form.save(values, (typed) => save({ ...typed, id: edited?.id ?? null }))}
+      />
+      <DeleteAccountDialog account={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}

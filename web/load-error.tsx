@@ -1,0 +1,21 @@
+import { ApiError } from './api-error.ts'
+import { ErrorState } from './ui/states.tsx'
+
+type Loading = { error: Error | null; refetch: () => unknown; isFetching: boolean }
+
+/** Stands where a list should be that could not be loaded: why, and a way to try again. Give it the query itself. */
+export function LoadError({ title, query }: { title: string; query: Loading }) {
+  const { error, refetch, isFetching } = query
+  const isKnown = error instanceof ApiError
+  const isOffline = isKnown && error.code === 'offline'
+  return (
+    <ErrorState
+      title={isOffline ? 'You are offline' : title}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      requestId={isKnown && error.requestId ? `Reference ${error.requestId}` : undefined}
+    >
+      {isKnown ? error.message : 'Something went wrong. Please try again.'}
+    </ErrorState>
+  )
+}
