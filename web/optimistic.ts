@@ -13,6 +13,8 @@ type OptimisticChange<Input, Output> = {
   refresh: (queryClient: QueryClient) => void
   /** The form shows the failure itself; in-place changes leave it to a toast. */
   showsErrors?: boolean
+  /** Changes of one scope are sent one after the other, in the order they were made. */
+  scope?: string
 }
 
 /** A mutation whose result is on the screen with the key press; a failure rolls it back. */
@@ -22,6 +24,7 @@ export function useOptimisticMutation<Input, Output>({
   settle,
   refresh,
   showsErrors = false,
+  scope,
 }: OptimisticChange<Input, Output>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -31,6 +34,7 @@ export function useOptimisticMutation<Input, Output>({
     onSuccess: (output, input) => settle?.(queryClient, output, input),
     onSettled: () => refresh(queryClient),
     meta: { showsErrors },
+    ...(scope && { scope: { id: scope } }),
   })
 }
 

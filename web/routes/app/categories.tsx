@@ -1,3 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { categoriesQuery, rulesQuery } from '#web/features/categories/data.ts'
+import { CategoriesPage } from '#web/features/categories/page.tsx'
 
-export const Route = createFileRoute('/app/categories')({ component: () => <h1>Categories and Rules</h1> })
+export const Route = createFileRoute('/app/categories')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(categoriesQuery)
+    void queryClient.prefetchQuery(rulesQuery)
+  },
+  component: CategoriesPage,
+})

@@ -1,0 +1,93 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type Category, categoryForm } from '#contract/categories.ts'
+import { categoryGroups } from '#domain/categories.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { groupNames } from '#web/category-groups.ts'
+import type { FormDialog } from '#web/form-dialog.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { CategoryValues } from './data.ts'
+
+/** A category to edit, or what is known of a new one. */
+export type CategoryDraft = Pick<Category, 'group'> & Partial<Category>
+
+type CategoryFormDialogProps = {
+  form: FormDialog<CategoryDraft, CategoryValues>
+  onSave: (values: CategoryValues) => void
+}
+
+export function CategoryFormDialog({ form, onSave }: CategoryFormDialogProps) {
+  const id = useId()
+  const { subject, typed, failure, close } = form
+  const isNew = !subject?.id
+  return (
+    <Dialog
+      isOpen={subject !== null}
+      onClose={close}
+      size="sm"
+      title={isNew ? 'Add category' : 'Edit category'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id}>
+            {isNew ? 'Add category' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {subject && <CategoryForm id={id} initial={typed ?? subject} failure={failure} onSave={onSave} />}
+    </Dialog>
+  )
+}
+
+type CategoryFormProps = {
+  id: string
+  initial: CategoryDraft
+  failure: ApiError | null
+  onSave: (values: CategoryValues) => void
+}
+
+const groupOptions = categoryGroups.map((group) => ({ value: group, label: groupNames[group] }))
+
+function CategoryForm({ id, initial, failure, onSave }: CategoryFormProps) {
+  const { register, handleSubmit, formState } = useForm<
+    z.input<typeof categoryForm>,
+    unknown,
+    CategoryValues
+  >({
+    resolver: standardSchemaResolver(categoryForm),
+    defaultValues: {
+      name: initial.name ?? '',
+      group: initial.group,
+      isFixed: initial.isFixed ?? false,
+      taxDeductible: initial.taxDeductible ?? false,
+    },
+  })
+  const { errors } = formState
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
+      {failure && <Banner tone="danger">{failure.message}</Banner>}
+      <TextField
+        label="Name"
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        required
+        error={errors.name?.message ?? failure?.fields['name']}
+        {...register('name')}
+      />
+      <Select label="Group" options={groupOptions} error={errors.group?.message} {...register('group')} />
+      <Checkbox label="Fixed" hint="About the same every month, like rent." {...register('isFixed')} />
+      <Checkbox label="Tax deductible" {...register('taxDeductible')} />
+    </form>
+  )
+}

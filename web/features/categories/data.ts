@@ -1,0 +1,132 @@
+// Categories and keyword rules: what is cached of them, and what changing one makes stale.
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { Category, categoryForm, KeywordRule, keywordRuleForm } from '#contract/categories.ts'
+import { api, query } from '#web/api.ts'
+import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
+import { useUndoToast } from '#web/undo.ts'
+
+export type CategoryValues = z.output<typeof categoryForm>
+export type RuleValues = z.output<typeof keywordRuleForm>
+
+export const categoriesQuery = query.categories.list.queryOptions()
+export const rulesQuery = query.keywordRules.list.queryOptions()
+/** How many transactions each rule would categorise; always asked anew. */
+export const previewQuery = query.keywordRules.previewRun.queryOptions({ staleTime: 0, gcTime: 0 })
+
+const patchCategories = (queryClient: QueryClient, change: (categories: Category[]) => Category[]) =>
+  patchCached(queryClient, categoriesQuery.queryKey, change)
+
+const patchRules = (queryClient: QueryClient, change: (rules: KeywordRule[]) => KeywordRule[]) =>
+  patchCached(queryClient, rulesQuery.queryKey, change)
+
+/** Adds a category, or changes the one with this id; the form shows its failure. */
+export function useSaveCategory() {
+  return useOptimisticMutation({
+    send: ({ id, ...values }: CategoryValues & { id: string | null }) =>
+      id ? api.categories.update({ id, ...values }) : api.categories.create(values),
+    show: (queryClient, { id, ...values }) =>
+      patchCategories(queryClient, (categories) =>
+        (id
+          ? categories.map((category) => (category.id === id ? { ...category, ...values } : category))
+          : [...categories, { ...values, id: unsavedId(), transactionCount: 0, ruleCount: 0 }]
+        ).toSorted((a, b) => a.name.localeCompare(b.name)),
+      ),
+    refresh: refreshCategories,
+    showsErrors: true,
+  })
+}
+
+/** Deletes a category with its rules; its transactions move to another, or become Uncategorized. */
+export function useDeleteCategory() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: ({ category: { id }, moveTo }: { category: Category; moveTo: string | null }) =>
+      api.categories.delete({ id, ...(moveTo && { moveTo }) }),
+    show: (queryClient, { category: { id } }) => {
+      const showCategory = patchCategories(queryClient, (all) => all.filter((one) => one.id !== id))
+      const showRules = patchRules(queryClient, (all) => all.filter((rule) => rule.categoryId !== id))
+      return () => {
+        showCategory()
+        showRules()
+      }
+    },
+    settle: (_, { undoId }, { category }) => showUndo(`${category.name} was deleted`, undoId),
+    refresh: refreshCategories,
+  })
+}
+
+/** Adds a rule at the end, or changes the one with this id; the form shows its failure. */
+export function useSaveRule() {
+  return useOptimisticMutation({
+    send: ({ id, ...values }: RuleValues & { id: string | null }) =>
+      id ? api.keywordRules.update({ id, ...values }) : api.keywordRules.create(values),
+    show: (queryClient, { id, ...values }) =>
+      patchRules(queryClient, (rules) =>
+        id
+          ? rules.map((rule) => (rule.id === id ? { ...rule, ...values } : rule))
+          : [...rules, { ...values, id: unsavedId(), position: rules.length + 1 }],
+      ),
+    refresh: refreshRules,
+    showsErrors: true,
+  })
+}
+
+export function useDeleteRule() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: ({ id }: KeywordRule) => api.keywordRules.delete({ id }),
+    show: (queryClient, { id }) => patchRules(queryClient, (rules) => rules.filter((rule) => rule.id !== id)),
+    settle: (_, { undoId }, { keyword }) => showUndo(`The rule "${keyword}" was deleted`, undoId),
+    refresh: refreshRules,
+  })
+}
+
+/** Puts the rules into the order of these ids. One order is sent after the other, so that the last one stays. */
+export function useReorderRules() {
+  return useOptimisticMutation({
+    send: (ids: string[]) => api.keywordRules.reorder({ ids }),
+    show: (queryClient, ids) =>
+      patchRules(queryClient, (rules) => rules.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))),
+    refresh: refreshRules,
+    scope: 'order of rules',
+  })
+}
+
+/** Categorises the uncategorized history by the rules, and offers the undo. */
+export function useRunRules() {
+  const showUndo = useUndoToast()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.keywordRules.run(),
+    onSuccess: ({ undoId, categorised }) =>
+      showUndo(
+        categorised === 1 ? '1 transaction was categorised' : `${categorised} transactions were categorised`,
+        undoId,
+      ),
+    onSettled: () => refreshCategories(queryClient),
+    meta: { showsErrors: true },
+  })
+}
+
+// Its id is the browser's own until the server has given one.
+const unsavedId = () => `new-${crypto.randomUUID()}`
+export const isUnsaved = ({ id }: { id: string }) => id.startsWith('new-')
+
+// A category's name, group and rules show in transactions and count in months.
+function refreshCategories(queryClient: QueryClient) {
+  for (const area of [
+    query.categories,
+    query.keywordRules,
+    query.transactions,
+    query.transfers,
+    query.months,
+  ]) {
+    void queryClient.invalidateQueries({ queryKey: area.key() })
+  }
+}
+
+function refreshRules(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: query.keywordRules.key() })
+  void queryClient.invalidateQueries({ queryKey: query.categories.key() })
+}

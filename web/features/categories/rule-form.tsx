@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Category, type KeywordRule, keywordRuleForm } from '#contract/categories.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { categoryChoices } from '#web/category-groups.ts'
+import type { FormDialog } from '#web/form-dialog.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { RuleValues } from './data.ts'
+
+/** A rule to edit; empty for a new one. */
+export type RuleDraft = Partial<KeywordRule>
+
+type RuleFormDialogProps = {
+  form: FormDialog<RuleDraft, RuleValues>
+  categories: readonly Category[]
+  onSave: (values: RuleValues) => void
+}
+
+export function RuleFormDialog({ form, categories, onSave }: RuleFormDialogProps) {
+  const id = useId()
+  const { subject, typed, failure, close } = form
+  const isNew = !subject?.id
+  return (
+    <Dialog
+      isOpen={subject !== null}
+      onClose={close}
+      size="sm"
+      title={isNew ? 'Add rule' : 'Edit rule'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id}>
+            {isNew ? 'Add rule' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {subject && <RuleForm {...{ id, categories, failure, onSave }} initial={typed ?? subject} />}
+    </Dialog>
+  )
+}
+
+type RuleFormProps = {
+  id: string
+  initial: RuleDraft
+  categories: readonly Category[]
+  failure: ApiError | null
+  onSave: (values: RuleValues) => void
+}
+
+function RuleForm({ id, initial, categories, failure, onSave }: RuleFormProps) {
+  const { register, handleSubmit, formState } = useForm<RuleValues>({
+    resolver: standardSchemaResolver(keywordRuleForm),
+    defaultValues: { keyword: initial.keyword ?? '', categoryId: initial.categoryId ?? '' },
+  })
+  const { errors } = formState
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
+      {failure && <Banner tone="danger">{failure.message}</Banner>}
+      <TextField
+        label="Keyword"
+        hint="Part of the description, capital or small letters alike."
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        required
+        error={errors.keyword?.message ?? failure?.fields['keyword']}
+        {...register('keyword')}
+      />
+      <Select
+        label="Category"
+        placeholder="Choose a category"
+        required
+        options={categoryChoices(categories)}
+        error={errors.categoryId && 'Choose a category'}
+        {...register('categoryId')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowRight, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Category, KeywordRule } from '#contract/categories.ts'
+import { toneOfGroup } from '#web/category-groups.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { isUnsaved, useReorderRules } from './data.ts'
+
+type RuleListProps = {
+  rules: readonly KeywordRule[]
+  categories: readonly Category[]
+  canWrite: boolean
+  onEdit: (rule: KeywordRule) => void
+  onDelete: (rule: KeywordRule) => void
+}
+
+/** The rules in the order they are tried. */
+export function RuleList({ rules, categories, canWrite, onEdit, onDelete }: RuleListProps) {
+  const { mutate: reorder } = useReorderRules()
+  const [news, setNews] = useState('')
+  const categoryOf = new Map(categories.map((category) => [category.id, category]))
+  const canMove = canWrite && !rules.some(isUnsaved)
+
+  const move = (from: number, to: number) => {
+    const ids = rules.map(({ id }) => id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    reorder(ids)
+    setNews(`${rules[from]?.keyword}: now ${to + 1} of ${rules.length}`)
+  }
+
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {rules.map((rule, index) => {
+          const { id, keyword, categoryId } = rule
+          const category = categoryOf.get(categoryId)
+          return (
+            <li
+              key={id}
+              className={cx(
+                'flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-3 pl-5 sm:pl-6',
+                isUnsaved(rule) && 'opacity-60',
+              )}
+            >
+              <span className="figures w-6 shrink-0 text-sm text-ink-faint">{index + 1}</span>
+              <p className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-2.5 gap-y-1">
+                <span className="min-w-0 break-words">{keyword}</span>
+                <ArrowRight size={14} aria-label="gives" className="shrink-0 text-ink-faint" />
+                <Badge tone={toneOfGroup(category?.group ?? null)}>{category?.name}</Badge>
+              </p>
+              {canWrite && !isUnsaved(rule) && (
+                <div className="ml-auto flex">
+                  <IconButton
+                    label={`Move ${keyword} up`}
+                    icon={<ArrowUp size={16} aria-hidden />}
+                    size="sm"
+                    // Not `disabled`: a button that has the focus keeps it at the end of its way.
+                    aria-disabled={index === 0 || !canMove}
+                    onClick={() => index > 0 && canMove && move(index, index - 1)}
+                  />
+                  <IconButton
+                    label={`Move ${keyword} down`}
+                    icon={<ArrowDown size={16} aria-hidden />}
+                    size="sm"
+                    aria-disabled={index === rules.length - 1 || !canMove}
+                    onClick={() => index < rules.length - 1 && canMove && move(index, index + 1)}
+                  />
+                  <IconButton
+                    label={`Edit ${keyword}`}
+                    icon={<Pencil size={16} aria-hidden />}
+                    size="sm"
+                    onClick={() => onEdit(rule)}
+                  />
+                  <IconButton
+                    label={`Delete ${keyword}`}
+                    icon={<Trash2 size={16} aria-hidden />}
+                    size="sm"
+                    onClick={() => onDelete(rule)}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category, KeywordRule } from '#contract/categories.ts'
+import { toneOfGroup } from '#web/category-groups.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { previewQuery, useRunRules } from './data.ts'
+
+type RunRulesDialogProps = {
+  isOpen: boolean
+  rules: readonly KeywordRule[]
+  categories: readonly Category[]
+  onClose: () => void
+}
+
+/** Shows what running the rules would do, then does it. */
+export function RunRulesDialog({ isOpen, rules, categories, onClose }: RunRulesDialogProps) {
+  const preview = useQuery({ ...previewQuery, enabled: isOpen })
+  const { mutate, isPending, error, reset } = useRunRules()
+  const { locale } = useHousehold()
+  const total = preview.data?.total ?? 0
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      canDismiss={!isPending}
+      title="Run rules on history"
+      description="Only transactions without a category are changed. You can undo it."
+      footer={
+        <>
+          <Button variant="secondary" onClick={close} disabled={isPending}>
+            Cancel
+          </Button>
+          {total > 0 && (
+            <Button onClick={() => mutate(undefined, { onSuccess: close })} isPending={isPending}>
+              Categorise {total.toLocaleString(locale)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && (
+        <div className="mb-5">
+          <Banner tone="danger">{error.message}</Banner>
+        </div>
+      )}
+      {preview.isError ? (
+        <LoadError title="The rules could not be tried" query={preview} />
+      ) : preview.isPending || preview.isFetching ? (
+        <Spinner label="Counting what each rule finds…" />
+      ) : total === 0 ? (
+        <p>No uncategorized transaction contains any of your keywords.</p>
+      ) : (
+        <PreviewTable perRule={preview.data.perRule} {...{ rules, categories, locale }} />
+      )}
+    </Dialog>
+  )
+}
+
+type PreviewTableProps = Pick<RunRulesDialogProps, 'rules' | 'categories'> & {
+  perRule: readonly { ruleId: string; count: number }[]
+  locale: string
+}
+
+function PreviewTable({ perRule, rules, categories, locale }: PreviewTableProps) {
+  const counts = new Map(perRule.map(({ ruleId, count }) => [ruleId, count]))
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">How many transactions each rule would categorise</caption>
+      <thead className="border-b border-line text-sm text-ink-soft">
+        <tr>
+          <th className="py-2 pr-3 font-medium">Keyword</th>
+          <th className="py-2 pr-3 font-medium">Category</th>
+          <th className="py-2 text-right font-medium">Transactions</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rules
+          .filter(({ id }) => counts.has(id))
+          .map(({ id, keyword, categoryId }) => {
+            const category = categories.find((one) => one.id === categoryId)
+            return (
+              <tr key={id}>
+                <td className="py-2 pr-3 break-words">{keyword}</td>
+                <td className="py-2 pr-3">
+                  <Badge tone={toneOfGroup(category?.group ?? null)}>{category?.name}</Badge>
+                </td>
+                <td className="figures py-2 text-right">{counts.get(id)?.toLocaleString(locale)}</td>
+              </tr>
+            )
+          })}
+      </tbody>
+    </table>
+  )
+}
