@@ -19,21 +19,27 @@ export const endpoints: Endpoint[] = Object.entries(api).flatMap(([area, declare
   }),
 )
 
-/** Ids of rows a call may name. */
-export type Ids = Record<
-  | 'account'
-  | 'otherAccount'
-  | 'category'
-  | 'rule'
-  | 'transaction'
-  | 'incoming'
-  | 'transfer'
-  | 'undo'
-  | 'import',
-  string
->
+type Sample = { path?: Record<string, string>; query?: string; body?: unknown }
 
-type Sample = { path?: Record<string, string>; query?: string; body?: unknown; raw?: 'file' }
+const idNames = [
+  'account',
+  'otherAccount',
+  'category',
+  'rule',
+  'transaction',
+  'incoming',
+  'transfer',
+  'undo',
+  'import',
+] as const
+
+/** Ids of rows a call may name. */
+export type Ids = Record<(typeof idNames)[number], string>
+
+/** Well-formed ids that nothing has. */
+export const noIds = Object.fromEntries(
+  idNames.map((name, index) => [name, `01980000-0000-7000-8000-00000000000${index}`]),
+) as Ids
 
 /** A valid call of each endpoint, naming the given rows. */
 export const samples: Record<string, (ids: Ids) => Sample> = {
@@ -114,6 +120,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   }),
   'months.read': () => ({ path: { month: '2026-10' } }),
   'months.list': () => ({ query: 'from=2026-01&to=2026-12' }),
+  'outbox.list': () => ({}),
   'undo.undo': ({ undo }) => ({ path: { id: undo }, body: {} }),
 }
 
