@@ -128,6 +128,11 @@ export interface ImportsTable {
   landedAt: Date | null
   undoneAt: Date | null
   undoneBy: string | null
+  hiddenAt: Date | null
+  landingKey: string | null
+  rowsWritten: Generated<number>
+  rowsTotal: Generated<number>
+  undoId: string | null
 }
 
 export interface KeywordRulesTable {
