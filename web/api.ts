@@ -9,6 +9,12 @@ import { forgetKey, keyOf } from './idempotency.ts'
 
 type Contract = typeof contract
 
+declare module '@orpc/client' {
+  interface Registry {
+    throwableError: ApiError
+  }
+}
+
 let csrfToken: string | null = null
 
 const link = new OpenAPILink(routes as Contract, {

@@ -1,13 +1,27 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Shell } from '#web/shell/shell.tsx'
+import { lazy, Suspense } from 'react'
+import { useCanWrite, useSession } from '#web/session.ts'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'
+import { Shell } from '#web/shell/shell.tsx'
 
 export const Route = createFileRoute('/app')({ beforeLoad: requireSignedIn, component: AppLayout })
 
+// Met once in the life of an account: nobody else downloads it.
+const OnboardingDialog = lazy(() =>
+  import('#web/features/onboarding/dialog.tsx').then((module) => ({ default: module.OnboardingDialog })),
+)
+
 function AppLayout() {
+  const { needsOnboarding } = useSession().user
+  const canWrite = useCanWrite()
   return (
     <Shell>
       <Outlet />
+      {needsOnboarding && canWrite && (
+        <Suspense>
+          <OnboardingDialog />
+        </Suspense>
+      )}
     </Shell>
   )
 }

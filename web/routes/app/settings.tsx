@@ -1,3 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SettingsPage } from '#web/features/settings/page.tsx'
+import { query } from '#web/api.ts'
 
-export const Route = createFileRoute('/app/settings')({ component: () => <h1>Settings</h1> })
+export const Route = createFileRoute('/app/settings')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(query.household.listSplits.queryOptions()),
+  component: SettingsPage,
+})

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { query } from '#web/api.ts'
+import { useHousehold } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { type AccountKey, balancesToSave, emptyDraft, steps } from './draft.ts'
+import { BalancesStep, HouseholdStep, ReviewStep, WelcomeStep } from './steps.tsx'
+
+/** The four first steps (SPEC section 2). It goes when the session says that it is no longer needed. */
+export function OnboardingDialog() {
+  const household = useHousehold()
+  const [step, setStep] = useState(0)
+  const [draft, setDraft] = useState(() => emptyDraft(household.name))
+  const [nameError, setNameError] = useState<string>()
+  const [unread, setUnread] = useState<ReadonlySet<AccountKey>>(new Set())
+  const { mutate, isPending, error } = useFinish()
+  const formId = useId()
+  const content = useFocusOnChange(step)
+
+  const isLast = step === steps.length - 1
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    if (step === 1 && !draft.householdName.trim()) return setNameError('Please enter a household name')
+    if (step === 2 && unread.size > 0) return
+    if (!isLast) return setStep(step + 1)
+    mutate({ householdName: draft.householdName, balances: balancesToSave(draft) })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      canDismiss={false}
+      onClose={() => {}}
+      title="Welcome to Trivet"
+      footer={
+        <>
+          {step > 0 && (
+            <Button variant="secondary" onClick={() => setStep(step - 1)} disabled={isPending}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" form={formId} isPending={isPending}>
+            {isLast ? 'Finish Setup' : 'Next'}
+          </Button>
+        </>
+      }
+    >
+      <Stepper label="Steps" steps={steps} current={step} />
+      <form id={formId} noValidate onSubmit={goOn} ref={content} tabIndex={-1} className="mt-6 outline-none">
+        {step === 0 && <WelcomeStep />}
+        {step === 1 && (
+          <HouseholdStep
+            name={draft.householdName}
+            error={nameError}
+            onNameChange={(householdName) => {
+              setNameError(undefined)
+              setDraft({ ...draft, householdName })
+            }}
+          />
+        )}
+        {step === 2 && (
+          <BalancesStep
+            draft={draft}
+            locale={household.locale}
+            onBalanceChange={(key, amountCents, isUnread) => {
+              setDraft({ ...draft, balances: { ...draft.balances, [key]: amountCents } })
+              setUnread(new Set([...unread].filter((other) => other !== key).concat(isUnread ? key : [])))
+            }}
+          />
+        )}
+        {isLast && <ReviewStep draft={draft} currency={household.currency} locale={household.locale} />}
+        {error && (
+          <div className="mt-5">
+            <Banner tone="danger">{reason(error)}</Banner>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function useFinish() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation(
+    query.household.onboard.mutationOptions({
+      meta: { showsErrors: true },
+      onSuccess: async () => {
+        await navigate({ to: paths.dashboard })
+        await queryClient.invalidateQueries()
+      },
+    }),
+  )
+}
+
+const reason = ({ code, message }: ApiError) =>
+  code === 'unexpected' ? 'Failed to complete onboarding' : message
+
+/** Moves the focus into each new step; the first one keeps the dialog's own. */
+function useFocusOnChange(step: number) {
+  const element = useRef<HTMLFormElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const first = element.current?.querySelector<HTMLElement>('input') ?? element.current
+    first?.focus()
+  }, [step])
+  return element
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { query } from '#web/api.ts'
+import { sessionQuery, useCanWrite, useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+export function HouseholdInformation() {
+  const household = useHousehold()
+  const canWrite = useCanWrite()
+  const [name, setName] = useState(household.name)
+  const [isEmpty, setEmpty] = useState(false)
+  const { mutate, isPending, error, reset } = useRename()
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setEmpty(!name.trim())
+    if (name.trim()) mutate({ name })
+  }
+  const failure = error && `Failed to update household name: ${error.fields['name'] ?? error.message}`
+  return (
+    <Card title="Household Information">
+      <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
+        <TextField
+          label="Household name"
+          fieldClassName="grow basis-64"
+          value={name}
+          maxLength={120}
+          disabled={!canWrite}
+          error={isEmpty ? 'Household name cannot be empty' : (failure ?? undefined)}
+          onChange={(event) => {
+            setName(event.target.value)
+            setEmpty(false)
+            reset()
+          }}
+        />
+        {canWrite && (
+          <Button
+            type="submit"
+            variant="secondary"
+            className="mt-[1.75rem]"
+            isPending={isPending}
+            disabled={name === household.name}
+          >
+            Save
+          </Button>
+        )}
+      </form>
+      <p className="mt-4 text-sm text-ink-soft">
+        Created{' '}
+        {new Date(household.createdAt).toLocaleDateString(household.locale, {
+          dateStyle: 'long',
+          timeZone: household.timeZone,
+        })}
+      </p>
+    </Card>
+  )
+}
+
+function useRename() {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  return useMutation(
+    query.household.rename.mutationOptions({
+      meta: { showsErrors: true },
+      onSuccess: async () => {
+        await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        showToast({ message: 'Household name updated successfully!', tone: 'success' })
+      },
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rescaleSplit, splitLegs, type Split, type SplitLeg } from '#domain/money-shares.ts'
+import { query } from '#web/api.ts'
+import { useCanWrite, useHousehold } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { monthName } from '#web/ui/month-picker.tsx'
+import { ShareSliders } from '#web/ui/share-sliders.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { LegTone } from '#web/ui/tone.ts'
+import type { DatedSplit } from './split.ts'
+
+const looks: Record<SplitLeg, { label: string; tone: LegTone }> = {
+  needsPercent: { label: 'Needs', tone: 'needs' },
+  wantsPercent: { label: 'Wants', tone: 'wants' },
+  savingsPercent: { label: 'Savings and debt', tone: 'savings' },
+}
+
+/** Three sliders that are 100 together whichever is moved; a change holds from the household's current month on. */
+export function SplitForm({ saved }: { saved: DatedSplit }) {
+  const { currentMonth, locale } = useHousehold()
+  const canWrite = useCanWrite()
+  const [split, setSplit] = useState<Split>(() => pick(saved))
+  const { mutate, isPending, error } = useChangeSplit()
+  const isWhole = splitLegs.reduce((sum, leg) => sum + split[leg], 0) === 100
+  const isChanged = splitLegs.some((leg) => split[leg] !== saved[leg])
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole) mutate(split)
+      }}
+    >
+      <ShareSliders
+        legend="Budget split"
+        isDisabled={!canWrite}
+        sumLabel={isWhole ? 'Together' : 'Must equal 100%. Together'}
+        shares={splitLegs.map((leg) => ({ key: leg, percent: split[leg], ...looks[leg] }))}
+        onShareChange={(leg, percent) => setSplit(rescaleSplit(split, leg as SplitLeg, percent))}
+      />
+      {!isWhole && <Banner tone="danger">Percentages must sum to 100%</Banner>}
+      {error && <Banner tone="danger">Failed to update settings: {error.message}</Banner>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="basis-64 grow text-sm text-ink-soft">
+          A change holds from {monthName(currentMonth, locale)} on. Earlier months keep the split they had.
+        </p>
+        {canWrite && (
+          <Button type="submit" isPending={isPending} disabled={!isWhole || !isChanged}>
+            Save
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function useChangeSplit() {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  return useMutation(
+    query.household.changeSplit.mutationOptions({
+      meta: { showsErrors: true },
+      onSuccess: async () => {
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: query.household.listSplits.key() }),
+          queryClient.invalidateQueries({ queryKey: query.months.key() }),
+        ])
+        showToast({ message: 'Budget settings updated successfully!', tone: 'success' })
+      },
+    }),
+  )
+}
+
+const pick = ({ needsPercent, wantsPercent, savingsPercent }: Split): Split => ({
+  needsPercent,
+  wantsPercent,
+  savingsPercent,
+})
