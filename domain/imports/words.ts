@@ -15,19 +15,19 @@ export type ColumnRole =
 
 const table: Record<ColumnRole, readonly [best: string, others: string]> = {
   date: [
-    'date|datum|fecha|data|dato|tarih|transaction date|trans date|transaktionsdatum|transaktionsdag|booking date|date booked|buchungstag|buchungsdatum|buchung|posting date|date operation|date de l operation|date de comptabilisation|bokforingsdag|bokforingsdatum|bogforingsdato|bokfort|datum provedeni|datum zauctovani|datum verrichting|date processed|created|created on|journaldate|started date|tranzakcio datuma|konyveles datuma|data operacji|data transakcji|fecha operacion|fecha de operacion|data operazione|data contabile|data movimento|data lancamento|kopdatum|kirjauspaiva',
+    'date|datum|дата|дата операции|日付|取引日|交易日期|日期|fecha|data|dato|tarih|transaction date|trans date|transaktionsdatum|transaktionsdag|booking date|date booked|buchungstag|buchungsdatum|buchung|posting date|date operation|date de l operation|date de comptabilisation|bokforingsdag|bokforingsdatum|bogforingsdato|bokfort|datum provedeni|datum zauctovani|datum verrichting|date processed|created|created on|journaldate|started date|tranzakcio datuma|konyveles datuma|data operacji|data transakcji|fecha operacion|fecha de operacion|data operazione|data contabile|data movimento|data lancamento|kopdatum|kirjauspaiva',
     'posted date|post date|posted|completed date|value date|valuta|valutadatum|wertstellung|wert|rentedatum|date de valeur|date valeur|ertenap|belegdatum|execution date|data ksiegowania|data waluty|datum verrekening|fecha valor|data valuta|settlement date|date settled|reskontradatum|valutadag',
   ],
   amount: [
-    'amount|betrag|bedrag|umsatz|buchungsbetrag|montant|importe|importo|valor|belopp|belob|belop|castka|zauctovana castka|kwota|kwota operacji|kwota transakcji|osszeg|tranzakcio osszege|netamount|net amount|transaction amount|suma|summa|tutar|iznos|billing amount|maara|amount in account currency',
+    'amount|betrag|сумма|金額|金额|交易金额|bedrag|umsatz|buchungsbetrag|montant|importe|importo|valor|belopp|belob|belop|castka|zauctovana castka|kwota|kwota operacji|kwota transakcji|osszeg|tranzakcio osszege|netamount|net amount|transaction amount|suma|summa|tutar|iznos|billing amount|maara|amount in account currency',
     'total|value|price|sum',
   ],
   debit: [
-    'debit|debits|debit amount|amount debit|withdrawal|withdrawals|withdrawal amount|paid out|money out|outflow|soll|belastung|belastungen|debet|debito|debitos|dare|uscite|addebiti|cargo|cargos|ausgang|ausgabe|ausgaben|uttag|ut|ud|ut fra konto|obciazenia|wydatki|terheles|saida|saidas',
+    'debit|debits|списание|расход|お支払金額|出金|支出|debit amount|amount debit|withdrawal|withdrawals|withdrawal amount|paid out|money out|outflow|soll|belastung|belastungen|debet|debito|debitos|dare|uscite|addebiti|cargo|cargos|ausgang|ausgabe|ausgaben|uttag|ut|ud|ut fra konto|obciazenia|wydatki|terheles|saida|saidas',
     'charge|charges|spent|payments out|lastschrift|expense|expenses',
   ],
   credit: [
-    'credit|credits|credit amount|amount credit|deposit|deposits|deposit amount|paid in|money in|inflow|haben|gutschrift|gutschriften|credito|creditos|avere|entrate|accrediti|abono|abonos|eingang|einnahme|einnahmen|insattning|in|inn|ind|inn pa konto|uznania|wplywy|jovairas|entrada|entradas',
+    'credit|credits|зачисление|приход|お預り金額|入金|收入|credit amount|amount credit|deposit|deposits|deposit amount|paid in|money in|inflow|haben|gutschrift|gutschriften|credito|creditos|avere|entrate|accrediti|abono|abonos|eingang|einnahme|einnahmen|insattning|in|inn|ind|inn pa konto|uznania|wplywy|jovairas|entrada|entradas',
     'received|payments in|income',
   ],
   flag: [
@@ -39,7 +39,7 @@ const table: Record<ColumnRole, readonly [best: string, others: string]> = {
     'shop|store|counterparty|sender recipient',
   ],
   memo: [
-    'description|details|memo|narrative|transaction description|transaction details|verwendungszweck|buchungstext|vwz|text|tekst|omschrijving|mededelingen|transaktionsbeschreibung|beskrivning|beskrivelse|forklaring|libelle|libelle operation|desc|concepto|descripcion|descrizione|causale|descricao|historico|opis|opis operacji|kozlemeny|zprava|zprava pro prijemce|zprava pro me|message for payee|popis|meddelande|specifikation|selite|toelichting|reason|purpose|betreff',
+    'description|details|описание|назначение платежа|摘要|text mottagare|titul|memo|narrative|transaction description|transaction details|verwendungszweck|buchungstext|vwz|text|tekst|omschrijving|mededelingen|transaktionsbeschreibung|beskrivning|beskrivelse|forklaring|libelle|libelle operation|desc|concepto|descripcion|descrizione|causale|descricao|historico|opis|opis operacji|kozlemeny|zprava|zprava pro prijemce|zprava pro me|message for payee|popis|meddelande|specifikation|selite|toelichting|reason|purpose|betreff',
     'reference|payment reference|notes|note|particulars|message|vrije mededeling|original description|category',
   ],
   account: [
@@ -47,11 +47,11 @@ const table: Record<ColumnRole, readonly [best: string, others: string]> = {
     'konto|auftragskonto',
   ],
   currency: [
-    'currency|wahrung|waehrung|munt|monn|devise|divisa|moneda|mena|mena uctu|valuta|devizanem|waluta|buchungswahrung|valutta|moeda',
+    'currency|wahrung|валюта|币种|waehrung|munt|monn|devise|divisa|moneda|mena|mena uctu|valuta|devizanem|waluta|buchungswahrung|valutta|moeda',
     'ccy|tranzakcio devizaneme',
   ],
   balance: [
-    'balance|running balance|runningbalance|saldo|kontostand|solde|egyenleg|zustatek|available balance|saldo na trn|saldo po operacji|balance after|bokfort saldo',
+    'balance|running balance|остаток|баланс|残高|差引残高|余额|runningbalance|saldo|kontostand|solde|egyenleg|zustatek|available balance|saldo na trn|saldo po operacji|balance after|bokfort saldo',
     'closing balance|account balance',
   ],
 }
