@@ -14,12 +14,12 @@ export type CardProps = {
 
 export function Card({ title, action, isFlush, className, children }: CardProps) {
   const id = useId()
-  const look = cx('rounded-lg border border-line bg-surface shadow-low', className)
+  const look = cx('min-w-0 rounded-lg border border-line bg-surface shadow-low', className)
   const body = isFlush ? children : <div className="p-5 sm:p-6">{children}</div>
   if (!title) return <div className={look}>{body}</div>
   return (
     <section aria-labelledby={id} className={look}>
-      <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5 py-2 sm:px-6">
+      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line px-5 py-2 sm:px-6">
         <h2 id={id} className="font-serif text-lg font-medium">
           {title}
         </h2>

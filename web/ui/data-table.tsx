@@ -93,7 +93,7 @@ export function DataTable<Row>({
       </tbody>
       {totals && (
         <tfoot className="max-sm:block">
-          <tr className="double-rule border-t border-t-line-strong font-semibold max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-3">
+          <tr className="double-rule border-t border-t-line-strong max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-3">
             {selection && <td aria-hidden="true" className="max-sm:hidden" />}
             {columns.map((column) => (
               <Cell key={column.key} column={column} isHeader={column.key === headerKey} isTotal>
@@ -121,9 +121,10 @@ function Cell<Row>({
   const place = isHeader ? 'title' : (column.onPhone ?? (column.align === 'end' ? 'figure' : 'line'))
   const isEmpty = children === undefined || children === null || children === ''
   const className = cx(
-    'px-4 py-3 align-middle font-[inherit] max-sm:p-0',
+    'px-4 py-3 align-middle max-sm:p-0',
+    isTotal ? 'font-semibold' : 'font-normal',
     column.align === 'end' && 'figures text-right',
-    place === 'title' && 'max-sm:order-1 max-sm:text-base max-sm:font-medium',
+    place === 'title' && 'max-sm:order-1 max-sm:text-base',
     place === 'figure' && 'max-sm:order-2 max-sm:text-base',
     place === 'line' && 'max-sm:order-3 max-sm:col-span-2 max-sm:text-left max-sm:text-ink-soft',
     place === 'line' &&

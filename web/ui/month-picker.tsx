@@ -31,7 +31,7 @@ export function MonthPicker({
         disabled={earliest !== undefined && month <= earliest}
         onClick={() => onMonthChange(previousMonth(month))}
       />
-      <output className="min-w-40 text-center font-serif text-lg font-medium">
+      <output className="min-w-36 text-center font-serif text-lg font-medium">
         {monthName(month, locale)}
       </output>
       <IconButton

@@ -1,4 +1,5 @@
 // One of a few fixed choices, by the browser's own select (right on every phone, 0 KB). Many or searchable: Combobox.
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldText } from './field.tsx'
@@ -29,22 +30,29 @@ export function Select({
   return (
     <Field {...{ label, hint, error, isLabelHidden, note, fieldClassName, id }}>
       {(control) => (
-        <select {...select} {...control} className={cx('control', className)}>
-          {placeholder !== undefined && (
-            <option value="" disabled={select.required}>
-              {placeholder}
-            </option>
-          )}
-          {options.map((option) =>
-            'options' in option ? (
-              <optgroup key={option.label} label={option.label}>
-                {option.options.map(renderOption)}
-              </optgroup>
-            ) : (
-              renderOption(option)
-            ),
-          )}
-        </select>
+        <span className="relative block">
+          <select {...select} {...control} className={cx('control', className)}>
+            {placeholder !== undefined && (
+              <option value="" disabled={select.required}>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) =>
+              'options' in option ? (
+                <optgroup key={option.label} label={option.label}>
+                  {option.options.map(renderOption)}
+                </optgroup>
+              ) : (
+                renderOption(option)
+              ),
+            )}
+          </select>
+          <ChevronDown
+            size={16}
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-soft"
+          />
+        </span>
       )}
     </Field>
   )

@@ -1,7 +1,7 @@
 // Things ranked by their amount, the longest bar first as given: categories, merchants. The list is its own table.
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
-import { toneFill, type Tone } from '../tone.ts'
+import { cx } from '#web/ui/cx.ts'
+import { toneFill, type Tone } from '#web/ui/tone.ts'
 import { shareOf, writeCents, writeShare, type MoneyFormat } from './format.ts'
 
 export type BarListItem = {

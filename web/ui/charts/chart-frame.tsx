@@ -1,7 +1,7 @@
 // Around every chart: the picture (silent for screen readers unless it has controls), a sentence that says what it shows, and
 // the figures as a table that anyone can open.
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 export type ChartTable = { columns: readonly string[]; rows: readonly (readonly string[])[] }
 

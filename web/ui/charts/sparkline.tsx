@@ -1,5 +1,5 @@
 // A line as small as a word, beside a figure. It has no axis; `label` says what it shows.
-import { toneColor, type Tone } from '../tone.ts'
+import { toneColor, type Tone } from '#web/ui/tone.ts'
 import { pathOf, pointsOf } from './lines.ts'
 
 export type SparklineProps = { label: string; amountsCents: readonly number[]; tone?: Tone | undefined }

@@ -1,6 +1,6 @@
 // One bar of shares, with a mark where each should end and a line of figures for each: 54/33/13 against 50/30/20.
-import { cx } from '../cx.ts'
-import { toneFill, type Tone } from '../tone.ts'
+import { cx } from '#web/ui/cx.ts'
+import { toneFill, type Tone } from '#web/ui/tone.ts'
 import { ChartFrame } from './chart-frame.tsx'
 
 export type SplitShare = {

@@ -1,7 +1,7 @@
 // The picture of a month: three legs as wide as their shares stand up towards a plate, which is their target. A leg below it
 // has room, a leg through it is over. Widths are shares and heights are parts of the target, so areas are money.
-import { cx } from '../cx.ts'
-import { toneFill, toneText, toneWash } from '../tone.ts'
+import { cx } from '#web/ui/cx.ts'
+import { toneFill, toneText, toneWash } from '#web/ui/tone.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { writeCents, writeShare, type MoneyFormat } from './format.ts'
 import { standTripod, type LegStand, type TripodLeg } from './tripod.ts'
@@ -67,10 +67,10 @@ export function SplitTripod({
     >
       <div
         aria-hidden="true"
-        className="grid gap-6 @lg:grid-cols-[minmax(0,5fr)_minmax(14rem,4fr)] @lg:gap-10"
+        className="grid grid-cols-1 gap-6 @lg:grid-cols-[minmax(0,5fr)_minmax(14rem,4fr)] @lg:gap-10"
       >
         <div className="min-w-0">
-          <Picture stand={stand} paceShare={paceShare} paceLabel={paceLabel} />
+          <Picture stand={stand} paceShare={paceShare} />
           <div className="mt-2 flex gap-2 px-3">
             {stand.legs.map((leg) => (
               <span
@@ -85,12 +85,18 @@ export function SplitTripod({
               </span>
             ))}
           </div>
+          {paceLabel && (
+            <p className="mt-2 flex items-center gap-2 px-3 text-xs text-ink-faint">
+              <span className="w-5 border-t-2 border-dotted border-ink" />
+              {paceLabel}
+            </p>
+          )}
         </div>
         <ul className="flex flex-col justify-center divide-y divide-line">
           {stand.legs.map((leg) => (
             <li
               key={leg.key}
-              className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3 first:pt-0 last:pb-0"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 first:pt-0 last:pb-0"
             >
               <span className="flex items-center gap-2.5 font-medium">
                 <span className={cx('size-3 rounded-sm', toneFill[leg.tone])} />
@@ -99,7 +105,7 @@ export function SplitTripod({
               <span className={cx('figures font-serif text-xl font-medium', isBad(leg) && 'text-danger-ink')}>
                 {writeCents(Math.abs(leg.leftCents), format)}
               </span>
-              <span className="figures pl-5.5 text-sm text-ink-faint">
+              <span className="pl-5.5 text-sm text-ink-faint tabular-nums">
                 {writeCents(leg.spentCents, format)} {say.of} {writeCents(leg.targetCents, format)}
               </span>
               <span
@@ -121,11 +127,9 @@ export function SplitTripod({
 function Picture({
   stand: { platePercent, legs },
   paceShare,
-  paceLabel,
 }: {
   stand: ReturnType<typeof standTripod>
   paceShare: number | undefined
-  paceLabel: string | undefined
 }) {
   return (
     <div className="relative h-52 border-b border-line-strong @sm:h-64">
@@ -137,7 +141,7 @@ function Picture({
             style={{ flexGrow: leg.sharePercent, flexBasis: 0 }}
           >
             <span
-              className={cx('absolute inset-x-0 bottom-0', toneWash[leg.tone])}
+              className={cx('ruled absolute inset-x-0 bottom-0', toneWash[leg.tone])}
               style={{ height: `${platePercent}%` }}
             />
             <span
@@ -163,11 +167,7 @@ function Picture({
         <div
           className="absolute inset-x-0 border-t-2 border-dotted border-ink"
           style={{ bottom: `${paceShare * platePercent}%` }}
-        >
-          <span className="absolute right-0 bottom-1 rounded-sm bg-surface/90 px-1.5 text-xs text-ink-soft">
-            {paceLabel}
-          </span>
-        </div>
+        />
       )}
       <div
         className="absolute inset-x-0 h-2 translate-y-1/2 rounded-full bg-ink"
@@ -187,5 +187,5 @@ function wordOf({ leftCents, aim }: LegStand, say: TripodWords): string {
 }
 
 function percentOf({ ratio }: LegStand): string {
-  return ratio === Infinity ? '∞' : writeShare(ratio)
+  return ratio === Infinity ? '–' : writeShare(ratio)
 }

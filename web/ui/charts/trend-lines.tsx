@@ -1,8 +1,8 @@
 // Two or three lines over the months. One range input lies over the picture: arrow keys, a finger or the mouse choose the
 // month whose figures are read out above.
 import { useState } from 'react'
-import { cx } from '../cx.ts'
-import { toneColor, toneFill, type Tone } from '../tone.ts'
+import { cx } from '#web/ui/cx.ts'
+import { toneColor, toneFill, type Tone } from '#web/ui/tone.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { writeCents, writeShort, type MoneyFormat } from './format.ts'
 import { axisSteps, pathOf, pointsOf } from './lines.ts'

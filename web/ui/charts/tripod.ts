@@ -1,6 +1,6 @@
 // The arithmetic of SplitTripod: how high each leg stands against the plate, and what is left in words and figures.
 // A leg of 1,240 against 2,500 stands at 0.496 of the plate; 2,590 against 2,500 breaks through it by 0.036.
-import type { LegTone } from '../tone.ts'
+import type { LegTone } from '#web/ui/tone.ts'
 
 export type TripodLeg = {
   key: string
