@@ -15,7 +15,10 @@ export default defineConfig({
         cli: 'server/cli.ts',
         'embedded-worker': 'server/platform/database/embedded-worker.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js', // Flat, so that a file finds its neighbours (the worker, the pages, the migrations) wherever it was put.
+        chunkFileNames: '[name]-[hash].js',
+      },
     },
   },
   ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2'] },

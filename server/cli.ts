@@ -1,0 +1,109 @@
+// The command line: `npm run trivet -- <command>`.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { migrate } from '#database/migrate.ts'
+import { processEnv } from './env.ts'
+import { backup } from './platform/database/backup.ts'
+import { type OpenDatabase, openDatabase } from './platform/database/open.ts'
+import { restore } from './platform/database/restore.ts'
+import { findViolations } from './platform/invariants.ts'
+import { createLog } from './platform/log.ts'
+
+type Command = { usage: string; does: string; run: (database: OpenDatabase, args: string[]) => Promise<number> }
+
+const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin']
+
+const commands: Record<string, Command> = {
+  migrate: {
+    usage: 'migrate',
+    does: 'brings the database up to date',
+    run: async () => say('The database is up to date.'),
+  },
+  backup: {
+    usage: 'backup FILE',
+    does: 'writes everything to a file that restores into either kind of database',
+    run: async ({ pool }, [file]) => {
+      if (!file) return usage('backup')
+      const tables = await backup(pool, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+      return say(`Wrote ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables to ${file}.`)
+    },
+  },
+  restore: {
+    usage: 'restore FILE',
+    does: 'reads a backup into an empty database',
+    run: async ({ pool }, [file]) => {
+      if (!file) return usage('restore')
+      const tables = await restore(pool, createReadStream(file))
+      return say(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows; every checksum agrees.`)
+    },
+  },
+  check: {
+    usage: 'check',
+    does: 'checks what must always hold in the data; exits with 1 when something does not',
+    run: async ({ pool }) => {
+      const violations = await findViolations(pool)
+      for (const { invariant, count } of violations) process.stderr.write(`Does not hold: ${invariant} (${count})\n`)
+      return violations.length ? 1 : say('Everything holds.')
+    },
+  },
+  'grant-role': {
+    usage: `grant-role EMAIL ${adminRoles.join('|')}`,
+    does: 'gives an administration right to a user whose address is verified',
+    run: async ({ db }, [email = '', role = '']) => {
+      if (!adminRoles.includes(role)) return usage('grant-role')
+      const user = await db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email.toLowerCase())
+        .where('emailVerified', '=', true)
+        .executeTakeFirst()
+      if (!user) return fail(`No verified user has the address ${email}.`)
+      await db
+        .insertInto('adminRoles')
+        .values({ userId: user.id, role, grantedBy: 'command line' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return say(`${email} is ${role}.`)
+    },
+  },
+}
+
+async function main([name = 'help', ...args]: string[]): Promise<number> {
+  const command = commands[name]
+  if (!command) return help(name)
+  const env = processEnv()
+  const log = createLog('error')
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  try {
+    // A backup brings its own level of migrations and then goes on from there.
+    if (name !== 'restore') await migrate(database.pool)
+    return await command.run(database, args)
+  } finally {
+    await database.close()
+  }
+}
+
+function help(name: string): number {
+  const lines = Object.values(commands).map(({ usage, does }) => `  ${usage.padEnd(60)}${does}`)
+  process.stdout.write(`npm run trivet -- COMMAND\n\n${lines.join('\n')}\n`)
+  return name === 'help' ? 0 : 1
+}
+
+function say(sentence: string): 0 {
+  process.stdout.write(`${sentence}\n`)
+  return 0
+}
+
+function fail(sentence: string): 1 {
+  process.stderr.write(`${sentence}\n`)
+  return 1
+}
+
+const usage = (name: string) => fail(`Usage: npm run trivet -- ${commands[name]?.usage}`)
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)
