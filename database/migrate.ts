@@ -14,8 +14,9 @@ export type Migration = { name: string; sql: string; hash: string }
 /**
  * Brings the database to this program's level and returns the names of what it applied. Refuses a database made by a
  * newer Trivet, and files that changed after they were applied. Safe to call from several processes at once (R50).
+ * `upTo` stops after the migration of that name: the level an older backup was made at.
  */
-export async function migrate(pool: Pool, folder = migrationsFolder()): Promise<string[]> {
+export async function migrate(pool: Pool, folder = migrationsFolder(), upTo?: string): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -25,7 +26,7 @@ export async function migrate(pool: Pool, folder = migrationsFolder()): Promise<
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
     const applied = await findApplied(client)
     checkHistory(migrations, applied)
-    const pending = migrations.slice(applied.length)
+    const pending = migrations.slice(applied.length).filter(({ name }) => upTo === undefined || name <= upTo)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
@@ -55,13 +56,14 @@ function migrationsFolder(): string {
 /** Any fixed number will do, as long as nothing else locks it. */
 const migrationLock = 727_374_838
 
-type Applied = { name: string; hash: string }
+export type Applied = { name: string; hash: string }
 
-async function findApplied(client: PoolClient): Promise<Applied[]> {
+export async function findApplied(client: PoolClient): Promise<Applied[]> {
   return (await client.query<Applied>('select name, hash from migrations order by name')).rows
 }
 
-function checkHistory(migrations: Migration[], applied: Applied[]): void {
+/** Throws unless `applied` is how this program's own migrations begin. */
+export function checkHistory(migrations: Migration[], applied: Applied[]): void {
   for (const [index, { name, hash }] of applied.entries()) {
     const own = migrations[index]
     if (!own || own.name > name) {

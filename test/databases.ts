@@ -21,6 +21,11 @@ export function describeOnBothDatabases(name: string, suite: (engine: DatabaseEn
   describe.each<DatabaseEngine>(['embedded', 'server'])(`${name} (%s database)`, suite)
 }
 
+/** One without any table, for what migrates or restores by itself. */
+export async function openBlankDatabase(engine: DatabaseEngine): Promise<OpenDatabase> {
+  return engine === 'embedded' ? overPool(await openInMemory(), 'embedded') : createOnServer('template1')
+}
+
 // Starting PGlite takes most of a second, so those that are closed wait here for the worker's next test file.
 const idle: TestDatabase[] = []
 
@@ -41,22 +46,26 @@ async function openEmbeddedDatabase(): Promise<TestDatabase> {
 }
 
 async function openServerDatabase(): Promise<TestDatabase> {
-  const url = new URL(inject('databaseServerUrl'))
+  const database = await createOnServer(inject('databaseTemplate'))
+  await keepSeed(database.pool)
+  return { ...database, reset: async () => emptyTables(database.pool) }
+}
+
+async function createOnServer(template: string): Promise<OpenDatabase> {
+  const server = inject('databaseServerUrl')
   const name = `trivet_test_${randomUUID().replaceAll('-', '')}`
-  await onTestServer(url.href, `create database ${name} template ${inject('databaseTemplate')}`)
-  const own = new URL(url)
-  own.pathname = name
-  const pool = new Pool({ connectionString: own.href, max: 10, types: columnTypes })
-  await keepSeed(pool)
-  const { db, engine, close } = overPool(pool, 'server')
+  await onTestServer(server, `create database ${name} template ${template}`)
+  const url = new URL(server)
+  url.pathname = name
+  const { close, ...database } = overPool(
+    new Pool({ connectionString: url.href, types: columnTypes }),
+    'server',
+  )
   return {
-    db,
-    pool,
-    engine,
-    reset: async () => emptyTables(pool),
+    ...database,
     close: async () => {
       await close()
-      await onTestServer(url.href, `drop database ${name} with (force)`)
+      await onTestServer(server, `drop database ${name} with (force)`)
     },
   }
 }
