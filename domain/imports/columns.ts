@@ -3,15 +3,17 @@ import { columnFacts, isAmountColumn, isDateColumn, isFlagColumn, type ColumnFac
 import type { Columns, Question } from './settings.ts'
 import { rankOf, type ColumnRole } from './words.ts'
 
-const sampleSize = 400
+const sampledRows = 400
+const sampledCells = 40_000
 const mostDescriptions = 20
 
 export function detectColumns(
   headerNames: readonly string[],
   records: readonly (readonly string[])[],
 ): { columns: Columns; questions: Question[] } {
-  const sample = records.slice(0, sampleSize)
-  const width = Math.min(1000, Math.max(headerNames.length, ...sample.map((record) => record.length), 0))
+  const head = records.slice(0, sampledRows)
+  const width = Math.max(headerNames.length, ...head.map((record) => record.length))
+  const sample = head.slice(0, Math.max(20, Math.floor(sampledCells / width)))
   const facts = Array.from({ length: width }, (_, column) => columnFacts(sample, column))
   const named = (role: ColumnRole, fits: (facts: ColumnFacts) => boolean) =>
     byName(headerNames, facts, role, fits)

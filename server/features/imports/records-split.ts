@@ -12,6 +12,7 @@ export async function splitText(text: string, delimiter: Delimiter): Promise<Tab
   const lines: number[] = []
   let line = 1
   let blanks = 0
+  let cells = 0
   for (let from = 0; from < text.length;) {
     const until = endOfPart(text, from, delimiter)
     const part = text.slice(from, until ?? from + fileLimits.lineLength)
@@ -19,6 +20,9 @@ export async function splitText(text: string, delimiter: Delimiter): Promise<Tab
       return malformed('the line is longer than 1 MB, or a quote is not closed.', line - 1 + openLine(part))
     const parsed = parsePart(part, delimiter, line)
     if ('ok' in parsed) return parsed
+    for (const record of parsed) cells += record.length
+    if (cells > fileLimits.cells)
+      return malformed(`the file has more than ${inWords(fileLimits.cells)} cells.`, line)
     const isQuoted = part.includes('"')
     for (const record of parsed) {
       const problem = recordProblem(record, records.length, blanks)

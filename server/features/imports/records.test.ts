@@ -130,6 +130,7 @@ describe('readBankFile', () => {
     ['a quote open for 10 MB', `a,b\n"${'x,y\n'.repeat(2_600_000)}`, /quote/],
     ['10 MB of line ends', '\n'.repeat(10 * 1024 * 1024), /it is empty/],
     ['10 MB of line ends after a row', `a,b${'\n'.repeat(10_000_000)}`, /mostly blank lines/],
+    ['five million cells', `${'1,'.repeat(500)}\n`.repeat(10_000), /more than 2,000,000 cells/],
     ['a million quotes', '"'.repeat(1_000_000), /Line 1: a cell is longer/],
     ['an odd million of quotes', '"'.repeat(1_000_001), /quote/],
     [

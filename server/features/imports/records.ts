@@ -1,5 +1,6 @@
 // From the bytes of a bank file to proposed transactions, with everything that was detected on the way.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { missingSentence } from '#domain/imports/columns.ts'
 import { detectDelimiter } from '#domain/imports/delimiter.ts'
 import { detectSettings, type Detection } from '#domain/imports/detection.ts'
 import { detectEncoding } from '#domain/imports/encoding.ts'
@@ -34,11 +35,15 @@ export async function readBankFile(
   await nextTurn()
   const detection = detectSettings(table, { encoding, delimiter }, overrides)
   await nextTurn()
-  const read = readRows(table, detection.settings, detection.headerNames)
+  const { settings, headerNames } = detection
+  const read = missingSentence(settings.columns) ? nothing : readRows(table, settings, headerNames)
   if (read.rows.length + read.bad.length > fileLimits.rows)
     return unreadable(`it has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`)
   return { ok: true, head: table.records.slice(0, 20), ...detection, ...read }
 }
+
+/** While a needed column is unknown there are no rows to show, only the question. */
+const nothing: ReadRows = { rows: [], bad: [], skipped: [] }
 
 function refusal(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'it is empty.'
