@@ -31,6 +31,8 @@ describe('readDate', () => {
     ['Pending', 'not-a-date'],
     ['31.10.202', 'not-a-date'],
     ['2026', 'not-a-date'],
+    ['9999-12-31', 'not-a-date'],
+    ['01.01.0001', 'not-a-date'],
     ['31 Foo 2026', 'not-a-date'],
   ])('refuses %s as %s', (text, problem) => {
     expect(readDate(text, 'DMY')).toEqual({ problem })

@@ -96,10 +96,15 @@ function dayIn({ parts, widths, fixed, isDotted }: Written, asked: DateOrder): D
   const order = fixed ?? asked
   const [first, second, third] = parts
   if (!fixed && order === 'MDY' && isDotted) return null
-  if (order === 'YMD') return widths[2] <= 2 && widths[0] === 4 ? makeDay(first, second, third) : null
+  if (order === 'YMD') return widths[2] <= 2 && widths[0] === 4 ? dayOf(first, second, third) : null
   if (widths[0] > 2 || widths[2] === 1 || widths[2] === 3) return null
   const year = widths[2] === 4 ? third : third + (third < 70 ? 2000 : 1900)
-  return order === 'DMY' ? makeDay(year, second, first) : makeDay(year, first, second)
+  return order === 'DMY' ? dayOf(year, second, first) : dayOf(year, first, second)
+}
+
+/** Years far off are faults of the file, and leave room to count days around every date. */
+function dayOf(year: number, monthNumber: number, dayOfMonth: number): Day | null {
+  return year >= 1000 && year <= 9000 ? makeDay(year, monthNumber, dayOfMonth) : null
 }
 
 // English, German, French, Spanish, Dutch, Italian, Portuguese and Swedish, by as many letters as tell them apart.
