@@ -27,7 +27,7 @@ export function layBalance(
   })
   return {
     remainingCents,
-    zeroPercent: (-low / range) * 100,
+    zeroPercent: ((0 - low) / range) * 100,
     start: bar(0, startCents),
     parts: parts.map((_, at) => bar(stops[at] ?? 0, stops[at + 1] ?? 0)),
     remaining: bar(0, remainingCents),

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { axisSteps, pathOf, pointsOf } from './lines.ts'
+
+describe('axisSteps', () => {
+  it.each([
+    [0, 5_100, [0, 2_000, 4_000, 6_000]],
+    [0, 100, [0, 25, 50, 75, 100]],
+    [-120, 300, [-200, 0, 200, 400]],
+    [0, 1, [0, 0.25, 0.5, 0.75, 1]],
+  ])('covers %i to %i in round steps', (low, high, steps) => {
+    expect(axisSteps(low, high)).toEqual(steps)
+  })
+
+  it('still has an axis when all values are equal', () => {
+    const steps = axisSteps(0, 0)
+    expect(steps.length).toBeGreaterThan(0)
+    expect(steps.every(Number.isFinite)).toBe(true)
+  })
+})
+
+describe('pointsOf', () => {
+  it('puts the lowest value at the bottom and the highest at the top', () => {
+    expect(pointsOf([0, 50, 100], 0, 100)).toEqual([
+      [0, 100],
+      [50, 50],
+      [100, 0],
+    ])
+  })
+
+  it('draws one value and a flat line', () => {
+    expect(pathOf(pointsOf([7], 7, 7))).toBe('M0 100')
+    expect(pathOf(pointsOf([7, 7], 7, 7))).toBe('M0 100L100 100')
+  })
+})
