@@ -51,8 +51,11 @@ describeOnBothDatabases('migrating', (engine) => {
   })
 
   it('refuses a file that changed after it was applied, but not for its line ends', async () => {
+    write('0003-pans.sql', 'create table pans\n();\n')
     await migrate(database.pool, folder)
-    write('0001-pots.sql', 'create table pots (id int);\r\n')
+    write('0003-pans.sql', 'create table pans\r\n();\r\n')
+    expect(await migrate(database.pool, folder)).toEqual([])
+    write('0001-pots.sql', 'create table pots (id int);')
     await expect(migrate(database.pool, folder)).rejects.toThrow(
       '0001-pots.sql was changed after it was applied',
     )

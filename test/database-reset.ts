@@ -20,19 +20,34 @@ export async function keepSeed(pool: Pool): Promise<void> {
 export async function emptyTables(pool: Pool): Promise<void> {
   const tables = await listTables(pool)
   const seeded = await listTables(pool, 'test_seed')
-  const extra = await pool.query<{ name: string }>(`
-    select quote_ident(nspname) as name from pg_namespace
-    where nspname not in ('public', 'test_seed', 'information_schema') and nspname not like 'pg\\_%'`)
+  const extra = await listSchemas(pool)
   await pool.query(
     [
       'begin',
       "set local session_replication_role = 'replica'",
-      ...extra.rows.map(({ name }) => `drop schema ${name} cascade`),
+      ...extra.filter((name) => !kept.has(name)).map((name) => `drop schema ${name} cascade`),
       ...tables.map((table) => `delete from public.${table}`),
       ...seeded.map((table) => `insert into public.${table} select * from test_seed.${table}`),
       'commit',
     ].join(';\n'),
   )
+}
+
+const kept = new Set(['public', 'test_seed'])
+
+/** Drops everything, and leaves an empty schema `public`. */
+export async function dropSchemas(pool: Pool): Promise<void> {
+  const schemas = await listSchemas(pool)
+  await pool.query(
+    [...schemas.map((name) => `drop schema ${name} cascade`), 'create schema public'].join(';\n'),
+  )
+}
+
+async function listSchemas(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select quote_ident(nspname) as name from pg_namespace
+    where nspname <> 'information_schema' and nspname not like 'pg\\_%'`)
+  return rows.map(({ name }) => name)
 }
 
 async function listTables(pool: Pool, schema = 'public'): Promise<string[]> {

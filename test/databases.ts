@@ -5,7 +5,7 @@ import { describe, inject } from 'vitest'
 import { columnTypes } from '#server/platform/database/column-types.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import { type DatabaseEngine, type OpenDatabase, overPool } from '#server/platform/database/open.ts'
-import { emptyTables, keepSeed } from './database-reset.ts'
+import { dropSchemas, emptyTables, keepSeed } from './database-reset.ts'
 import { onTestServer } from './database-server.ts'
 
 /** A migrated database of the test's own. Its transactions are real ones; `reset` (some milliseconds) empties it. */
@@ -23,26 +23,29 @@ export function describeOnBothDatabases(name: string, suite: (engine: DatabaseEn
 
 /** One without any table, for what migrates or restores by itself. */
 export async function openBlankDatabase(engine: DatabaseEngine): Promise<OpenDatabase> {
-  return engine === 'embedded' ? overPool(await openInMemory(), 'embedded') : createOnServer('template1')
+  if (engine === 'server') return createOnServer('template1')
+  const pool = idleBlank.pop() ?? (await startEmbedded())
+  await dropSchemas(pool)
+  return { ...overPool(pool, 'embedded'), close: async () => void idleBlank.push(pool) }
 }
 
 // Starting PGlite takes most of a second, so those that are closed wait here for the worker's next test file.
-const idle: TestDatabase[] = []
+const idle: Pool[] = []
+const idleBlank: Pool[] = []
 
 async function openEmbeddedDatabase(): Promise<TestDatabase> {
-  const waiting = idle.pop()
-  if (waiting) return waiting
-  const pool = await openInMemory(fs.readFileSync(inject('databaseImage')))
+  const pool = idle.pop() ?? (await startEmbedded())
   await keepSeed(pool)
-  const database: TestDatabase = {
+  await emptyTables(pool)
+  return {
     ...overPool(pool, 'embedded'),
+    close: async () => void idle.push(pool),
     reset: async () => emptyTables(pool),
-    close: async () => {
-      await emptyTables(pool)
-      idle.push(database)
-    },
   }
-  return database
+}
+
+async function startEmbedded(): Promise<Pool> {
+  return openInMemory(fs.readFileSync(inject('databaseImage')))
 }
 
 async function openServerDatabase(): Promise<TestDatabase> {

@@ -1,0 +1,62 @@
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { migrate } from '#database/migrate.ts'
+import { onTestServer } from '#test/database-server.ts'
+import { backup } from './backup.ts'
+import { type OpenDatabase, openDatabase } from './open.ts'
+import { restore } from './restore.ts'
+
+// As docs/operating.md advises: the login owns its database and is nothing else.
+const login = `trivet_login_${process.pid}`
+let database: OpenDatabase
+
+beforeAll(async () => {
+  const server = inject('databaseServerUrl')
+  await onTestServer(server, `create role ${login} login createrole password 'secret'`)
+  await onTestServer(server, `grant trivet_app, trivet_system to ${login} with admin option`)
+  await onTestServer(server, `create database ${login} owner ${login}`)
+  const url = new URL(server)
+  url.username = login
+  url.password = 'secret'
+  url.pathname = login
+  const log = { info: () => {}, error: () => {} }
+  database = await openDatabase({ databaseUrl: url.href, dataDir: 'unused', log })
+})
+
+afterAll(async () => {
+  const server = inject('databaseServerUrl')
+  await database.close()
+  await onTestServer(server, `drop database ${login} with (force)`)
+  await onTestServer(server, `drop role ${login}`)
+})
+
+it('a login that is no superuser migrates, backs up every household and restores them (R50)', async () => {
+  const { pool } = database
+  const { rows } = await pool.query('select rolsuper from pg_roles where rolname = current_user')
+  expect(rows).toEqual([{ rolsuper: false }])
+  await migrate(pool)
+  await asSuperuser(
+    `insert into households (household_id, name) values (gen_random_uuid(), 'A'), (gen_random_uuid(), 'B')`,
+  )
+  const output = new PassThrough()
+  const [bytes, taken] = await Promise.all([buffer(output), backup(pool, output)])
+  expect(taken).toContainEqual(expect.objectContaining({ name: 'households', rows: 2 }))
+  await pool.query('drop schema public cascade; create schema public')
+  expect(await restore(pool, Readable.from(bytes))).toEqual(taken)
+  expect(await asSuperuser('select name from households order by name')).toEqual([
+    { name: 'A' },
+    { name: 'B' },
+  ])
+})
+
+async function asSuperuser(statement: string): Promise<unknown[]> {
+  const url = new URL(inject('databaseServerUrl'))
+  url.pathname = login
+  const client = new Client(url.href)
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows
+}
