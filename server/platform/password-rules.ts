@@ -1,3 +1,4 @@
+/// <reference path="./password-list.d.ts" />
 // Which passwords are refused: the commonest ones, and those made of what everybody knows (R21).
 import { AppError } from '#server/errors.ts'
 

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { OutboxMail } from '#contract/outbox.ts'
+import { openTestApp, type TestApp } from '#test/app.ts'
+import { Browser } from '#test/browser.ts'
+
+describe('the outbox an administrator reads', () => {
+  let app: TestApp
+  afterEach(() => app.close())
+
+  async function readOutbox(settings: Record<string, string>) {
+    app = await openTestApp('embedded', settings)
+    const form = { fullName: 'Anna', email: 'anna@example.com', password: 'a long enough password' }
+    await new Browser(app).post('/session/sign-up', form)
+    const admin = await app.user('admin', { adminRoles: ['blog-admin'] })
+    return admin.ok<OutboxMail[]>('GET /admin/outbox')
+  }
+
+  it('shows the links where no mail server is set, so that every flow can be finished', async () => {
+    const [mail] = await readOutbox({})
+    expect(mail).toMatchObject({ to: 'anna@example.com', template: 'confirm-address', attempts: 0 })
+    expect(mail?.text).toContain('/auth/verify-email?token=')
+  })
+
+  it('shows no links that a mail server will deliver: they would open somebody’s account', async () => {
+    const [mail] = await readOutbox({ SMTP_URL: 'smtp://localhost:2525' })
+    expect(mail).toMatchObject({ to: 'anna@example.com', sentAt: null, text: null })
+  })
+
+  it('is shown to administrators only (R31)', async () => {
+    app = await openTestApp('embedded')
+    const anna = await app.user('anna')
+    expect((await anna.call('GET /admin/outbox')).status).toBe(403)
+    expect((await app.visitor().call('GET /admin/outbox')).status).toBe(401)
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/app.ts'
+import { Browser, mailedToken, mailsTo, signUpAndConfirm } from '#test/browser.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+
+const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
+const newPassword = 'an even longer password'
+
+describeOnBothDatabases('a forgotten password', (engine) => {
+  let app: TestApp
+  let signedIn: Browser
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+  })
+  beforeEach(async () => {
+    await app.database.reset()
+    app.clock.set('2026-11-21T12:00:00Z')
+    signedIn = await signUpAndConfirm(app, anna)
+  })
+  afterAll(() => app.close())
+
+  const ask = (email = anna.email, headers?: Record<string, string>) =>
+    new Browser(app).post('/session/password-reset-requests', { email }, headers)
+  const reset = (token: string, password = newPassword) =>
+    new Browser(app).post('/session/password-resets', { token, password })
+  const signIn = (password: string) =>
+    new Browser(app).post('/session/sign-in', { email: anna.email, password })
+
+  it('is replaced by the mailed link; every session ends and a mail says so (R22)', async () => {
+    await ask()
+    expect((await reset(await mailedToken(app, anna.email))).status).toBe(200)
+    expect((await signedIn.session()).body.user).toBeNull()
+    expect((await signIn(newPassword)).status).toBe(200)
+    expect((await signIn(anna.password)).status).toBe(401)
+    expect((await mailsTo(app, anna.email)).at(-1)).toMatchObject({ template: 'password-changed' })
+  })
+
+  it('has a link of 256 bits, kept as a hash, that no header changes (R22)', async () => {
+    await ask(anna.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    const token = await mailedToken(app, anna.email)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const mail = (await mailsTo(app, anna.email)).at(-1)
+    expect(mail?.text).toContain(`http://localhost:3000/reset-password?token=${token}`)
+    const rows = await app.database.db.selectFrom('passwordResets').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(app.logged.join()).not.toContain(token)
+  })
+
+  it('can be replaced once by a link, even by two at once (R22)', async () => {
+    await ask()
+    const token = await mailedToken(app, anna.email)
+    const answers = await Promise.all([reset(token, 'the first of the two'), reset(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await reset(token)).body.code).toBe('token-invalid')
+    const changed = (await mailsTo(app, anna.email)).filter(({ template }) => template === 'password-changed')
+    expect(changed).toHaveLength(1)
+  })
+
+  it('has a link for 30 minutes, and only the newest (R22)', async () => {
+    await ask()
+    const first = await mailedToken(app, anna.email)
+    await ask()
+    const second = await mailedToken(app, anna.email)
+    expect((await reset(first)).status).toBe(422)
+    app.clock.set('2026-11-21T12:29:59Z')
+    expect((await reset(second)).status).toBe(200)
+
+    await ask()
+    app.clock.set('2026-11-21T12:59:59Z')
+    expect((await reset(await mailedToken(app, anna.email))).status).toBe(422)
+  })
+
+  it('follows the same rules when it is chosen anew, and the link stays good (R21)', async () => {
+    await ask()
+    const token = await mailedToken(app, anna.email)
+    expect((await reset(token, 'trivet123')).body.code).toBe('password-too-common')
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('gets the same answer for a known and an unknown address (R23)', async () => {
+    const known = await ask()
+    const unknown = await ask('nobody@example.com')
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
+  })
+
+  it('is mailed about three times an hour, known address or not (R24)', async () => {
+    for (const email of [anna.email, 'nobody@example.com']) {
+      const answers = [await ask(email), await ask(email), await ask(email), await ask(email)]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    }
+  })
+
+  it('cannot be guessed: thirty links an hour from an address (R24)', async () => {
+    const answers = []
+    for (let n = 0; n < 31; n++) answers.push((await reset(`guess-${n}`)).status)
+    // The first was the link of the sign-up.
+    expect(answers).toEqual([...Array.from({ length: 29 }, () => 422), 429, 429])
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/app.ts'
+import { Browser, mailedToken, mailsTo, signUpAndConfirm } from '#test/browser.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+
+const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
+
+describeOnBothDatabases('signing up', (engine) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp(engine, { PUBLIC_URL: 'http://localhost:3000' })
+  })
+  beforeEach(async () => {
+    await app.database.reset()
+    app.clock.set('2026-11-21T12:00:00Z')
+  })
+  afterAll(() => app.close())
+
+  const users = () => app.database.db.selectFrom('users').selectAll().execute()
+
+  it('makes a user when the mailed link is opened, and signs in then (R29)', async () => {
+    const browser = new Browser(app)
+    const answer = await browser.post('/session/sign-up', { ...anna, email: ' Anna@Example.com ' })
+    expect(answer.status).toBe(200)
+    expect(browser.cookie).toBe('')
+    expect(await users()).toEqual([])
+
+    const [mail] = await mailsTo(app, anna.email)
+    expect(mail?.text).toContain('http://localhost:3000/auth/verify-email?token=')
+    const confirmed = await browser.post('/session/verifications', {
+      token: await mailedToken(app, anna.email),
+    })
+    expect(confirmed.body.user).toMatchObject({ email: anna.email, fullName: 'Anna Ash', isPro: false })
+    expect((await browser.session()).body.user?.email).toBe(anna.email)
+  })
+
+  it('keeps the password as an argon2id PHC string, in one place (R20)', async () => {
+    await signUpAndConfirm(app, anna)
+    const credentials = await app.database.db.selectFrom('credentials').selectAll().execute()
+    expect(credentials).toHaveLength(1)
+    expect(credentials[0]?.password).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+    const waiting = await app.database.db.selectFrom('pendingSignUps').select('password').execute()
+    expect(waiting).toEqual([{ password: null }])
+  })
+
+  it('tells kindly when the link is opened twice, or later than a day', async () => {
+    const browser = await signUpAndConfirm(app, anna)
+    const token = await mailedToken(app, anna.email)
+    const again = await browser.post('/session/verifications', { token })
+    expect(again.body).toMatchObject({
+      code: 'token-invalid',
+      message: 'This address is already confirmed. Please sign in.',
+    })
+
+    const bob = { ...anna, email: 'bob@example.com' }
+    await new Browser(app).post('/session/sign-up', bob)
+    app.clock.set('2026-11-22T12:00:01Z')
+    const late = await new Browser(app).post('/session/verifications', {
+      token: await mailedToken(app, bob.email),
+    })
+    expect(late.status).toBe(422)
+    expect(late.body.message).toBe('This link is no longer valid. Ask for a new one.')
+  })
+
+  it('makes one user of a link that is opened twenty times at once', async () => {
+    await new Browser(app).post('/session/sign-up', anna)
+    const token = await mailedToken(app, anna.email)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => new Browser(app).post('/session/verifications', { token })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
+    expect(await users()).toHaveLength(1)
+  })
+
+  it('answers alike for a known and an unknown address; only the mail differs (R23)', async () => {
+    await signUpAndConfirm(app, anna)
+    const known = await new Browser(app).post('/session/sign-up', { ...anna, password: 'another password' })
+    const unknown = await new Browser(app).post('/session/sign-up', { ...anna, email: 'new@example.com' })
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+
+    const mail = (await mailsTo(app, anna.email)).at(-1)
+    expect(mail).toMatchObject({ template: 'already-member' })
+    expect(mail?.text).toContain('http://localhost:3000/auth/login')
+    expect(mail?.text).toContain('http://localhost:3000/auth/forgotten-password')
+  })
+
+  it('gives each link the password it was made with: a stranger sets nobody else’s', async () => {
+    await new Browser(app).post('/session/sign-up', { ...anna, password: 'what a stranger chose' })
+    await new Browser(app).post('/session/sign-up', anna)
+    await new Browser(app).post('/session/verifications', { token: await mailedToken(app, anna.email) })
+
+    const signIn = (password: string) => new Browser(app).post('/session/sign-in', { ...anna, password })
+    expect((await signIn('what a stranger chose')).status).toBe(401)
+    expect((await signIn(anna.password)).status).toBe(200)
+  })
+
+  it('makes one user of two links of an address that are opened at once', async () => {
+    const tokens: string[] = []
+    for (const password of ['the first password', 'the second password']) {
+      await new Browser(app).post('/session/sign-up', { ...anna, password })
+      tokens.push(await mailedToken(app, anna.email))
+    }
+    const answers = await Promise.all(
+      tokens.map((token) => new Browser(app).post('/session/verifications', { token })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await users()).toHaveLength(1)
+  })
+
+  it('mails a waiting sign-up a new link, and nothing to an address that never signed up', async () => {
+    const ask = (email: string) => new Browser(app).post('/session/verification-requests', { email })
+    await new Browser(app).post('/session/sign-up', anna)
+    app.clock.set('2026-11-23T12:00:00Z')
+    expect([await ask(anna.email), await ask('nobody@example.com')].map(({ status }) => status)).toEqual([
+      200, 200,
+    ])
+    expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
+    const answer = await new Browser(app).post('/session/verifications', {
+      token: await mailedToken(app, anna.email),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it.each([
+    ['short', 'invalid'],
+    ['password', 'password-too-common'],
+    ['Sunshine', 'password-too-common'],
+    ['anna@example.com', 'password-too-common'],
+    ['trivet12345', 'password-too-common'],
+  ])('refuses %s as a password (R21)', async (password, code) => {
+    const { status, body } = await new Browser(app).post('/session/sign-up', { ...anna, password })
+    expect([status, body.code]).toEqual([422, code])
+    expect(body.fields).toHaveProperty('password')
+  })
+
+  it('takes a link from the settings, whatever host the request names (R22)', async () => {
+    await new Browser(app).post('/session/sign-up', anna, {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil',
+    })
+    expect((await mailsTo(app, anna.email))[0]?.text).not.toContain('evil')
+  })
+
+  it('stops at three sign-ups of a mailbox in an hour (R24, R62)', async () => {
+    const signUp = () => new Browser(app).post('/session/sign-up', anna)
+    const answers = [await signUp(), await signUp(), await signUp(), await signUp()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers[3]?.headers.get('retry-after')).toBe('3600')
+    expect(await mailsTo(app, anna.email)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,76 @@
+// Somebody at a browser: keeps the cookie and the form token it is given, and reads the mail that was sent to them.
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Session } from '#contract/session.ts'
+import { sessionCookieName } from '#server/platform/session.ts'
+import type { OutboxPayload } from '#server/platform/outbox.ts'
+import { type TestApp, testOrigin } from './app.ts'
+
+export type BrowserAnswer = { status: number; body: Partial<Session & ErrorBody>; headers: Headers }
+
+export class Browser {
+  cookie = ''
+  readonly #app: TestApp
+  #csrfToken = ''
+
+  constructor(app: TestApp, cookie = '') {
+    this.#app = app
+    this.cookie = cookie
+  }
+
+  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<BrowserAnswer> {
+    return this.send('POST', path, body, headers)
+  }
+
+  async session(): Promise<BrowserAnswer> {
+    return this.send('GET', '/session')
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await this.#app.fetch(
+      new Request(`${testOrigin}/api${path}`, {
+        method,
+        headers: {
+          origin: testOrigin,
+          ...(this.cookie && { cookie: `${sessionCookieName}=${this.cookie}` }),
+          ...(this.#csrfToken && { 'x-csrf-token': this.#csrfToken }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
+    return this.#read(response)
+  }
+
+  async #read(response: Response): Promise<BrowserAnswer> {
+    const given = response.headers.get('set-cookie')?.match(new RegExp(`^${sessionCookieName}=([^;]*)`))
+    if (given) this.cookie = given[1] ?? ''
+    const text = await response.text()
+    const body = (text ? JSON.parse(text) : {}) as BrowserAnswer['body']
+    if (body.csrfToken !== undefined) this.#csrfToken = body.csrfToken ?? ''
+    return { status: response.status, body, headers: response.headers }
+  }
+}
+
+/** The mails to an address, oldest first. */
+export async function mailsTo(app: TestApp, to: string): Promise<OutboxPayload[]> {
+  const rows = await app.database.db.selectFrom('outbox').select('payload').orderBy('id').execute()
+  return rows.map(({ payload }) => payload as OutboxPayload).filter((mail) => mail.to === to)
+}
+
+/** The token of the link in the latest mail to an address. */
+export async function mailedToken(app: TestApp, to: string): Promise<string> {
+  const mails = await mailsTo(app, to)
+  return mails.at(-1)?.text?.match(/token=([\w-]+)/)?.[1] ?? ''
+}
+
+/** Signs up and opens the mailed link: a browser that is signed in. */
+export async function signUpAndConfirm(
+  app: TestApp,
+  form: { fullName: string; email: string; password: string },
+): Promise<Browser> {
+  const browser = new Browser(app)
+  await browser.post('/session/sign-up', form)
+  await browser.post('/session/verifications', { token: await mailedToken(app, form.email) })
+  return browser
+}
