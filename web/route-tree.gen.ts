@@ -9,9 +9,12 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AppRouteRouteImport } from './routes/app/route.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as InstallRouteImport } from './routes/install.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminOutboxRouteImport } from './routes/admin/outbox.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppAccountsRouteImport } from './routes/app/accounts.tsx'
 import { Route as AppAutomationRouteImport } from './routes/app/automation.tsx'
@@ -26,6 +29,11 @@ import { Route as AppSettingsRouteImport } from './routes/app/settings.tsx'
 import { Route as AppTransactionsRouteImport } from './routes/app/transactions.tsx'
 import { Route as AppProFeatureFeatureRouteImport } from './routes/app/pro-feature/$feature.tsx'
 
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
   path: '/app',
@@ -40,6 +48,16 @@ const InstallRoute = InstallRouteImport.update({
   id: '/install',
   path: '/install',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOutboxRoute = AdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
@@ -108,9 +126,11 @@ const AppProFeatureFeatureRoute = AppProFeatureFeatureRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/admin': typeof AdminRouteRouteWithChildren
   '/app': typeof AppRouteRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/categories': typeof AppCategoriesRoute
@@ -122,12 +142,14 @@ export interface FileRoutesByFullPath {
   '/app/reports': typeof AppReportsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/transactions': typeof AppTransactionsRoute
+  '/admin/': typeof AdminIndexRoute
   '/app/': typeof AppIndexRoute
   '/app/pro-feature/$feature': typeof AppProFeatureFeatureRoute
 }
 export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/categories': typeof AppCategoriesRoute
@@ -139,14 +161,17 @@ export interface FileRoutesByTo {
   '/app/reports': typeof AppReportsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/transactions': typeof AppTransactionsRoute
+  '/admin': typeof AdminIndexRoute
   '/app': typeof AppIndexRoute
   '/app/pro-feature/$feature': typeof AppProFeatureFeatureRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/admin': typeof AdminRouteRouteWithChildren
   '/app': typeof AppRouteRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/categories': typeof AppCategoriesRoute
@@ -158,15 +183,18 @@ export interface FileRoutesById {
   '/app/reports': typeof AppReportsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/transactions': typeof AppTransactionsRoute
+  '/admin/': typeof AdminIndexRoute
   '/app/': typeof AppIndexRoute
   '/app/pro-feature/$feature': typeof AppProFeatureFeatureRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/admin'
     | '/app'
     | '/dashboard'
     | '/install'
+    | '/admin/outbox'
     | '/app/accounts'
     | '/app/automation'
     | '/app/categories'
@@ -178,12 +206,14 @@ export interface FileRouteTypes {
     | '/app/reports'
     | '/app/settings'
     | '/app/transactions'
+    | '/admin/'
     | '/app/'
     | '/app/pro-feature/$feature'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/dashboard'
     | '/install'
+    | '/admin/outbox'
     | '/app/accounts'
     | '/app/automation'
     | '/app/categories'
@@ -195,13 +225,16 @@ export interface FileRouteTypes {
     | '/app/reports'
     | '/app/settings'
     | '/app/transactions'
+    | '/admin'
     | '/app'
     | '/app/pro-feature/$feature'
   id:
     | '__root__'
+    | '/admin'
     | '/app'
     | '/dashboard'
     | '/install'
+    | '/admin/outbox'
     | '/app/accounts'
     | '/app/automation'
     | '/app/categories'
@@ -213,11 +246,13 @@ export interface FileRouteTypes {
     | '/app/reports'
     | '/app/settings'
     | '/app/transactions'
+    | '/admin/'
     | '/app/'
     | '/app/pro-feature/$feature'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AppRouteRoute: typeof AppRouteRouteWithChildren
   DashboardRoute: typeof DashboardRoute
   InstallRoute: typeof InstallRoute
@@ -225,6 +260,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app': {
       id: '/app'
       path: '/app'
@@ -245,6 +287,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/install'
       preLoaderRoute: typeof InstallRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/outbox': {
+      id: '/admin/outbox'
+      path: '/outbox'
+      fullPath: '/admin/outbox'
+      preLoaderRoute: typeof AdminOutboxRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/app/': {
       id: '/app/'
@@ -340,6 +396,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminOutboxRoute: typeof AdminOutboxRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminOutboxRoute: AdminOutboxRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 interface AppRouteRouteChildren {
   AppAccountsRoute: typeof AppAccountsRoute
   AppAutomationRoute: typeof AppAutomationRoute
@@ -377,6 +447,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   AppRouteRoute: AppRouteRouteWithChildren,
   DashboardRoute: DashboardRoute,
   InstallRoute: InstallRoute,

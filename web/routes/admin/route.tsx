@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useSession } from '#web/session.ts'
+import { AccessDenied } from '#web/shell/access-denied.tsx'
+import { requireSignedIn } from '#web/shell/require-signed-in.ts'
+import { Shell } from '#web/shell/shell.tsx'
+
+export const Route = createFileRoute('/admin')({ beforeLoad: requireSignedIn, component: AdminLayout })
+
+function AdminLayout() {
+  const { roles } = useSession().user
+  return <Shell>{roles.length > 0 ? <Outlet /> : <AccessDenied />}</Shell>
+}
