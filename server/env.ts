@@ -56,3 +56,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 /** The process's own settings: the one place that reads `process.env`. */
 export const processEnv = () => readEnv(process.env)
+
+/** Whether this is somebody's own machine: nothing public is set, the data is in a folder. */
+export const isLocal = (env: Env) => !env.DATABASE_URL && new URL(env.PUBLIC_URL).hostname === 'localhost'

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from '#database/migrate.ts'
 import { createApp } from './app.ts'
 import { type Env, processEnv } from './env.ts'
+import { firstDemoLogin } from './demo-login.ts'
 import { createAuth } from './integrations/auth.ts'
 import { startJobs } from './jobs/start.ts'
 import { systemClock } from './platform/clock.ts'
@@ -16,15 +17,20 @@ const drainMs = 10_000
 
 export async function startServer(env: Env) {
   const log = createLog(env.LOG_LEVEL)
-  const { db, pool, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  const { db, pool, close } = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    log,
+  })
   await migrate(pool)
   const clock = systemClock
   const auth = await createAuth({ env, pool, db, clock, log })
   const services: Services = { env, db, pool, clock, log, auth }
   const webFolder = fileURLToPath(new URL('../web', import.meta.url))
   const server = await listen(createApp(services, staticFiles(webFolder)).fetch, env)
-  const jobs = await startJobs(services)
+  const jobs = startJobs(services)
   log.info('ready', { url: env.PUBLIC_URL, database: env.DATABASE_URL ? 'server' : 'embedded' })
+  process.stdout.write(`\n  Trivet is at ${env.PUBLIC_URL}\n${await firstDemoLogin(services)}\n`)
 
   const stop = async () => {
     log.info('stopping')
@@ -37,7 +43,9 @@ export async function startServer(env: Env) {
 
 function listen(fetch: (request: Request) => Response | Promise<Response>, env: Env): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.PORT, hostname: env.HOST, serverOptions: timeouts }, () => resolve(server))
+    const server = serve({ fetch, port: env.PORT, hostname: env.HOST, serverOptions: timeouts }, () =>
+      resolve(server),
+    )
     server.once('error', reject)
   })
 }

@@ -77,7 +77,7 @@ const steps = [
   },
   {
     title: 'Read your month',
-    text: 'What came in, what each leg carries, what is left. Last month and the same month with another split are a click away.',
+    text: 'What came in, what each leg carries against its share, what is left to spend. Earlier months are one key away.',
   },
 ]
 

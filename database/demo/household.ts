@@ -1,0 +1,171 @@
+// An invented household: what happens to its money in a month. The server plays it for the months up to today.
+
+export type DemoEvent = {
+  /** Days of the month it falls on. */
+  days: readonly number[]
+  description: string
+  /** Each falls on one of these amounts in turn, so that months differ but are the same at every start. */
+  amountsCents: readonly number[]
+  account: 'Chequing' | 'Credit Card' | 'Savings'
+  /** Canonical key of the category; none is left for the visitor to categorise. */
+  category: string | null
+  /** The other account of a transfer. */
+  to?: 'Credit Card' | 'Savings'
+}
+
+export const demoAccounts = [
+  { name: 'Chequing', type: 'Bank', startingBalanceCents: 182_450 },
+  { name: 'Credit Card', type: 'Credit', startingBalanceCents: -41_210 },
+  { name: 'Savings', type: 'Bank', startingBalanceCents: 640_000 },
+] as const
+
+export const demoRules = [
+  { keyword: 'rent', category: 'housing' },
+  { keyword: 'greenfield market', category: 'groceries' },
+  { keyword: 'payroll', category: 'salary' },
+] as const
+
+export const demoEvents: readonly DemoEvent[] = [
+  {
+    days: [1],
+    description: 'RENT 14 ALDER STREET',
+    amountsCents: [-148_000],
+    account: 'Chequing',
+    category: 'housing',
+  },
+  {
+    days: [2],
+    description: 'NORTHLIGHT ENERGY',
+    amountsCents: [-9_840, -11_220, -8_310],
+    account: 'Chequing',
+    category: 'utilities',
+  },
+  {
+    days: [3],
+    description: 'FERNWOOD MOBILE AND FIBRE',
+    amountsCents: [-6_900],
+    account: 'Chequing',
+    category: 'phone_internet',
+  },
+  {
+    days: [4, 11, 18, 25],
+    description: 'GREENFIELD MARKET',
+    amountsCents: [-9_215, -7_640, -11_085, -8_430, -6_975],
+    account: 'Credit Card',
+    category: 'groceries',
+  },
+  {
+    days: [7, 21],
+    description: 'CORNER BAKERY',
+    amountsCents: [-1_240, -985, -1_530],
+    account: 'Credit Card',
+    category: 'groceries',
+  },
+  {
+    days: [5, 20],
+    description: 'HILLTOP FUEL 0412',
+    amountsCents: [-5_420, -6_105, -4_870],
+    account: 'Credit Card',
+    category: 'fuel',
+  },
+  {
+    days: [6],
+    description: 'CITY TRANSIT PASS',
+    amountsCents: [-6_500],
+    account: 'Credit Card',
+    category: 'transport',
+  },
+  {
+    days: [8],
+    description: 'HARBOUR INSURANCE',
+    amountsCents: [-11_830],
+    account: 'Chequing',
+    category: 'insurance',
+  },
+  {
+    days: [9, 16, 23, 28],
+    description: 'LITTLE OLIVE TRATTORIA',
+    amountsCents: [-4_860, -3_275, -6_140],
+    account: 'Credit Card',
+    category: 'dining',
+  },
+  {
+    days: [10],
+    description: 'STREAMBOX',
+    amountsCents: [-1_599],
+    account: 'Credit Card',
+    category: 'subscriptions',
+  },
+  {
+    days: [12],
+    description: 'CADENCE MUSIC',
+    amountsCents: [-1_099],
+    account: 'Credit Card',
+    category: 'subscriptions',
+  },
+  {
+    days: [13],
+    description: 'RIVERSIDE PHARMACY',
+    amountsCents: [-2_360, -1_475, -3_890],
+    account: 'Credit Card',
+    category: 'health',
+  },
+  {
+    days: [14],
+    description: 'OAK AND THREAD',
+    amountsCents: [-7_900, -4_350, -12_400],
+    account: 'Credit Card',
+    category: 'clothing',
+  },
+  {
+    days: [17],
+    description: 'CINEMA PALACE',
+    amountsCents: [-3_100, -2_600],
+    account: 'Credit Card',
+    category: 'entertainment',
+  },
+  {
+    days: [19],
+    description: 'WILLOW AND SON',
+    amountsCents: [-4_455, -8_925, -2_310],
+    account: 'Credit Card',
+    category: null,
+  },
+  {
+    days: [24],
+    description: 'PARCEL 88213',
+    amountsCents: [-3_780, -5_120],
+    account: 'Credit Card',
+    category: null,
+  },
+  {
+    days: [15],
+    description: 'MERIDIAN WORKS PAYROLL',
+    amountsCents: [261_480],
+    account: 'Chequing',
+    category: 'salary',
+  },
+  {
+    days: [28],
+    description: 'LAKESIDE CLINIC PAYROLL',
+    amountsCents: [218_725],
+    account: 'Chequing',
+    category: 'salary',
+  },
+  {
+    days: [16],
+    description: 'To savings',
+    amountsCents: [-60_000],
+    account: 'Chequing',
+    to: 'Savings',
+    category: 'savings',
+  },
+  {
+    days: [27],
+    description: 'Card payment',
+    amountsCents: [-82_000, -86_500, -79_000],
+    account: 'Chequing',
+    to: 'Credit Card',
+    category: null,
+  },
+]

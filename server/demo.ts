@@ -1,0 +1,105 @@
+// The demo household: somewhere to look around before one's own file is at hand.
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { demoAccounts, type DemoEvent, demoEvents, demoRules } from '#database/demo/household.ts'
+import { type Day, type Month, dayInMonth, dayInTimeZone, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { bootstrapHousehold } from './features/households/bootstrap.ts'
+import type { HouseholdTransaction } from './platform/household-transaction.ts'
+import { householdTransaction } from './platform/household-transaction.ts'
+import { hashPassword } from './platform/password-hash.ts'
+import type { Services } from './platform/services.ts'
+import type { Member } from './platform/session.ts'
+
+export const demoEmail = 'demo@trivet.example'
+
+/** How many months back the demo's life begins. */
+const monthsBack = 12
+
+/** Makes the demo user and household, with Pro so that every screen can be seen; returns the password, which is random. */
+export async function createDemo(services: Services): Promise<string> {
+  const { db, auth, clock } = services
+  const password = randomBytes(9).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const now = clock.now()
+  const userId = await db.transaction().execute(async (tx) => {
+    const known = await auth.findUser(tx, demoEmail)
+    if (!known) return auth.createUser(tx, { email: demoEmail, fullName: 'Demo', passwordHash, now })
+    await auth.setPassword(tx, known.id, passwordHash)
+    return known.id
+  })
+  const member = await bootstrapHousehold(services, userId)
+  await db
+    .updateTable('profiles')
+    .set({ plan: 'pro', onboardedAt: now })
+    .where('userId', '=', userId)
+    .execute()
+  await householdTransaction(db, member, (tx) => furnish(tx, member, now))
+  return password
+}
+
+async function furnish(tx: HouseholdTransaction, member: Member, now: Date): Promise<void> {
+  const { householdId } = member
+  if (await tx.selectFrom('accounts').select('id').executeTakeFirst()) return
+  await tx.updateTable('households').set({ name: 'The Alder Street household' }).execute()
+  const accounts = new Map(
+    demoAccounts.map((account) => [account.name as string, { ...account, id: uuidv7() }]),
+  )
+  await tx
+    .insertInto('accounts')
+    .values([...accounts.values()].map((account) => ({ ...account, householdId })))
+    .execute()
+  const categories = await tx.selectFrom('categories').select(['id', 'canonicalKey']).execute()
+  const categoryId = (key: string | null) =>
+    categories.find(({ canonicalKey }) => canonicalKey === key)?.id ?? null
+  await tx
+    .insertInto('keywordRules')
+    .values(
+      demoRules.flatMap(({ keyword, category }, index) => {
+        const id = categoryId(category)
+        return id ? { householdId, id: uuidv7(), keyword, categoryId: id, position: index + 1 } : []
+      }),
+    )
+    .execute()
+  const today = dayInTimeZone(now.getTime(), 'UTC')
+  const months = Array.from({ length: monthsBack + 1 }, (_, back) =>
+    shiftMonth(monthOf(today), back - monthsBack),
+  )
+  const played = months.flatMap((month, index) => demoEvents.flatMap((event) => play(event, month, index)))
+  for (const { event, date, amountCents } of played.filter(({ date }) => date <= today)) {
+    const base = {
+      householdId,
+      date,
+      description: event.description,
+      createdBy: member.userId,
+      cleared: true,
+    }
+    const accountId = accounts.get(event.account)?.id ?? ''
+    const transferId = event.to ? uuidv7() : null
+    if (transferId) await tx.insertInto('transfers').values({ householdId, id: transferId }).execute()
+    const sides = [
+      { ...base, id: uuidv7(), accountId, amountCents, categoryId: categoryId(event.category), transferId },
+    ]
+    if (event.to) {
+      const toId = accounts.get(event.to)?.id ?? ''
+      sides.push({
+        ...base,
+        id: uuidv7(),
+        accountId: toId,
+        amountCents: -amountCents,
+        categoryId: null,
+        transferId,
+      })
+    }
+    await tx.insertInto('transactions').values(sides).execute()
+  }
+}
+
+type Played = { event: DemoEvent; date: Day; amountCents: number }
+
+function play(event: DemoEvent, month: Month, index: number): Played[] {
+  return event.days.map((day, occurrence) => ({
+    event,
+    date: dayInMonth(month, day),
+    amountCents: event.amountsCents[(index + occurrence) % event.amountsCents.length] ?? 0,
+  }))
+}
