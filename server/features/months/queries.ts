@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
-import { type Month, monthRange, nextMonth } from '#domain/calendar.ts'
+import { type Month, nextMonth } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
+import { firstDay } from '#server/features/households/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 
 const amounts = [
@@ -41,23 +42,21 @@ export async function listMonths(tx: HouseholdTransaction, from: Month, to: Mont
 
 /** What each category of a month came to. A transfer counts only into Savings and debt, by its outgoing side. */
 export async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promise<CategoryTotal[]> {
+  const amount = sql<number>`sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)`
   const rows = await tx
     .selectFrom('monthTotals as t')
     .leftJoin('categories as c', (join) =>
       join.onRef('c.householdId', '=', 't.householdId').onRef('c.id', '=', 't.categoryId'),
     )
     .select(['c.id as categoryId', 'c.name', 'c.grp as group'])
-    .select(
-      sql<number>`sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)::bigint`.as(
-        'amountCents',
-      ),
-    )
+    .select(sql<number>`${amount}::bigint`.as('amountCents'))
     .select(sql<number>`sum(t.transaction_count)::bigint`.as('transactionCount'))
     .where('t.month', '=', firstDay(month))
     .where('t.transactionCount', '>', 0)
     .where((where) => where.or([where('t.isTransfer', '=', false), where('c.grp', '=', 'SavingsDebt')]))
     .groupBy(['c.id', 'c.name', 'c.grp'])
-    .orderBy(sql`abs(sum(t.in_cents - t.out_cents))`, 'desc')
+    .orderBy(sql`abs(${amount})`, 'desc')
+    .orderBy('c.name')
     .execute()
   return rows.map((row) => ({
     ...row,
@@ -74,6 +73,3 @@ export async function countUncategorized(tx: HouseholdTransaction): Promise<numb
     .executeTakeFirstOrThrow()
   return row.count
 }
-
-// The database names a month by its first calendar day, whatever day the household's month starts on.
-const firstDay = (month: Month) => monthRange(month).from

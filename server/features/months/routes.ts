@@ -1,3 +1,5 @@
+import type { Month } from '#domain/calendar.ts'
+import { firstMonth, lastMonth } from '#domain/months.ts'
 import { AppError } from '#server/errors.ts'
 import { splitOf } from '#server/features/households/queries.ts'
 import { householdApi } from '#server/platform/api.ts'
@@ -10,6 +12,7 @@ const mostMonths = 120
 
 export const monthRoutes = {
   read: api.read.handler(async ({ context: { tx }, input: { month } }) => {
+    assertMonths({ month })
     const [summary] = await listMonths(tx, month, month)
     if (!summary) throw new AppError('unexpected')
     return {
@@ -21,6 +24,7 @@ export const monthRoutes = {
   }),
 
   list: api.list.handler(({ context: { tx }, input: { from, to } }) => {
+    assertMonths({ from, to })
     const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
     const [toYear = 0, toMonth = 0] = to.split('-').map(Number)
     if ((toYear - fromYear) * 12 + toMonth - fromMonth >= mostMonths) {
@@ -28,4 +32,13 @@ export const monthRoutes = {
     }
     return listMonths(tx, from, to)
   }),
+}
+
+// Beyond these months there is neither a transaction nor a split.
+function assertMonths(input: Record<string, Month>): void {
+  for (const [field, month] of Object.entries(input)) {
+    if (month < firstMonth || month > lastMonth) {
+      throw new AppError('invalid', { fields: { [field]: `From ${firstMonth} to ${lastMonth}` } })
+    }
+  }
 }

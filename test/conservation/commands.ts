@@ -1,0 +1,215 @@
+// Everything a person can do to money, as random commands (R2). Each does the same to the app and to the ledger, and
+// then the two are held against each other: every row, every balance, every month.
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import type { MonthSummary } from '#contract/months.ts'
+import type { Person, TestApp } from '../app.ts'
+import type { Ledger } from './ledger.ts'
+import { readRows, recount } from './recount.ts'
+
+export type Real = { app: TestApp; person: Person }
+type Command = fc.AsyncCommand<Ledger, Real>
+type Act = (ledger: Ledger, real: Real) => Promise<void>
+
+/** Few amounts, so that equal and opposite ones meet; days at the ends of months and years, and the leap day. */
+const amount = fc.constantFrom(1, 999, 12_345, 250_000)
+const signedAmount = fc.constantFrom(-1, 1, -999, 999, -12_345, 12_345, 250_000, -250_000)
+const date = fc.constantFrom(
+  '2027-12-24',
+  '2027-12-25',
+  '2027-12-31',
+  '2028-01-01',
+  '2028-02-28',
+  '2028-02-29',
+  '2028-03-01',
+  '2028-03-24',
+)
+/** Chooses among what is there when its turn comes. */
+const pick = fc.nat(999)
+const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
+const keys = (map: ReadonlyMap<string, unknown>) => [...map.keys()]
+
+const command = (name: string, canRun: (ledger: Ledger) => boolean, act: Act): Command => ({
+  check: canRun,
+  toString: () => name,
+  async run(ledger, real) {
+    await act(ledger, real)
+    await compare(ledger, real)
+  },
+})
+const always = () => true
+const hasRows = (ledger: Ledger) => ledger.rows.size > 0
+
+const rowsAt = (ledger: Ledger, indexes: number[]) => [
+  ...new Set(indexes.map((index) => at(keys(ledger.rows), index))),
+]
+const categoryAt = (ledger: Ledger, index: number) => at([null, ...keys(ledger.categories)], index)
+
+export const commands = [
+  fc.tuple(date, signedAmount, pick, pick).map(([day, amountCents, account, category]) =>
+    command(`create ${amountCents} on ${day}`, always, async (ledger, { person }) => {
+      const accountId = at(keys(ledger.accounts), account)
+      const categoryId = categoryAt(ledger, category)
+      const form = { date: day, accountId, description: 'Row', amountCents, categoryId }
+      const { id } = await person.ok<{ id: string }>('POST /transactions', form)
+      ledger.add({ id, date: day, accountId, amountCents, categoryId, transferId: null })
+    }),
+  ),
+  fc.tuple(pick, date, signedAmount, pick, pick).map(([row, day, amountCents, account, category]) =>
+    command(`edit ${row}`, hasRows, async (ledger, { person }) => {
+      const id = at(keys(ledger.rows), row)
+      const changes = {
+        date: day,
+        amountCents,
+        accountId: at(keys(ledger.accounts), account),
+        categoryId: categoryAt(ledger, category),
+      }
+      await person.ok(`PATCH /transactions/${id}`, changes)
+      ledger.change(id, changes)
+    }),
+  ),
+  fc.array(pick, { minLength: 1, maxLength: 3 }).map((indexes) =>
+    command(`delete ${indexes.join()}`, hasRows, async (ledger, { person }) => {
+      const ids = rowsAt(ledger, indexes)
+      const { undoId } = await person.ok<{ undoId: string }>('POST /transactions/deletions', { ids })
+      ledger.delete(undoId, ids)
+    }),
+  ),
+  fc.tuple(fc.array(pick, { minLength: 1, maxLength: 3 }), pick).map(([indexes, category]) =>
+    command(`categorise ${indexes.join()}`, hasRows, async (ledger, { person }) => {
+      const body = { ids: rowsAt(ledger, indexes), categoryId: categoryAt(ledger, category) }
+      const { undoId } = await person.ok<{ undoId: string }>('POST /transactions/categorisations', body)
+      ledger.categorise(undoId, body.ids, body.categoryId)
+    }),
+  ),
+  fc.tuple(date, amount, pick, pick, pick).map(([day, amountCents, from, step, category]) =>
+    command(
+      `transfer ${amountCents}`,
+      ({ accounts }) => accounts.size > 1,
+      async (ledger, { person }) => {
+        const accountIds = keys(ledger.accounts)
+        const fromAccountId = at(accountIds, from)
+        const others = accountIds.filter((id) => id !== fromAccountId)
+        const toAccountId = at(others, step)
+        const categoryId = categoryAt(ledger, category)
+        const form = { fromAccountId, toAccountId, date: day, amountCents, description: 'Move', categoryId }
+        type Made = { transferId: string; outgoing: { id: string }; incoming: { id: string } }
+        const { transferId, outgoing, incoming } = await person.ok<Made>('POST /transfers', form)
+        const side = { date: day, transferId }
+        ledger.add({
+          ...side,
+          id: outgoing.id,
+          accountId: fromAccountId,
+          amountCents: -amountCents,
+          categoryId,
+        })
+        ledger.add({ ...side, id: incoming.id, accountId: toAccountId, amountCents, categoryId: null })
+      },
+    ),
+  ),
+  pick.map((index) =>
+    command(
+      `link ${index}`,
+      (ledger) => pairs(ledger).length > 0,
+      async (ledger, { person }) => {
+        const [outgoingId, incomingId] = at(pairs(ledger), index)
+        const body = { outgoingId, incomingId }
+        const { transferId } = await person.ok<{ transferId: string }>('POST /transfers/links', body)
+        for (const id of [outgoingId, incomingId]) ledger.change(id, { transferId })
+      },
+    ),
+  ),
+  pick.map((index) =>
+    command(
+      `unlink ${index}`,
+      (ledger) => ledger.transfers().length > 0,
+      async (ledger, { person }) => {
+        const id = at(ledger.transfers(), index)
+        const { undoId } = await person.ok<{ undoId: string }>(`DELETE /transfers/${id}`)
+        ledger.unlink(undoId, id)
+      },
+    ),
+  ),
+  pick.map((index) =>
+    command(
+      `delete account ${index}`,
+      ({ accounts }) => accounts.size > 1,
+      async (ledger, { person }) => {
+        const account = at([...ledger.accounts.values()], index)
+        const { undoId } = await person.ok<{ undoId: string }>(`DELETE /accounts/${account.id}`)
+        ledger.deleteAccount(undoId, account)
+      },
+    ),
+  ),
+  pick.map((index) =>
+    command(
+      `delete category ${index}`,
+      ({ categories }) => categories.size > 1,
+      async (ledger, { person }) => {
+        const id = at(keys(ledger.categories), index)
+        const { undoId } = await person.ok<{ undoId: string }>(`DELETE /categories/${id}`)
+        ledger.deleteCategory(undoId, id)
+      },
+    ),
+  ),
+  fc.tuple(pick, fc.constantFrom('Income', 'Needs', 'Wants', 'SavingsDebt')).map(([index, group]) =>
+    command(
+      `group ${index} ${group}`,
+      ({ categories }) => categories.size > 0,
+      async (ledger, { person }) => {
+        const id = at(keys(ledger.categories), index)
+        await person.ok(`PATCH /categories/${id}`, { group })
+        ledger.categories.set(id, group)
+      },
+    ),
+  ),
+  fc.constantFrom(1, 2, 25, 28).map((day) =>
+    command(`months start on ${day}`, always, async (ledger, { app, person }) => {
+      const change = 'update households set month_start_day = $1 where household_id = $2'
+      await app.database.pool.query(change, [day, person.householdId])
+      ledger.monthStartDay = day
+    }),
+  ),
+  pick.map((index) =>
+    command(
+      `undo ${index}`,
+      ({ undos }) => undos.length > 0,
+      async (ledger, { person }) => {
+        const kept = at(ledger.undos, index)
+        const isPossible = ledger.canUndo(kept)
+        const { status } = await person.call(`POST /undo/${kept.undoId}`, {})
+        expect(status < 300).toBe(isPossible)
+        expect(status).toBeLessThan(500)
+        if (isPossible) ledger.undo(kept)
+      },
+    ),
+  ),
+]
+
+/** Pairs that could be linked: equal, opposite, in two accounts, not linked yet. */
+function pairs({ rows }: Ledger): [outgoing: string, incoming: string][] {
+  const free = [...rows.values()].filter(({ transferId }) => transferId === null)
+  return free.flatMap((out) =>
+    free
+      .filter((into) => out.amountCents < 0 && into.amountCents === -out.amountCents)
+      .filter((into) => into.accountId !== out.accountId)
+      .map((into): [string, string] => [out.id, into.id]),
+  )
+}
+
+async function compare(ledger: Ledger, { app, person }: Real): Promise<void> {
+  const expected = [...ledger.rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  expect(await readRows(app.database.pool, person.householdId)).toEqual(expected)
+
+  const accounts = await person.ok<{ id: string; balanceCents: number }[]>('GET /accounts')
+  const balances = Object.fromEntries(accounts.map(({ id, balanceCents }) => [id, balanceCents]))
+  const expectedBalances = [...ledger.accounts.values()].map((account) => [
+    account.id,
+    ledger.balanceOf(account),
+  ])
+  expect(balances).toEqual(Object.fromEntries(expectedBalances))
+
+  const months = await person.ok<MonthSummary[]>('GET /months?from=2027-11&to=2028-03')
+  const held = months.filter(({ transactionCount }) => transactionCount > 0)
+  expect(held).toEqual(recount(expected, (id) => ledger.categories.get(id), ledger.monthStartDay))
+}

@@ -1,0 +1,117 @@
+// What the household's rows must be after any sequence of actions, kept apart from the database: the model of R2.
+import type { Row } from './recount.ts'
+
+export type Account = { id: string; startingBalanceCents: number }
+type Change = { id: string; column: 'categoryId' | 'transferId'; before: string | null; after: string | null }
+
+/** What an undo must bring back. */
+export type Kept = {
+  undoId: string
+  account?: Account
+  category?: { id: string; group: string }
+  transferIds: string[]
+  rows: Row[]
+  changes: Change[]
+}
+
+export class Ledger {
+  readonly accounts = new Map<string, Account>()
+  readonly categories = new Map<string, string>()
+  readonly rows = new Map<string, Row>()
+  readonly undos: Kept[] = []
+  monthStartDay = 1
+
+  add(row: Omit<Row, 'isSplit'>): void {
+    this.rows.set(row.id, { ...row, isSplit: false })
+  }
+
+  change(id: string, changes: Partial<Row>): void {
+    const row = this.rows.get(id)
+    if (row) this.rows.set(id, { ...row, ...changes })
+  }
+
+  balanceOf({ id, startingBalanceCents }: Account): number {
+    return [...this.rows.values()]
+      .filter((row) => row.accountId === id)
+      .reduce((sum, { amountCents }) => sum + amountCents, startingBalanceCents)
+  }
+
+  transfers(): string[] {
+    return [...new Set([...this.rows.values()].flatMap(({ transferId }) => transferId ?? []))]
+  }
+
+  categorise(undoId: string, ids: string[], categoryId: string | null): void {
+    const changes = ids.map((id) => this.#change(id, 'categoryId', categoryId))
+    this.undos.push({ undoId, transferIds: [], rows: [], changes })
+  }
+
+  delete(undoId: string, ids: string[], account?: Account): void {
+    const gone = [...this.rows.values()].filter(({ id }) => ids.includes(id))
+    const transferIds = gone.flatMap(({ transferId }) => transferId ?? [])
+    for (const { id } of gone) this.rows.delete(id)
+    const changes = this.#unlink(transferIds)
+    if (account) this.accounts.delete(account.id)
+    this.undos.push({ undoId, ...(account && { account }), transferIds, rows: gone, changes })
+  }
+
+  deleteAccount(undoId: string, account: Account): void {
+    const ids = [...this.rows.values()]
+      .filter(({ accountId }) => accountId === account.id)
+      .map(({ id }) => id)
+    this.delete(undoId, ids, account)
+  }
+
+  deleteCategory(undoId: string, id: string): void {
+    const changes = [...this.rows.values()]
+      .filter(({ categoryId }) => categoryId === id)
+      .map((row) => this.#change(row.id, 'categoryId', null))
+    const category = { id, group: this.categories.get(id) ?? '' }
+    this.categories.delete(id)
+    this.undos.push({ undoId, category, transferIds: [], rows: [], changes })
+  }
+
+  unlink(undoId: string, transferId: string): void {
+    this.undos.push({ undoId, transferIds: [transferId], rows: [], changes: this.#unlink([transferId]) })
+  }
+
+  /** Whether everything that the kept rows point to is still there. */
+  canUndo(kept: Kept): boolean {
+    const hasAccount = (id: string) => this.accounts.has(id) || kept.account?.id === id
+    const hasCategory = (id: string | null) =>
+      id === null || this.categories.has(id) || kept.category?.id === id
+    return (
+      kept.rows.every((row) => hasAccount(row.accountId) && hasCategory(row.categoryId)) &&
+      kept.changes.every(
+        ({ id, column, before, after }) =>
+          column === 'transferId' || this.rows.get(id)?.categoryId !== after || hasCategory(before),
+      )
+    )
+  }
+
+  undo(kept: Kept): void {
+    this.undos.splice(this.undos.indexOf(kept), 1)
+    if (kept.account) this.accounts.set(kept.account.id, kept.account)
+    if (kept.category) this.categories.set(kept.category.id, kept.category.group)
+    for (const row of kept.rows) this.rows.set(row.id, row)
+    for (const { id, column, before, after } of kept.changes) {
+      if (this.rows.get(id)?.[column] === after) this.change(id, { [column]: before })
+    }
+    // A transfer needs two sides: one whose other side is gone, or linked anew, is none.
+    for (const transferId of kept.transferIds) {
+      const sides = [...this.rows.values()].filter((row) => row.transferId === transferId)
+      if (sides.length < 2) for (const { id } of sides) this.change(id, { transferId: null })
+    }
+  }
+
+  #unlink(transferIds: string[]): Change[] {
+    return [...this.rows.values()]
+      .filter(({ transferId }) => transferId !== null && transferIds.includes(transferId))
+      .map(({ id }) => this.#change(id, 'transferId', null))
+  }
+
+  #change(id: string, column: Change['column'], after: string | null): Change {
+    const before = this.rows.get(id)?.[column] ?? null
+    this.change(id, { [column]: after })
+    return { id, column, before, after }
+  }
+}

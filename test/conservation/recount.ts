@@ -1,0 +1,100 @@
+// The months of a household counted two other ways than by the totals: row by row here, and by one plain SQL sum.
+import type { Pool } from 'pg'
+
+export type Row = {
+  id: string
+  date: string
+  accountId: string
+  amountCents: number
+  categoryId: string | null
+  transferId: string | null
+  isSplit: boolean
+}
+
+const nothing = {
+  incomeCents: 0,
+  needsCents: 0,
+  wantsCents: 0,
+  savingsDebtCents: 0,
+  uncategorizedCents: 0,
+  uncategorizedIncomeCents: 0,
+  uncategorizedCount: 0,
+  transactionCount: 0,
+}
+export type Recounted = typeof nothing & { month: string }
+
+/** Every month that has transactions, in order. */
+export function recount(
+  rows: Iterable<Row>,
+  groupOf: (categoryId: string) => string | undefined,
+  startDay: number,
+): Recounted[] {
+  const months = new Map<string, Recounted>()
+  for (const row of rows) {
+    if (row.isSplit) continue
+    const month = monthHolding(row.date, startDay)
+    const sums = months.get(month) ?? { month, ...nothing }
+    months.set(month, sums)
+    sums.transactionCount += 1
+    const group = row.categoryId === null ? undefined : groupOf(row.categoryId)
+    if (row.transferId !== null) {
+      if (group === 'SavingsDebt' && row.amountCents < 0) sums.savingsDebtCents -= row.amountCents
+    } else if (group === 'Income') sums.incomeCents += row.amountCents
+    else if (group === 'Needs') sums.needsCents -= row.amountCents
+    else if (group === 'Wants') sums.wantsCents -= row.amountCents
+    else if (group === 'SavingsDebt') sums.savingsDebtCents -= row.amountCents
+    else {
+      sums.uncategorizedCount += 1
+      if (row.amountCents < 0) sums.uncategorizedCents -= row.amountCents
+      else sums.uncategorizedIncomeCents += row.amountCents
+    }
+  }
+  return [...months.values()].sort((a, b) => (a.month < b.month ? -1 : 1))
+}
+
+function monthHolding(date: string, startDay: number): string {
+  const [year = 0, number = 0, day = 0] = date.split('-').map(Number)
+  const count = year * 12 + number - 1 - (day < startDay ? 1 : 0)
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** The same, summed by the database over the transactions themselves. */
+export async function sumMonths(pool: Pool, householdId: string): Promise<Recounted[]> {
+  const { rows } = await pool.query<Recounted>(
+    `with counted as (
+      select to_char(case when extract(day from t.date) >= h.month_start_day then t.date
+          else t.date - interval '1 month' end, 'YYYY-MM') as month,
+        coalesce(c.grp, '') as grp, t.transfer_id is null as is_own, t.amount_cents as amount
+      from transactions t
+      join households h on h.household_id = t.household_id
+      left join categories c on c.household_id = t.household_id and c.id = t.category_id
+      where t.household_id = $1 and not t.is_split
+    )
+    select month,
+      coalesce(sum(amount) filter (where is_own and grp = 'Income'), 0)::bigint as "incomeCents",
+      coalesce(-sum(amount) filter (where is_own and grp = 'Needs'), 0)::bigint as "needsCents",
+      coalesce(-sum(amount) filter (where is_own and grp = 'Wants'), 0)::bigint as "wantsCents",
+      coalesce(-sum(amount) filter (where grp = 'SavingsDebt' and (is_own or amount < 0)), 0)::bigint
+        as "savingsDebtCents",
+      coalesce(-sum(amount) filter (where is_own and grp = '' and amount < 0), 0)::bigint
+        as "uncategorizedCents",
+      coalesce(sum(amount) filter (where is_own and grp = '' and amount > 0), 0)::bigint
+        as "uncategorizedIncomeCents",
+      count(*) filter (where is_own and grp = '') as "uncategorizedCount",
+      count(*) as "transactionCount"
+    from counted group by month order by month`,
+    [householdId],
+  )
+  return rows
+}
+
+/** The rows themselves, as the database holds them. */
+export async function readRows(pool: Pool, householdId: string): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `select id, date, account_id as "accountId", amount_cents as "amountCents", category_id as "categoryId",
+      transfer_id as "transferId", is_split as "isSplit"
+    from transactions where household_id = $1 order by id`,
+    [householdId],
+  )
+  return rows
+}
