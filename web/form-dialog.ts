@@ -12,7 +12,7 @@ export type FormDialog<Subject, Values> = {
   open: (subject: Subject) => void
   close: () => void
   /** Closes at once and sends; a refusal brings the form back as it was typed. */
-  save: (values: Values, send: (values: Values) => Promise<unknown>) => void
+  save: (subject: Subject, values: Values, send: (values: Values) => Promise<unknown>) => void
 }
 
 type Open<Subject, Values> = { subject: Subject; typed?: Values; failure?: ApiError }
@@ -36,9 +36,7 @@ export function useFormDialog<Subject, Values>(): FormDialog<Subject, Values> {
     }
   }, [])
 
-  const save = (values: Values, send: (values: Values) => Promise<unknown>) => {
-    if (!current) return
-    const { subject } = current
+  const save = (subject: Subject, values: Values, send: (values: Values) => Promise<unknown>) => {
     setCurrent(null)
     send(values).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { goToSignIn } from './session.ts'
+import { goToSignIn, sessionQuery } from './session.ts'
 import type { ShowToast } from './ui/toast.tsx'
 
 declare module '@tanstack/react-query' {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 export function createQueryClient(showToast: ShowToast): QueryClient {
   const retry = (failures: number, error: Error) =>
     error instanceof ApiError && error.code === 'offline' && failures < 2
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       // 'always': a call without network fails at once and says so, rather than wait unseen.
       queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: true },
@@ -30,6 +30,9 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
+        // Signed in anew in another tab: the next try carries the new session's token.
+        if (error.code === 'forged-request')
+          void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
         if (error.code === 'not-signed-in') {
           // What was typed stays on the screen until the person chooses to leave it.
           const action = { label: 'Sign in', onAction: goToSignIn }
@@ -40,4 +43,5 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
       },
     }),
   })
+  return client
 }

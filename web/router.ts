@@ -12,6 +12,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPreload: 'intent',
     // Query decides what is fresh; the router only asks.
     defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteError,

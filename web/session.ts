@@ -10,12 +10,17 @@ import { api, query } from './api.ts'
 export type User = NonNullable<Session['user']>
 export type SignedIn = Session & { user: User }
 
+let userId: string | null = null
+
 /** Fails with 'not-signed-in' where the endpoint answers a visitor, so that screens only ever see a user. */
 export const sessionQuery = queryOptions({
   queryKey: query.session.read.queryKey(),
   queryFn: async ({ signal }): Promise<SignedIn> => {
     const session = await api.session.read(undefined, { signal })
     if (!session.user) throw refusal('not-signed-in')
+    // Somebody else signed in meanwhile, in another tab: nothing of the first stays on the screen.
+    if (userId && userId !== session.user.id) location.reload()
+    userId = session.user.id
     return { ...session, user: session.user }
   },
   staleTime: 5 * 60_000,

@@ -2,6 +2,13 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 
+/** The same where there is no shell around it. */
+export const RouteErrorPage = (props: ErrorComponentProps) => (
+  <main>
+    <RouteError {...props} />
+  </main>
+)
+
 /** What a screen shows when it could not be shown: why, and a way to try again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()

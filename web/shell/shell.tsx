@@ -5,6 +5,7 @@ import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SettingUp } from './setting-up.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useArrival } from './arrival.ts'
 import { useStoredFlag } from './stored-flag.ts'
 
 /** The frame of every screen behind the sign-in: the sidebar (a drawer on a phone), the header and the screen. */
@@ -12,12 +13,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const { household } = useSession()
   const [isCollapsed, setCollapsed] = useStoredFlag('sidebar-collapsed')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  useArrival()
   if (!household) return <SettingUp />
   return (
     <div className="flex min-h-dvh">
       <a
         href="#content"
-        className="sr-only z-10 rounded-md bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="shown-on-focus fixed top-2 left-2 z-10 rounded-md bg-surface px-4 py-3 shadow-float"
       >
         Skip to content
       </a>

@@ -20,7 +20,7 @@ export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: Si
   const { user } = useSession()
   const row = { isCollapsed, onFollow, hasPro: user.isPro }
   return (
-    <div className={cx('flex h-full flex-col', isCollapsed ? 'w-16' : 'w-60 max-w-full')}>
+    <nav aria-label="Main" className={cx('flex h-full flex-col', isCollapsed ? 'w-16' : 'w-60 max-w-full')}>
       {onCollapsedChange && (
         <div
           className={cx('flex h-16 items-center', isCollapsed ? 'justify-center' : 'justify-between px-4')}
@@ -37,7 +37,7 @@ export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: Si
           />
         </div>
       )}
-      <nav aria-label="Main" className="min-h-0 grow overflow-y-auto px-2 py-2">
+      <div className="min-h-0 grow overflow-y-auto px-2 py-2">
         <ul className="flex flex-col gap-0.5">
           {navigation.map((link) => (
             <SidebarLink key={link.name} link={link} {...row} />
@@ -50,8 +50,8 @@ export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: Si
             </ul>
           </section>
         )}
-      </nav>
-    </div>
+      </div>
+    </nav>
   )
 }
 

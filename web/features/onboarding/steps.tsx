@@ -11,8 +11,8 @@ export function WelcomeStep() {
       <LegsPicture />
       <p>
         A household stands on three legs: what it <strong>needs</strong>, what it <strong>wants</strong>, and
-        what it <strong>saves</strong>. Half, a third or so, and a fifth is a good start; you can change it
-        any time.
+        what it <strong>saves</strong>. 50, 30 and 20 percent of what comes in is a good start; you can change
+        it any time.
       </p>
       <p className="text-ink-soft">Three short steps, and you see your own month against them.</p>
     </div>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { ApiError } from '#web/api-error.ts'
+import { usePageTitle } from '#web/page-title.ts'
 import { Wordmark } from '#web/ui/logo.tsx'
 
 /** The page around every screen before signing in. */
 export function Frame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  usePageTitle(title)
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-8 sm:justify-center sm:py-12">
-      <title>{`${title} · Trivet`}</title>
       <a href={paths.home} aria-label="Trivet, to the home page" className="self-start text-ink no-underline">
         <Wordmark name="Trivet" />
       </a>

@@ -21,8 +21,8 @@ export function SignUp() {
   if (sentTo) {
     return (
       <CheckMail title="Check your mail" resend={() => call('requestVerification', { email: sentTo })}>
-        We sent a link to <strong className="text-ink">{sentTo}</strong>. Open it to confirm your address; you
-        are signed in then.
+        A link to confirm <strong className="text-ink">{sentTo}</strong> is on its way. Open it and you are
+        signed in.
       </CheckMail>
     )
   }

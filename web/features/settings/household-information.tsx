@@ -40,7 +40,7 @@ export function HouseholdInformation() {
           <Button
             type="submit"
             variant="secondary"
-            className="mt-[1.75rem]"
+            className="sm:mt-7"
             isPending={isPending}
             disabled={name === household.name}
           >

@@ -2,9 +2,14 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useSession } from '#web/session.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'
+import { RouteErrorPage } from '#web/shell/route-error.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
-export const Route = createFileRoute('/admin')({ beforeLoad: requireSignedIn, component: AdminLayout })
+export const Route = createFileRoute('/admin')({
+  beforeLoad: requireSignedIn,
+  component: AdminLayout,
+  errorComponent: RouteErrorPage,
+})
 
 function AdminLayout() {
   const { roles } = useSession().user

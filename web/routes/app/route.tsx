@@ -2,9 +2,14 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCanWrite, useSession } from '#web/session.ts'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'
+import { RouteErrorPage } from '#web/shell/route-error.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
-export const Route = createFileRoute('/app')({ beforeLoad: requireSignedIn, component: AppLayout })
+export const Route = createFileRoute('/app')({
+  beforeLoad: requireSignedIn,
+  component: AppLayout,
+  errorComponent: RouteErrorPage,
+})
 
 // Met once in the life of an account: nobody else downloads it.
 const OnboardingDialog = lazy(() =>
