@@ -14,6 +14,7 @@ export default defineConfig({
         main: 'server/main.ts',
         cli: 'server/cli.ts',
         'embedded-worker': 'server/platform/database/embedded-worker.ts',
+        'reading-worker': 'server/features/imports/reading-worker.ts',
       },
       output: {
         entryFileNames: '[name].js', // Flat, so that a file finds its neighbours (the worker, the pages, the migrations) wherever it was put.

@@ -2,6 +2,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { categoryEndpoints, keywordRuleEndpoints } from './categories.ts'
 import { householdEndpoints } from './households.ts'
+import { importEndpoints } from './imports.ts'
 import { monthEndpoints } from './months.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { sessionEndpoints } from './session.ts'
@@ -15,6 +16,7 @@ export const api = {
   keywordRules: keywordRuleEndpoints,
   transactions: transactionEndpoints,
   transfers: transferEndpoints,
+  imports: importEndpoints,
   months: monthEndpoints,
   undo: undoEndpoints,
   outbox: outboxEndpoints,

@@ -2,6 +2,7 @@
 import { accountRoutes } from './features/accounts/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { householdRoutes } from './features/households/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { keywordRuleRoutes } from './features/keyword-rules/routes.ts'
 import { monthRoutes } from './features/months/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
@@ -18,6 +19,7 @@ export const router = {
   keywordRules: keywordRuleRoutes,
   transactions: transactionRoutes,
   transfers: transferRoutes,
+  imports: importRoutes,
   months: monthRoutes,
   undo: undoRoutes,
   outbox: outboxRoutes,

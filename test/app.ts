@@ -43,7 +43,9 @@ export type Answer<Body> = { status: number; body: Body; headers: Headers }
 export type Person = {
   userId: string
   householdId: string
-  /** Sends JSON as the browser app does and reads the answer, whatever it is. */
+  /** Sends any body as the browser app does. */
+  send(methodAndPath: string, body?: BodyInit, headers?: Record<string, string>): Promise<Response>
+  /** Sends JSON, or bytes as a file, as the browser app does and reads the answer, whatever it is. */
   call<Body = Record<string, unknown>>(
     methodAndPath: string,
     body?: unknown,
@@ -138,7 +140,7 @@ function person(fetch: TestApp['fetch'], known?: { userId: string; token: string
   let csrfToken: string | undefined
   const cookie = known ? { cookie: `${sessionCookieName}=${known.token}` } : {}
 
-  async function call<Body>(methodAndPath: string, body?: unknown, headers: Record<string, string> = {}) {
+  async function send(methodAndPath: string, body?: BodyInit, headers: Record<string, string> = {}) {
     const [method = 'GET', path = '/'] = methodAndPath.split(' ')
     if (known && method !== 'GET') csrfToken ??= await readCsrfToken(fetch, cookie)
     const request = new Request(`${testOrigin}/api${path}`, {
@@ -148,16 +150,27 @@ function person(fetch: TestApp['fetch'], known?: { userId: string; token: string
         origin: testOrigin,
         'sec-fetch-site': 'same-origin',
         ...(csrfToken && { 'x-csrf-token': csrfToken }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body }),
     })
-    const response = await fetch(request)
+    return fetch(request)
+  }
+
+  async function call<Body>(methodAndPath: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await (body === undefined
+      ? send(methodAndPath, undefined, headers)
+      : body instanceof Uint8Array
+        ? send(methodAndPath, new Uint8Array(body), {
+            'content-type': 'application/octet-stream',
+            ...headers,
+          })
+        : send(methodAndPath, JSON.stringify(body), { 'content-type': 'application/json', ...headers }))
     const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
     return {
       status: response.status,
-      body: (text ? JSON.parse(text) : null) as Body,
+      body: (isJson && text ? JSON.parse(text) : text ? { text } : null) as Body,
       headers: response.headers,
     }
   }
@@ -165,6 +178,7 @@ function person(fetch: TestApp['fetch'], known?: { userId: string; token: string
   return {
     userId: known?.userId ?? '',
     householdId: '',
+    send,
     call,
     async ok<Body>(methodAndPath: string, body?: unknown, headers?: Record<string, string>) {
       const answer = await call<Body>(methodAndPath, body, headers)

@@ -41,6 +41,8 @@ export const noIds = Object.fromEntries(
   idNames.map((name, index) => [name, `01980000-0000-7000-8000-00000000000${index}`]),
 ) as Ids
 
+export const bankFile = new TextEncoder().encode('Date,Description,Amount\n2026-10-05,CANARY honey,-5.00\n')
+
 /** A valid call of each endpoint, naming the given rows. */
 export const samples: Record<string, (ids: Ids) => Sample> = {
   'session.read': () => ({}),
@@ -118,6 +120,14 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'transfers.reject': ({ transaction, incoming }) => ({
     body: { outgoingId: transaction, incomingId: incoming },
   }),
+  'imports.list': () => ({}),
+  'imports.upload': ({ account }) => ({ query: `accountId=${account}&fileName=bank.csv`, body: bankFile }),
+  'imports.read': (ids) => ({ path: { id: ids.import } }),
+  'imports.draft': (ids) => ({ path: { id: ids.import } }),
+  'imports.change': (ids) => ({ path: { id: ids.import }, body: { settings: { dateOrder: 'YMD' } } }),
+  'imports.rows': (ids) => ({ path: { id: ids.import } }),
+  'imports.land': (ids) => ({ path: { id: ids.import }, body: { badRows: 'skip' } }),
+  'imports.undo': (ids) => ({ path: { id: ids.import } }),
   'months.read': () => ({ path: { month: '2026-10' } }),
   'months.list': () => ({ query: 'from=2026-01&to=2026-12' }),
   'outbox.list': () => ({}),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { describeOnBothDatabases } from './databases.ts'
-import { type Endpoint, endpoints, type Ids, noIds, sampleCall } from './endpoints.ts'
+import { bankFile, type Endpoint, endpoints, type Ids, noIds, sampleCall } from './endpoints.ts'
 import { householdRows } from './household-rows.ts'
 
 // Household B reads, changes or infers nothing of A (R9, R10, R12): with every id of A in every place an id can
@@ -53,6 +53,10 @@ describeOnBothDatabases('another household', (engine) => {
     })
     const gone = await make('POST /transactions', { ...base, accountId: account, amountCents: -1 })
     const { undoId } = await person.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [gone] })
+    const draft = await person.ok<{ import: { id: string } }>(
+      `POST /imports?accountId=${account}&fileName=bank.csv`,
+      bankFile,
+    )
     return {
       account,
       otherAccount,
@@ -62,7 +66,7 @@ describeOnBothDatabases('another household', (engine) => {
       incoming,
       transfer: transferred.transferId,
       undo: undoId,
-      import: nowhere,
+      import: draft.import.id,
     }
   }
 
@@ -74,6 +78,7 @@ describeOnBothDatabases('another household', (engine) => {
       'keyword_rules',
       'transactions',
       'transfers',
+      'imports',
       'undo_records',
       'month_totals',
     ]

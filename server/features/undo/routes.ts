@@ -1,13 +1,15 @@
 import { AppError, namingConflicts } from '#server/errors.ts'
+import { reviveImport } from '#server/features/imports/queries.ts'
 import { householdApi } from '#server/platform/api.ts'
 import { restoreUndo } from './queries.ts'
 
 export const undoRoutes = {
   undo: householdApi.undo.undo.handler(async ({ context: { tx, services }, input }) => {
     // What was taken away may collide with what was made since: then it can no longer come back.
-    const undone = await namingConflicts('undo-expired', () =>
-      restoreUndo(tx, input.id, services.clock.now()),
-    )
+    const undone = await namingConflicts('undo-expired', async () => {
+      await reviveImport(tx, input.id)
+      return restoreUndo(tx, input.id, services.clock.now())
+    })
     if (!undone) throw new AppError('undo-expired')
     return {}
   }),

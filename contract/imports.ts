@@ -1,0 +1,197 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { fileLimits } from '#domain/imports/limits.ts'
+import { dateOrders, delimiters, encodings, signLayouts } from '#domain/imports/settings.ts'
+import { endpoint } from './endpoint.ts'
+import { amountCents, day, id, instant, page, pageQuery } from './values.ts'
+
+const columnNumber = z.int().check(z.minimum(0), z.maximum(fileLimits.columns - 1))
+const column = z.nullable(columnNumber)
+const line = z.int().check(z.minimum(1), z.maximum(fileLimits.bytes))
+const words = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))
+
+/** How a bank file is read; columns are counted from 0, lines from 1. */
+export const importSettings = z.object({
+  encoding: z.enum(encodings),
+  delimiter: z.enum(delimiters),
+  headerLine: z.int().check(z.minimum(0), z.maximum(fileLimits.bytes)),
+  firstLine: line,
+  columns: z.object({
+    date: column,
+    descriptions: z.array(columnNumber).check(z.maxLength(20)),
+    amount: column,
+    debit: column,
+    credit: column,
+    flag: column,
+    account: column,
+    currency: column,
+    balance: column,
+  }),
+  dateOrder: z.enum(dateOrders),
+  decimalMark: z.enum(['.', ',']),
+  signs: z.enum(signLayouts),
+  flags: z.object({ in: words, out: words }),
+  joinsWrapped: z.boolean(),
+})
+
+export const importQuestion = z.object({
+  code: z.enum(['columns', 'amount-column', 'date-order', 'decimal-mark', 'signs']),
+  setting: z.enum(Object.keys(importSettings.shape) as (keyof typeof importSettings.shape)[]),
+  sentence: z.string(),
+  choices: z.array(z.string()),
+})
+export type ImportQuestion = z.infer<typeof importQuestion>
+
+/** What a row is to the account: R52 and DESIGN section 5 item 3. 'skipped' lines are no transactions in any file. */
+export const rowVerdicts = ['new', 'transfer', 'similar', 'same', 'bad', 'skipped'] as const
+export type RowVerdict = (typeof rowVerdicts)[number]
+
+export const importRow = z.object({
+  line,
+  verdict: z.enum(rowVerdicts),
+  date: z.nullable(day),
+  description: z.nullable(z.string()),
+  amountCents: z.nullable(amountCents),
+  /** Why the row is not simply new, as a sentence. */
+  why: z.nullable(z.string()),
+  /** The transaction it is the same as, looks like, or is the other side of. */
+  other: z.nullable(
+    z.object({ id, date: day, description: z.string(), amountCents, accountName: z.string() }),
+  ),
+  /** What a keyword rule gives it. */
+  rule: z.nullable(z.object({ keyword: z.string(), categoryId: id })),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+const counts = z.object({
+  new: z.int(),
+  transfer: z.int(),
+  similar: z.int(),
+  same: z.int(),
+  bad: z.int(),
+  skipped: z.int(),
+})
+const period = z.nullable(z.object({ from: day, until: day }))
+const lineProblem = z.object({ line: z.int(), sentence: z.string() })
+
+/** What an import did. It stays when the file is gone. */
+export const receipt = z.object({
+  added: z.int(),
+  addedCents: amountCents,
+  period,
+  same: z.int(),
+  similarLeftOut: z.int(),
+  leftOut: z.int(),
+  zeroLeftOut: z.int(),
+  categorised: z.int(),
+  transfersLinked: z.int(),
+  badCount: z.int(),
+  /** The first hundred lines that gave no transaction. */
+  bad: z.array(lineProblem),
+})
+export type ImportReceipt = z.infer<typeof receipt>
+
+export const importSummary = z.object({
+  id,
+  accountId: id,
+  accountName: z.string(),
+  fileName: z.string(),
+  fileSize: z.int(),
+  state: z.enum(['draft', 'landing', 'landed', 'undone']),
+  createdAt: instant,
+  landedAt: z.nullable(instant),
+  undoneAt: z.nullable(instant),
+  /** Rows written so far, while it lands. */
+  progress: z.object({ done: z.int(), total: z.int() }),
+  receipt: z.nullable(receipt),
+  /** How many of its rows are there now and how many of these have no category; only of a landed import. */
+  rows: z.nullable(z.object({ count: z.int(), uncategorized: z.int(), edited: z.int() })),
+})
+export type ImportSummary = z.infer<typeof importSummary>
+
+/** A file that was read and judged, before anything is written. */
+export const importDraft = z.object({
+  import: importSummary,
+  settings: importSettings,
+  questions: z.array(importQuestion),
+  headerNames: z.array(z.string()),
+  /** The first records as cells, to name columns by what they hold. */
+  head: z.array(z.array(z.string())),
+  /** The settings are those of an earlier file of this shape in this account. */
+  isRemembered: z.boolean(),
+  counts,
+  rowCount: z.int(),
+  zeroCount: z.int(),
+  categorisedCount: z.int(),
+  /** What the new rows come to, transfers included. */
+  newCents: amountCents,
+  period,
+  preview: z.array(importRow),
+  /** Another import of exactly this file into this account that landed. */
+  earlier: z.nullable(z.object({ id, landedAt: instant })),
+})
+export type ImportDraft = z.infer<typeof importDraft>
+
+export const landingForm = z.object({
+  /** Bad lines: import the others and report these, or nothing at all (R51). */
+  badRows: z.enum(['skip', 'refuse']),
+  zeroAmounts: z._default(z.enum(['import', 'skip']), 'import'),
+  /** Lines that look like an earlier transaction and are another one all the same. */
+  includeSimilar: z._default(z.array(line).check(z.maxLength(fileLimits.rows)), []),
+  /** New lines that are not wanted. */
+  excludeNew: z._default(z.array(line).check(z.maxLength(fileLimits.rows)), []),
+  linkTransfers: z._default(z.array(z.object({ line, transactionId: id })).check(z.maxLength(10_000)), []),
+  /** Pairs that are no transfer: never proposed again. */
+  rejectTransfers: z._default(z.array(z.object({ line, transactionId: id })).check(z.maxLength(10_000)), []),
+})
+export type LandingForm = z.infer<typeof landingForm>
+
+/** Progress as it moves, then how it ended. */
+export const landingEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), done: z.int(), total: z.int() }),
+  z.object({ kind: z.literal('landed'), receipt }),
+  z.object({ kind: z.literal('failed'), message: z.string(), requestId: z.string() }),
+])
+export type LandingEvent = z.infer<typeof landingEvent>
+
+const byId = z.object({ id })
+
+export const importEndpoints = {
+  list: endpoint('member', 'GET /imports', 'Imports and their receipts, newest first')
+    .input(z.object(pageQuery))
+    .output(page(importSummary)),
+  upload: endpoint('writer', 'POST /imports', 'Reads a bank file and says what each row would be')
+    .route({ inputStructure: 'detailed' })
+    .input(
+      z.object({
+        query: z.object({ accountId: id, fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
+        body: z.file(),
+      }),
+    )
+    .output(importDraft),
+  read: endpoint('member', 'GET /imports/{id}', 'One import and its receipt')
+    .input(byId)
+    .output(importSummary),
+  draft: endpoint('member', 'GET /imports/{id}/draft', 'An import that has not landed, judged anew')
+    .input(byId)
+    .output(importDraft),
+  change: endpoint('writer', 'PATCH /imports/{id}', 'Reads the file again with other settings')
+    .input(z.object({ id, settings: z.partial(importSettings) }))
+    .output(importDraft),
+  rows: endpoint('member', 'GET /imports/{id}/rows', 'The rows of a draft by line, with their verdicts')
+    .input(z.extend(z.object(pageQuery), { id, verdict: z.optional(z.enum(rowVerdicts)) }))
+    .output(page(importRow)),
+  land: endpoint('writer', 'POST /imports/{id}/landing', 'Writes the rows, once, all or none')
+    .input(z.extend(landingForm, { id }))
+    .output(eventIterator(landingEvent)),
+  undo: endpoint('writer', 'DELETE /imports/{id}', 'Undoes an import as a whole, or discards a draft')
+    .input(z.object({ id, editedRows: z.optional(z.enum(['remove', 'keep'])) }))
+    .output(
+      z.discriminatedUnion('outcome', [
+        z.object({ outcome: z.literal('discarded') }),
+        z.object({ outcome: z.literal('undone'), undoId: id }),
+        /** Some rows were edited since: ask again with `editedRows`. */
+        z.object({ outcome: z.literal('asks'), editedCount: z.int() }),
+      ]),
+    ),
+}

@@ -1,0 +1,180 @@
+// A bank file whose rows were held against the account they go to. Lives in the reading thread.
+import type { ImportRow, LandingForm, RowVerdict } from '#contract/imports.ts'
+import { rowVerdicts } from '#contract/imports.ts'
+import type { Day } from '#domain/calendar.ts'
+import { judgeRows, type ExistingTransaction, type Verdict } from '#domain/imports/duplicates.ts'
+import type { UnreadRow } from '#domain/imports/problems.ts'
+import type { Candidate } from '#domain/imports/rows.ts'
+import { proposeTransfers } from '#domain/imports/transfers.ts'
+import { ruleMatcher, type KeywordRule } from '#domain/keyword-rules.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import type { BankFile } from './records.ts'
+
+/** A transaction of the household that a row may be the same as, look like, or be the other side of. */
+export type Neighbour = ExistingTransaction & { accountName: string }
+
+export type Surroundings = {
+  /** Of the account the file goes to. */
+  existing: Neighbour[]
+  /** Of other accounts, not part of a transfer yet. */
+  others: Neighbour[]
+  rules: KeywordRule[]
+}
+
+export type JudgedRow = {
+  candidate: Candidate
+  verdict: Extract<RowVerdict, 'new' | 'transfer' | 'similar' | 'same'>
+  importKey: string
+  why: string | null
+  other: Neighbour | null
+  rule: KeywordRule | null
+}
+type Line = JudgedRow | (UnreadRow & { verdict: 'bad' | 'skipped' })
+
+export type JudgedFile = { lines: Line[]; rows: JudgedRow[] }
+
+/** Judges every row. Equal rows within the file are all kept; each neighbour answers for one row (R52). */
+export function judgeFile(file: BankFile, { existing, others, rules }: Surroundings): JudgedFile {
+  const byId = new Map([...existing, ...others].map((neighbour) => [neighbour.id, neighbour]))
+  const match = ruleMatcher(rules)
+  const rows = judgeRows(file.rows, existing).map((verdict, at): JudgedRow => {
+    const candidate = file.rows[at] as Candidate
+    return {
+      candidate,
+      ...reading(verdict),
+      other: 'transactionId' in verdict ? (byId.get(verdict.transactionId) ?? null) : null,
+      rule: match(candidate.description),
+    }
+  })
+  markTransfers(rows, others, byId)
+  const unread = (verdict: 'bad' | 'skipped') => (row: UnreadRow) => ({ ...row, verdict })
+  const lines: Line[] = [...rows, ...file.bad.map(unread('bad')), ...file.skipped.map(unread('skipped'))]
+  return { lines: lines.sort((a, b) => lineOf(a) - lineOf(b)), rows }
+}
+
+function reading(verdict: Verdict): Pick<JudgedRow, 'verdict' | 'importKey' | 'why'> {
+  const why = verdict.kind === 'similar' ? verdict.why : verdict.kind === 'same' ? 'Already there' : null
+  return { verdict: verdict.kind, importKey: verdict.importKey, why }
+}
+
+function markTransfers(rows: JudgedRow[], others: Neighbour[], byId: Map<string, Neighbour>): void {
+  if (others.length === 0) return
+  const fresh = new Map(
+    rows.filter(({ verdict }) => verdict === 'new').map((row) => [String(row.candidate.line), row]),
+  )
+  const sides = [...fresh].map(([key, { candidate }]) => ({ ...candidate, key }))
+  for (const { rowKey, otherKey, daysApart } of proposeTransfers(
+    sides,
+    others.map((other) => ({ ...other, key: other.id })),
+  )) {
+    const row = fresh.get(rowKey)
+    const other = byId.get(otherKey)
+    if (!row || !other) continue
+    const when =
+      daysApart === 0 ? 'on the same day' : `${daysApart} ${daysApart === 1 ? 'day' : 'days'} apart`
+    Object.assign(row, {
+      verdict: 'transfer',
+      other,
+      why: `The same amount, ${when}, in ${other.accountName}`,
+    })
+  }
+}
+
+export function countVerdicts({ lines }: JudgedFile): Record<RowVerdict, number> {
+  const counts = Object.fromEntries(rowVerdicts.map((verdict) => [verdict, 0])) as Record<RowVerdict, number>
+  for (const { verdict } of lines) counts[verdict]++
+  return counts
+}
+
+/** What would be added: how many are zero, how many a rule knows, what all come to and when. */
+export function summarise({ rows }: JudgedFile) {
+  const added = rows.filter(({ verdict }) => verdict === 'new' || verdict === 'transfer')
+  return {
+    rowCount: rows.length,
+    zeroCount: added.filter(({ candidate }) => candidate.amountCents === 0).length,
+    categorisedCount: added.filter(({ rule }) => rule !== null).length,
+    newCents: sum(added),
+    period: periodOf(rows),
+  }
+}
+
+/** Rows after line `after`, all or those of one verdict. */
+export function pageOf(
+  { lines }: JudgedFile,
+  { verdict, after, limit }: { verdict: RowVerdict | undefined; after: number; limit: number },
+) {
+  const found: ImportRow[] = []
+  for (const line of lines) {
+    if (lineOf(line) <= after || (verdict && line.verdict !== verdict)) continue
+    if (found.length === limit) return { items: found, nextCursor: String(found.at(-1)?.line) }
+    found.push(toImportRow(line))
+  }
+  return { items: found, nextCursor: null }
+}
+
+export function toImportRow(line: Line): ImportRow {
+  if (!('candidate' in line)) {
+    const nothing = { date: null, description: null, amountCents: null, other: null, rule: null }
+    return { line: line.line, verdict: line.verdict, why: line.sentence, ...nothing }
+  }
+  const { candidate, verdict, why, other, rule } = line
+  const { date, description, amountCents } = candidate
+  return {
+    line: candidate.line,
+    date,
+    description: shorten(description),
+    amountCents,
+    verdict,
+    why,
+    other,
+    rule,
+  }
+}
+
+const lineOf = (line: Line): number => ('candidate' in line ? line.candidate.line : line.line)
+
+/** What a landing writes, in the order of the account: the newest last, whichever way round the bank wrote it. */
+export function planLanding({ rows }: JudgedFile, choices: LandingForm) {
+  const wanted = new Set(choices.includeSimilar)
+  const unwanted = new Set(choices.excludeNew)
+  const left = { same: 0, similarLeftOut: 0, leftOut: 0, zeroLeftOut: 0 }
+  const chosen = rows.filter(({ verdict, candidate }) => {
+    if (verdict === 'same') left.same++
+    else if (verdict === 'similar' && !wanted.has(candidate.line)) left.similarLeftOut++
+    else if (verdict !== 'similar' && unwanted.has(candidate.line)) left.leftOut++
+    else if (candidate.amountCents === 0 && choices.zeroAmounts === 'skip') left.zeroLeftOut++
+    else return true
+    return false
+  })
+  const [first, last] = [chosen[0], chosen.at(-1)]
+  if (first && last && first.candidate.date > last.candidate.date) chosen.reverse()
+  return {
+    chosen,
+    summary: {
+      ...left,
+      added: chosen.length,
+      addedCents: sum(chosen),
+      period: periodOf(chosen),
+      categorised: chosen.filter(({ rule }) => rule !== null).length,
+    },
+  }
+}
+
+const sum = (rows: JudgedRow[]): Cents =>
+  cents(rows.reduce((total, { candidate }) => total + candidate.amountCents, 0))
+
+function periodOf(rows: JudgedRow[]): { from: Day; until: Day } | null {
+  const dates = rows.map(({ candidate }) => candidate.date)
+  if (dates.length === 0) return null
+  const earliest = dates.reduce((a, b) => (b < a ? b : a))
+  const latest = dates.reduce((a, b) => (b > a ? b : a))
+  return { from: earliest, until: latest }
+}
+
+const longestDescription = 500
+
+/** What fits into a transaction; the import key keeps the whole. */
+export function shorten(description: string): string {
+  if (description.length <= longestDescription) return description
+  return [...description].slice(0, longestDescription).join('')
+}

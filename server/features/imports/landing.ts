@@ -1,0 +1,185 @@
+// Writes the rows of a draft: hidden while they arrive in short statements, then shown by one (migration 0009).
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { ImportReceipt, LandingForm } from '#contract/imports.ts'
+import { settingsToRemember } from '#domain/imports/settings.ts'
+import { AppError, namingConflicts } from '#server/errors.ts'
+import { assertOpenAccount } from '#server/features/accounts/queries.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { assertWithinPlan, type ImportContext, judge, keyOf, openDraft, short } from './drafts.ts'
+import { linkTransfers } from './links.ts'
+import { type Draft, silentAfterSeconds } from './queries.ts'
+import type { Batch, Reading } from './reading-messages.ts'
+import { ask } from './reading-thread.ts'
+import { dropRows } from './sweep.ts'
+
+/** Rows in one statement: readers on the embedded database wait for one such at most. */
+export const rowsInBatch = 2000
+
+/**
+ * Starts to land the draft; what it answers settles with the receipt. Null when somebody else is at it, or was.
+ * Whatever goes wrong before the last statement leaves no row behind.
+ */
+export async function startLanding(
+  context: ImportContext,
+  draft: Draft,
+  choices: LandingForm,
+): Promise<{ receipt: Promise<ImportReceipt> } | null> {
+  const reading = await openDraft(context, draft)
+  assertWithinPlan(context, reading)
+  if (reading.questions.length > 0) throw new AppError('import-questions')
+  if (choices.badRows === 'refuse' && reading.badCount > 0) throw badRows(reading)
+  const landing = { importId: draft.id, key: uuidv7() }
+  if (!(await claim(context, draft, landing))) return null
+  return { receipt: land(context, draft, { reading, choices, landing }) }
+}
+
+function badRows({ bad, badCount }: Reading): AppError {
+  const sentences = bad.slice(0, 3).map(({ sentence }) => sentence)
+  const others = badCount > sentences.length ? [`And ${badCount - sentences.length} more.`] : []
+  return new AppError('import-bad-rows', {
+    reason: ['Nothing was imported.', ...sentences, ...others].join(' '),
+  })
+}
+
+type Landing = { importId: string; key: string }
+
+// A conditional update and a unique index decide between all who want to land it, and between imports of an account.
+async function claim(context: ImportContext, draft: Draft, { importId, key }: Landing): Promise<boolean> {
+  const claimed = await namingConflicts('import-busy', () =>
+    short(context, async (tx) => {
+      await assertOpenAccount(tx, draft.accountId)
+      return tx
+        .updateTable('imports')
+        .set({ hiddenAt: sql`clock_timestamp()`, landingKey: key, rowsWritten: 0, rowsTotal: 0 })
+        .where('id', '=', importId)
+        .where('landedAt', 'is', null)
+        .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silentSince)]))
+        .executeTakeFirst()
+    }),
+  )
+  return claimed.numUpdatedRows > 0n
+}
+
+const silentSince = sql<Date>`clock_timestamp() - make_interval(secs => ${silentAfterSeconds})`
+
+type Work = { reading: Reading; choices: LandingForm; landing: Landing }
+
+async function land(context: ImportContext, draft: Draft, work: Work): Promise<ImportReceipt> {
+  try {
+    await dropRows(context.services, draft.id)
+    return await write(context, draft, work)
+  } catch (error) {
+    await giveUp(context, work.landing)
+    throw error
+  }
+}
+
+async function write(
+  context: ImportContext,
+  draft: Draft,
+  { reading, choices, landing }: Work,
+): Promise<ImportReceipt> {
+  const key = keyOf(draft)
+  await judge(context, draft, reading)
+  const plan = await ask('plan', { key, choices })
+  for (let from = 0; from < plan.added; from += rowsInBatch) {
+    const batch = await ask('batch', { key, from, size: rowsInBatch })
+    await short(context, async (tx) => {
+      await signOfLife(tx, landing, { rowsWritten: from + batch.ids.length, rowsTotal: plan.added })
+      await insertBatch(tx, context, draft, batch)
+    })
+  }
+  const links = await ask('links', { key, choices })
+  const receipt = await short(context, async (tx) => {
+    await signOfLife(tx, landing, { hiddenAt: null })
+    const { badCount, bad } = reading
+    const receipt = {
+      ...plan,
+      badCount,
+      bad,
+      transfersLinked: await linkTransfers(tx, context.member, links),
+    }
+    await tx
+      .updateTable('imports')
+      .set({
+        landedAt: context.services.clock.now(),
+        receipt: JSON.stringify(receipt),
+        settings: JSON.stringify(reading.settings),
+        file: null,
+      })
+      .where('id', '=', landing.importId)
+      .execute()
+    await rememberMapping(tx, context, draft, reading)
+    return receipt
+  })
+  await ask('forget', { key })
+  return receipt
+}
+
+/** Fails when another writer has taken over, because this one was silent for too long. */
+async function signOfLife(
+  tx: HouseholdTransaction,
+  { importId, key }: Landing,
+  set: { rowsWritten: number; rowsTotal: number } | { hiddenAt: null },
+): Promise<void> {
+  const alive = await tx
+    .updateTable('imports')
+    .set({ hiddenAt: sql`clock_timestamp()`, ...set })
+    .where('id', '=', importId)
+    .where('landingKey', '=', key)
+    .where('landedAt', 'is', null)
+    .executeTakeFirst()
+  if (!alive.numUpdatedRows) throw new AppError('import-busy')
+}
+
+// A category that was deleted since the rows were judged is left out.
+const insertBatch = (
+  tx: HouseholdTransaction,
+  { member }: ImportContext,
+  { id, accountId }: Draft,
+  { ids, lines, dates, descriptions, amounts, categoryIds, importKeys }: Batch,
+) =>
+  sql`insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id,
+      import_id, import_line, import_key, created_by)
+    select ${member.householdId}, row.id, ${accountId}, row.date, row.description, row.amount_cents, c.id,
+      ${id}, row.line, row.key, ${member.userId}
+    from unnest(${ids}::uuid[], ${lines}::int[], ${dates}::date[], ${descriptions}::text[], ${amounts}::bigint[],
+      ${categoryIds}::uuid[], ${importKeys}::text[])
+      as row(id, line, date, description, amount_cents, category_id, key)
+    left join categories c on c.household_id = ${member.householdId} and c.id = row.category_id`.execute(tx)
+
+const rememberMapping = (
+  tx: HouseholdTransaction,
+  { member, services }: ImportContext,
+  { accountId }: Draft,
+  { shape, settings }: Reading,
+) => {
+  const kept = { settings: JSON.stringify(settingsToRemember(settings)), updatedAt: services.clock.now() }
+  return tx
+    .insertInto('importMappings')
+    .values({ householdId: member.householdId, accountId, shape, ...kept })
+    .onConflict((conflict) => conflict.columns(['householdId', 'accountId', 'shape']).doUpdateSet(kept))
+    .execute()
+}
+
+/** Takes the rows away again and makes it a draft once more, unless another writer is at it by now. */
+async function giveUp(context: ImportContext, { importId, key }: Landing): Promise<void> {
+  const { db } = context.services
+  const mine = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('id', '=', importId)
+    .where('landingKey', '=', key)
+    .where('landedAt', 'is', null)
+    .executeTakeFirst()
+  if (!mine) return
+  await dropRows(context.services, importId)
+  await db
+    .updateTable('imports')
+    .set({ hiddenAt: null, landingKey: null, rowsWritten: 0, rowsTotal: 0 })
+    .where('id', '=', importId)
+    .where('landingKey', '=', key)
+    .where('landedAt', 'is', null)
+    .execute()
+}

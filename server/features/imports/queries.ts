@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
+import type { ImportOverrides } from '#domain/imports/settings.ts'
+import { AppError, found } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+
+/** Somebody who wrote rows and has not been heard of for this long is dead. */
+export const silentAfterSeconds = 60
+
+const importRows = (tx: HouseholdTransaction) =>
+  tx
+    .selectFrom('imports as i')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.householdId', '=', 'i.householdId').onRef('a.id', '=', 'i.accountId'),
+    )
+    .leftJoinLateral(itsRows, (join) => join.onTrue())
+    .select(['i.id', 'i.accountId', 'a.name as accountName', 'i.fileName', 'i.fileSize', 'i.createdAt'])
+    .select(['i.landedAt', 'i.undoneAt', 'i.hiddenAt', 'i.rowsWritten', 'i.rowsTotal', 'i.receipt'])
+    .select(['r.count', 'r.uncategorized', 'r.edited'])
+
+// A row that was changed since it was written carries a later time.
+const itsRows = () =>
+  sql<{ count: number; uncategorized: number; edited: number }>`(
+    select count(*)::bigint as count,
+      count(*) filter (where t.category_id is null and t.transfer_id is null and not t.is_split)::bigint
+        as uncategorized,
+      count(*) filter (where t.updated_at <> t.created_at)::bigint as edited
+    from transactions t
+    where i.landed_at is not null and t.household_id = i.household_id and t.import_id = i.id)`.as<'r'>('r')
+
+type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>
+
+function toSummary({
+  hiddenAt,
+  rowsWritten,
+  rowsTotal,
+  count,
+  uncategorized,
+  edited,
+  ...row
+}: ImportRow): ImportSummary {
+  const state = row.undoneAt ? 'undone' : row.landedAt ? 'landed' : hiddenAt ? 'landing' : 'draft'
+  return {
+    ...row,
+    state,
+    createdAt: row.createdAt.toISOString(),
+    landedAt: row.landedAt?.toISOString() ?? null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+    progress: { done: rowsWritten, total: rowsTotal },
+    receipt: row.receipt as ImportReceipt | null,
+    rows:
+      state === 'landed'
+        ? { count: count ?? 0, uncategorized: uncategorized ?? 0, edited: edited ?? 0 }
+        : null,
+  }
+}
+
+export const readImport = async (tx: HouseholdTransaction, id: string): Promise<ImportSummary> =>
+  toSummary(found(await importRows(tx).where('i.id', '=', id).executeTakeFirst()))
+
+/** Newest first; the cursor is the last id, which grows with time. */
+export async function listImports(
+  tx: HouseholdTransaction,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  if (cursor !== undefined && !uuid.test(cursor)) throw new AppError('bad-request')
+  const rows = await importRows(tx)
+    .$if(cursor !== undefined, (query) => query.where('i.id', '<', cursor ?? ''))
+    .orderBy('i.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit).map(toSummary)
+  return { items: shown, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type Draft = { id: string; accountId: string; overrides: ImportOverrides; fileHash: string }
+
+/** An import that may still be changed and landed. */
+export async function readDraft(tx: HouseholdTransaction, id: string): Promise<Draft> {
+  const row = found(
+    await tx
+      .selectFrom('imports')
+      .select(['id', 'accountId', 'settings', 'fileHash', 'landedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  if (row.landedAt) throw new AppError('import-landed')
+  const { accountId, fileHash, settings } = row
+  return { id, accountId, fileHash, overrides: settings as ImportOverrides }
+}
+
+const sliceBytes = 1_048_576
+
+/** One slice of a draft's file, counted from 0; empty after the last. */
+export async function readFileSlice(tx: HouseholdTransaction, id: string, slice: number): Promise<Buffer> {
+  const row = await tx
+    .selectFrom('imports')
+    .select(
+      sql<Buffer | null>`substring(file from ${slice * sliceBytes + 1}::int for ${sliceBytes}::int)`.as(
+        'part',
+      ),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const { part } = found(row)
+  if (!part) throw new AppError('import-landed')
+  return part
+}
+
+/** Shows the rows again that the undo `undoId` hid; refuses when they are gone or another import has come since. */
+export async function reviveImport(tx: HouseholdTransaction, undoId: string): Promise<void> {
+  const undone = await tx
+    .selectFrom('imports')
+    .select(['id', 'accountId', 'undoneAt', 'hiddenAt'])
+    .where('undoId', '=', undoId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!undone) return
+  const later = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('accountId', '=', undone.accountId)
+    .where('landedAt', '>', undone.undoneAt)
+    .executeTakeFirst()
+  if (!undone.hiddenAt || later) throw new AppError('undo-expired')
+  await tx
+    .updateTable('imports')
+    .set({ undoneAt: null, undoneBy: null, undoId: null, hiddenAt: null })
+    .where('id', '=', undone.id)
+    .execute()
+}

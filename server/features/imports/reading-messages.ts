@@ -1,0 +1,86 @@
+// What the server and its reading thread say to each other. A bank file is parsed and judged in a thread of its own, and
+// stays there: only pages and batches of rows cross over, so that no request ever waits for a large file.
+import type { ImportRow, LandingForm, RowVerdict } from '#contract/imports.ts'
+import type { Day } from '#domain/calendar.ts'
+import type {
+  ImportOverrides,
+  ImportSettings,
+  Question,
+  RememberedSettings,
+} from '#domain/imports/settings.ts'
+import type { KeywordRule } from '#domain/keyword-rules.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Neighbour, planLanding, summarise } from './judged-file.ts'
+import type { RefusedFile } from './records.ts'
+
+export type Mapping = { shape: string; settings: RememberedSettings }
+
+export type Reading = {
+  ok: true
+  settings: ImportSettings
+  questions: Question[]
+  headerNames: string[]
+  head: string[][]
+  isRemembered: boolean
+  /** Recognises the next file of this layout. */
+  shape: string
+  rowCount: number
+  badCount: number
+  /** The first hundred. */
+  bad: { line: number; sentence: string }[]
+  period: { from: Day; until: Day } | null
+  /** Amounts that the other side of a transfer would have. */
+  oppositeAmounts: number[]
+}
+
+export type Judgement = ReturnType<typeof summarise> & {
+  counts: Record<RowVerdict, number>
+  preview: ImportRow[]
+}
+
+export type LandingPlan = ReturnType<typeof planLanding>['summary']
+
+/** The rows of one statement, column by column. */
+export type Batch = {
+  ids: string[]
+  lines: number[]
+  dates: string[]
+  descriptions: string[]
+  amounts: number[]
+  categoryIds: (string | null)[]
+  importKeys: string[]
+}
+
+/** Which new transaction a line became, for its transfer. */
+export type Link = { id: string; otherId: string; amountCents: Cents; accepted: boolean }
+
+/** Each task and what it answers. `key` names a file with its settings. */
+export type ReadingTasks = {
+  read: {
+    ask: { key: string; bytes: Uint8Array; overrides: ImportOverrides; mappings: Mapping[] }
+    answer: Reading | RefusedFile
+  }
+  /** Null when the file is not open (any more). */
+  describe: { ask: { key: string }; answer: Reading | null }
+  /** Pages of one judging, which has a number of its own: two may be under way. */
+  surround: {
+    ask: { key: string; judging: number; kind: 'existing' | 'others'; page: Neighbour[] }
+    answer: null
+  }
+  judge: { ask: { key: string; judging: number; rules: KeywordRule[] }; answer: Judgement }
+  /** Null when the file is not judged (any more). */
+  rows: {
+    ask: { key: string; verdict: RowVerdict | undefined; after: number; limit: number }
+    answer: { items: ImportRow[]; nextCursor: string | null } | null
+  }
+  plan: { ask: { key: string; choices: LandingForm }; answer: LandingPlan }
+  batch: { ask: { key: string; from: number; size: number }; answer: Batch }
+  links: { ask: { key: string; choices: LandingForm }; answer: Link[] }
+  forget: { ask: { key: string }; answer: null }
+}
+
+export type TaskName = keyof ReadingTasks
+export type ToThread = {
+  [Name in TaskName]: { id: number; task: Name; ask: ReadingTasks[Name]['ask'] }
+}[TaskName]
+export type FromThread = { id: number; answer: unknown } | { id: number; failure: string }

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads'
+import type { FromThread, ReadingTasks, TaskName, ToThread } from './reading-messages.ts'
+
+/** Asks the reading thread, which starts with the first question and ends when nobody asks for a while. */
+export function ask<Name extends TaskName>(
+  task: Name,
+  given: ReadingTasks[Name]['ask'],
+): Promise<ReadingTasks[Name]['answer']> {
+  thread ??= startThread()
+  return thread.ask({ id: 0, task, ask: given } as ToThread) as Promise<ReadingTasks[Name]['answer']>
+}
+
+const idleMs = 120_000
+const mostMegabytes = 512
+
+type Thread = { ask: (message: ToThread) => Promise<unknown> }
+let thread: Thread | undefined
+
+function startThread(): Thread {
+  const worker = new Worker(workerFile(), { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let lastId = 0
+  const idle = setTimeout(end, idleMs).unref()
+  const started: Thread = {
+    ask(message) {
+      const id = ++lastId
+      const answer = Promise.withResolvers<unknown>()
+      waiting.set(id, answer)
+      worker.ref()
+      worker.postMessage({ ...message, id })
+      return answer.promise
+    },
+  }
+
+  worker.on('message', (message: FromThread) => {
+    const answer = waiting.get(message.id)
+    waiting.delete(message.id)
+    if ('failure' in message) answer?.reject(new Error(message.failure))
+    else answer?.resolve(message.answer)
+    if (waiting.size === 0) worker.unref()
+    idle.refresh()
+  })
+  // A file that does not fit into memory ends the thread, not the server: whoever waits hears of it.
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The reading thread ended')))
+  worker.unref()
+
+  function fail(error: Error): void {
+    if (thread === started) thread = undefined
+    clearTimeout(idle)
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  function end(): void {
+    if (waiting.size > 0) return void idle.refresh()
+    void worker.terminate()
+  }
+  return started
+}
+
+/** Beside this file: as TypeScript in the source tree, as a bundle of its own in a build. */
+function workerFile(): URL {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(isSource ? './reading-worker.ts' : './reading-worker.js', import.meta.url)
+}

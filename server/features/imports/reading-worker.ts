@@ -1,0 +1,193 @@
+// The reading thread: keeps the last few files that were opened, parsed and judged.
+import { parentPort } from 'node:worker_threads'
+import { v7 as uuidv7 } from 'uuid'
+import { unread } from '#domain/imports/problems.ts'
+import { fileShape, settingsToRemember } from '#domain/imports/settings.ts'
+import {
+  countVerdicts,
+  type JudgedFile,
+  type JudgedRow,
+  judgeFile,
+  pageOf,
+  planLanding,
+  shorten,
+  summarise,
+  type Surroundings,
+  toImportRow,
+} from './judged-file.ts'
+import type { FromThread, Reading, ReadingTasks, TaskName, ToThread } from './reading-messages.ts'
+import { type BankFile, readBankFile } from './records.ts'
+
+type OpenFile = {
+  file: BankFile
+  isRemembered: boolean
+  judgings: Map<number, Omit<Surroundings, 'rules'>>
+  judged?: JudgedFile
+  planned?: { row: JudgedRow; id: string }[]
+  usedAt: number
+}
+
+/** Files kept open for the next look at them. One that is being worked on stays, however many there are. */
+const mostResting = 4
+const inUseMs = 30_000
+const open = new Map<string, OpenFile>()
+
+const tasks: {
+  [Name in TaskName]: (ask: ReadingTasks[Name]['ask']) => Answer<Name> | Promise<Answer<Name>>
+} = {
+  async read({ key, bytes, overrides, mappings }) {
+    const earlier = open.get(key)
+    if (earlier) return describe(earlier)
+    const read = await readBankFile(bytes, overrides)
+    if (!read.ok) return read
+    const mapping = mappings.find(({ shape }) => shape === shapeOf(read))
+    const isKnown =
+      mapping && JSON.stringify(mapping.settings) === JSON.stringify(settingsToRemember(read.settings))
+    const again =
+      mapping && !(isKnown && read.questions.length === 0)
+        ? await readBankFile(bytes, { ...mapping.settings, ...overrides })
+        : read
+    if (!again.ok) return again
+    const file = withinCenturies(again)
+    return describe(keep(key, { file, isRemembered: mapping !== undefined, judgings: new Map(), usedAt: 0 }))
+  },
+  describe({ key }) {
+    const entry = touch(open.get(key))
+    return entry ? describe(entry) : null
+  },
+  surround({ key, judging, kind, page }) {
+    const { judgings } = opened(key)
+    const around = judgings.get(judging) ?? nothingAround()
+    around[kind].push(...page)
+    judgings.set(judging, around)
+    return null
+  },
+  judge({ key, judging, rules }) {
+    const entry = opened(key)
+    const judged = judgeFile(entry.file, { ...(entry.judgings.get(judging) ?? nothingAround()), rules })
+    entry.judgings.delete(judging)
+    entry.judged = judged
+    return {
+      ...summarise(judged),
+      counts: countVerdicts(judged),
+      preview: judged.rows.slice(0, 10).map(toImportRow),
+    }
+  },
+  rows({ key, ...query }) {
+    const judged = touch(open.get(key))?.judged
+    return judged ? pageOf(judged, query) : null
+  },
+  plan({ key, choices }) {
+    const entry = opened(key)
+    if (!entry.judged) throw new Error('This file is not judged yet')
+    const { chosen, summary } = planLanding(entry.judged, choices)
+    entry.planned = chosen.map((row) => ({ row, id: uuidv7() }))
+    return summary
+  },
+  batch({ key, from, size }) {
+    const part = opened(key).planned?.slice(from, from + size) ?? []
+    return {
+      ids: part.map(({ id }) => id),
+      lines: part.map(({ row }) => row.candidate.line),
+      dates: part.map(({ row }) => row.candidate.date),
+      descriptions: part.map(({ row }) => shorten(row.candidate.description)),
+      amounts: part.map(({ row }) => row.candidate.amountCents),
+      categoryIds: part.map(({ row }) => row.rule?.categoryId ?? null),
+      importKeys: part.map(({ row }) => row.importKey),
+    }
+  },
+  links({ key, choices }) {
+    const accepted = new Set(choices.linkTransfers.map(pairName))
+    const rejected = new Set(choices.rejectTransfers.map(pairName))
+    return (opened(key).planned ?? []).flatMap(({ row: { verdict, other, candidate }, id }) => {
+      if (verdict !== 'transfer' || !other) return []
+      const pair = pairName({ line: candidate.line, transactionId: other.id })
+      if (!accepted.has(pair) && !rejected.has(pair)) return []
+      return [{ id, otherId: other.id, amountCents: candidate.amountCents, accepted: accepted.has(pair) }]
+    })
+  },
+  forget({ key }) {
+    open.delete(key)
+    return null
+  },
+}
+
+type Answer<Name extends TaskName> = ReadingTasks[Name]['answer']
+
+const port = parentPort
+if (!port) throw new Error('Bank files are read only in a worker')
+port.on('message', async ({ id, task, ask }: ToThread) => {
+  const post = (message: FromThread) => port.postMessage(message)
+  try {
+    post({ id, answer: await (tasks[task] as (given: typeof ask) => unknown)(ask) })
+  } catch (error) {
+    post({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+})
+
+const nothingAround = (): Omit<Surroundings, 'rules'> => ({ existing: [], others: [] })
+
+/** The file itself, or the same one that somebody else opened meanwhile. */
+function keep(key: string, file: OpenFile): OpenFile {
+  const kept = open.get(key) ?? file
+  open.set(key, kept)
+  const resting = [...open].filter(
+    ([, { planned, usedAt }]) => !planned && usedAt + inUseMs < performance.now(),
+  )
+  for (const [oldest] of resting.slice(0, -mostResting)) open.delete(oldest)
+  return touch(kept)
+}
+
+function touch<File extends OpenFile | undefined>(file: File): File {
+  if (file) file.usedAt = performance.now()
+  return file
+}
+
+function opened(key: string): OpenFile {
+  const file = touch(open.get(key))
+  if (!file) throw new Error('This file is not open any more')
+  return file
+}
+
+function describe({ file, isRemembered }: OpenFile): Reading {
+  const dates = file.rows.map(({ date }) => date).sort()
+  const [from, until] = [dates[0], dates.at(-1)]
+  return {
+    ok: true,
+    settings: file.settings,
+    questions: file.questions,
+    headerNames: file.headerNames.slice(0, shownColumns).map((name) => name.slice(0, shownLength)),
+    head: file.head.map((record) => record.slice(0, shownColumns).map((cell) => cell.slice(0, shownLength))),
+    isRemembered,
+    shape: shapeOf(file),
+    rowCount: file.rows.length,
+    badCount: file.bad.length,
+    bad: file.bad.slice(0, 100).map(({ line, sentence }) => ({ line, sentence })),
+    period: from && until ? { from, until } : null,
+    oppositeAmounts: [...new Set(file.rows.map(({ amountCents }) => -amountCents))],
+  }
+}
+
+const shownColumns = 60
+const shownLength = 120
+
+/** A file without a header is known by its width. */
+function shapeOf({ headerNames, head }: BankFile): string {
+  return fileShape(headerNames) || `${Math.max(0, ...head.map(({ length }) => length))} columns`
+}
+
+/** The database keeps days of four centuries; others are misread. */
+function withinCenturies(file: BankFile): BankFile {
+  const isBeyond = ({ date }: { date: string }) => date < '1900-01-01' || date > '2200-12-31'
+  const beyond = file.rows.filter(isBeyond)
+  if (beyond.length === 0) return file
+  const bad = [...file.bad, ...beyond.map(({ line, date }) => unread(line, 'not-a-date', date))]
+  return {
+    ...file,
+    rows: file.rows.filter((row) => !isBeyond(row)),
+    bad: bad.sort((a, b) => a.line - b.line),
+  }
+}
+
+const pairName = ({ line, transactionId }: { line: number; transactionId: string }) =>
+  `${line} ${transactionId}`

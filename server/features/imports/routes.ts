@@ -1,0 +1,75 @@
+import type { LandingEvent } from '#contract/imports.ts'
+import { AppError } from '#server/errors.ts'
+import { openApi } from '#server/platform/api.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { changeDraft, createDraft, type ImportContext, pageRows, reviewDraft, short } from './drafts.ts'
+import { followLanding } from './follow.ts'
+import { startLanding } from './landing.ts'
+import { listImports, readDraft, readImport } from './queries.ts'
+import { undoImport } from './undoing.ts'
+
+// Not `householdApi`: reading a large file takes a while, and nobody may wait behind its transaction. Each step opens a
+// short one of its own.
+const api = openApi.imports
+
+export const importRoutes = {
+  list: api.list.handler(({ context, input }) => short(asMember(context), (tx) => listImports(tx, input))),
+
+  upload: api.upload.handler(async ({ context, input: { query, body } }) =>
+    createDraft(asMember(context), { ...query, bytes: new Uint8Array(await body.arrayBuffer()) }),
+  ),
+
+  read: api.read.handler(({ context, input }) => short(asMember(context), (tx) => readImport(tx, input.id))),
+
+  draft: api.draft.handler(({ context, input }) => reviewDraft(asMember(context), input.id)),
+
+  change: api.change.handler(({ context, input }) =>
+    changeDraft(asMember(context), input.id, input.settings),
+  ),
+
+  rows: api.rows.handler(({ context, input: { id, cursor, limit, verdict } }) =>
+    pageRows(asMember(context), id, { verdict, limit, after: lineOf(cursor) }),
+  ),
+
+  land: api.land.handler(async ({ context, input: { id, ...choices } }) => {
+    const member = asMember(context)
+    const { state, receipt } = await short(member, (tx) => readImport(tx, id))
+    if (state === 'undone') throw new AppError('import-landed')
+    if (receipt) return once({ kind: 'landed', receipt })
+    const own = await unlessLanded(async () =>
+      startLanding(member, await short(member, (tx) => readDraft(tx, id)), choices),
+    )
+    return followLanding(member, id, own?.receipt ?? null)
+  }),
+
+  undo: api.undo.handler(({ context, input }) => {
+    const member = asMember(context)
+    return short(member, (tx) => undoImport(tx, member.member, input, context.services.clock.now()))
+  }),
+}
+
+function asMember(context: RequestContext): ImportContext {
+  const member = context.signedIn?.member
+  if (!member) throw new AppError('no-household')
+  return { ...context, member }
+}
+
+function lineOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  if (!/^\d{1,9}$/.test(cursor)) throw new AppError('bad-request')
+  return Number(cursor)
+}
+
+async function* once(event: LandingEvent): AsyncGenerator<LandingEvent, void> {
+  yield event
+}
+
+/** Null when another request landed the import in the meantime: its receipt answers this one, too. */
+async function unlessLanded<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'import-landed') return null
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+// What a file's rows are held against: read in pages of their own, so that nobody waits behind a large account.
+import { sql } from 'kysely'
+import { addDays, type Day } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { Neighbour } from './judged-file.ts'
+
+export type Window = { accountId: string; from: Day; until: Day; after: string | null }
+
+export const neighboursInPage = 4000
+
+/** How far in days from a row a transaction may be that looks like it, or that is its transfer's other side. */
+const reachDays = 4
+
+const columns = sql`t.id, t.date, t.description, t.amount_cents as "amountCents", t.import_key as "importKey",
+  a.name as "accountName"`
+const fromTransactions = sql`from transactions t
+  join accounts a on a.household_id = t.household_id and a.id = t.account_id`
+
+/**
+ * Transactions the rows may be the same as: near by date, or imported as a row near by date, whatever was made of
+ * them since. A row that was moved to another account is still known by its import.
+ */
+export async function readExisting(tx: HouseholdTransaction, window: Window): Promise<Neighbour[]> {
+  const { rows } = await sql<Row>`select ${columns} ${fromTransactions}
+    where (t.account_id = ${window.accountId}
+        or t.import_id = any (array(select id from imports where account_id = ${window.accountId})))
+      and (${near(window)} or left(t.import_key, 10) collate "C" between ${window.from} and ${window.until})
+      and t.split_of is null and ${after(window)}
+    order by t.id limit ${neighboursInPage}`.execute(tx)
+  return rows.map(toNeighbour)
+}
+
+/** Transactions of other accounts with one of these amounts that are not part of a transfer. */
+export async function readOthers(
+  tx: HouseholdTransaction,
+  window: Window,
+  amounts: number[],
+): Promise<Neighbour[]> {
+  const { rows } = await sql<Row>`select ${columns} ${fromTransactions}
+    where t.account_id <> ${window.accountId} and t.transfer_id is null and t.split_of is null and not t.is_split
+      and t.amount_cents <> 0 and t.amount_cents = any (${amounts}::bigint[])
+      and ${near(window)} and ${after(window)}
+    order by t.id limit ${neighboursInPage}`.execute(tx)
+  return rows.map(toNeighbour)
+}
+
+type Row = {
+  id: string
+  date: string
+  description: string
+  amountCents: number
+  importKey: string | null
+  accountName: string
+}
+
+const near = ({ from, until }: Window) =>
+  sql`t.date between ${addDays(from, -reachDays)} and ${addDays(until, reachDays)}`
+
+const after = ({ after }: Window) => (after === null ? sql`true` : sql`t.id > ${after}`)
+
+const toNeighbour = (row: Row): Neighbour => ({
+  ...row,
+  date: row.date as Day,
+  amountCents: row.amountCents as Cents,
+})

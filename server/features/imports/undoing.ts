@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { AppError, found } from '#server/errors.ts'
+import { keepForUndo } from '#server/features/undo/queries.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { Member } from '#server/platform/session.ts'
+
+type Choice = { id: string; editedRows?: 'remove' | 'keep' | undefined }
+type Outcome =
+  | { outcome: 'discarded' }
+  | { outcome: 'undone'; undoId: string }
+  | { outcome: 'asks'; editedCount: number }
+
+/**
+ * Undoes a landed import as a whole: its rows are hidden at once, however many, and taken away a day later. Rows that
+ * were edited since are asked about first (R51). A draft is discarded.
+ */
+export async function undoImport(
+  tx: HouseholdTransaction,
+  member: Member,
+  { id, editedRows }: Choice,
+  now: Date,
+): Promise<Outcome> {
+  const row = found(
+    await tx
+      .selectFrom('imports')
+      .select(['landedAt', 'undoneAt', 'hiddenAt'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (row.undoneAt) throw new AppError('not-found')
+  if (!row.landedAt) {
+    if (row.hiddenAt) throw new AppError('import-busy')
+    await tx.deleteFrom('imports').where('id', '=', id).execute()
+    return { outcome: 'discarded' }
+  }
+  const editedCount = await countEdited(tx, id)
+  if (editedCount > 0 && !editedRows) return { outcome: 'asks', editedCount }
+  if (editedRows === 'keep') await letGoOfEdited(tx, id)
+  const undoId = await unlinkTransfers(tx, member, id)
+  await tx
+    .updateTable('imports')
+    .set({ undoneAt: now, undoneBy: member.userId, hiddenAt: sql`clock_timestamp()`, undoId })
+    .where('id', '=', id)
+    .execute()
+  return { outcome: 'undone', undoId }
+}
+
+const edited = sql<boolean>`updated_at <> created_at`
+
+async function countEdited(tx: HouseholdTransaction, importId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('transactions')
+    .select(sql<number>`count(*)::bigint`.as('count'))
+    .where('importId', '=', importId)
+    .where(edited)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+// They stay, as if typed by hand; their import key still tells the next import that they are there.
+const letGoOfEdited = (tx: HouseholdTransaction, importId: string) =>
+  tx
+    .updateTable('transactions')
+    .set({ importId: null })
+    .where('importId', '=', importId)
+    .where(edited)
+    .execute()
+
+async function unlinkTransfers(tx: HouseholdTransaction, member: Member, importId: string): Promise<string> {
+  const theirs = sql`select x.transfer_id from transactions x
+    where x.import_id = ${importId} and x.transfer_id is not null`
+  const undoId = await keepForUndo(tx, member, 'undo import', {
+    rows: { transfers: sql`t.id in (${theirs})` },
+    changes: [{ column: 'transfer_id', where: sql`t.transfer_id in (${theirs})`, becomes: null }],
+  })
+  await sql`delete from transfers t where t.id in (${theirs})`.execute(tx)
+  return undoId
+}

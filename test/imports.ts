@@ -1,0 +1,58 @@
+// A bank file's way through the API, as the browser app goes it.
+import type { ImportDraft, LandingEvent, LandingForm } from '#contract/imports.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Person } from './app.ts'
+
+export type Refused = ErrorBody & { status: number }
+
+export async function upload(
+  person: Person,
+  accountId: string,
+  file: string | Uint8Array<ArrayBuffer>,
+  fileName = 'bank.csv',
+): Promise<ImportDraft & Refused> {
+  const query = new URLSearchParams({ accountId, fileName })
+  const response = await person.send(`POST /imports?${query}`, file, {
+    'content-type': 'application/octet-stream',
+  })
+  return { ...((await response.json()) as ImportDraft & ErrorBody), status: response.status }
+}
+
+/** Every event of a landing, or the refusal before it began. */
+export async function land(
+  person: Person,
+  id: string,
+  choices: Partial<LandingForm> = {},
+): Promise<{
+  status: number
+  events: LandingEvent[]
+  last: LandingEvent | undefined
+  refusal: ErrorBody | null
+}> {
+  const response = await person.send(
+    `POST /imports/${id}/landing`,
+    JSON.stringify({ badRows: 'skip', ...choices }),
+    { 'content-type': 'application/json' },
+  )
+  const text = await response.text()
+  if (response.status >= 300)
+    return { status: response.status, events: [], last: undefined, refusal: JSON.parse(text) as ErrorBody }
+  const events = [...text.matchAll(/^event: message\ndata: (.*)$/gm)].map(
+    ([, data]) => JSON.parse(data ?? '') as LandingEvent,
+  )
+  return { status: response.status, events, last: events.at(-1), refusal: null }
+}
+
+/** Uploads and lands in one go; the receipt. */
+export async function importFile(
+  person: Person,
+  accountId: string,
+  file: string | Uint8Array<ArrayBuffer>,
+  choices: Partial<LandingForm> = {},
+) {
+  const draft = await upload(person, accountId, file)
+  if (draft.status >= 300) throw new Error(JSON.stringify(draft))
+  const { last, refusal } = await land(person, draft.import.id, choices)
+  if (last?.kind !== 'landed') throw new Error(JSON.stringify(last ?? refusal))
+  return { id: draft.import.id, receipt: last.receipt }
+}
