@@ -70,6 +70,13 @@ const cardColumns = columns.map((column) => ({
   onPhone: column.align === 'end' ? ('figure' as const) : ('line' as const),
 }))
 
+const renderRow = (row: Row) => (
+  <div className="flex h-full items-center justify-between border-b border-line px-6">
+    <span>{row.description}</span>
+    <Money {...money} amountCents={row.amountCents} />
+  </div>
+)
+
 export function Tables() {
   const [sort, setSort] = useState<Sort>({ key: 'date', direction: 'descending' })
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set(['1']))
@@ -119,12 +126,7 @@ export function Tables() {
           itemKey={({ id }) => id}
           rowHeight={56}
           className="h-60"
-          renderItem={(row) => (
-            <div className="flex h-full items-center justify-between border-b border-line px-6">
-              <span>{row.description}</span>
-              <Money {...money} amountCents={row.amountCents} />
-            </div>
-          )}
+          renderItem={renderRow}
         />
       </Card>
     </>

@@ -45,7 +45,7 @@ export function ToastCard({
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={cx(
-        'flex items-center gap-2 rounded-md border-l-4 bg-ink py-2 pr-2 pl-4 text-sm text-paper shadow-float',
+        'pointer-events-auto flex items-center gap-2 rounded-md border-l-4 bg-ink py-2 pr-2 pl-4 text-sm text-paper shadow-float',
         edges[tone],
       )}
     >

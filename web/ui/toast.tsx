@@ -49,10 +49,11 @@ export function ToastProvider({
     [close],
   )
 
-  // Shown anew with every toast, so that it lies above a dialog that was opened since.
+  // Always there, so that what arrives is announced; shown anew only to lie above a dialog that was opened since.
   useEffect(() => {
-    region.current?.hidePopover()
-    if (toasts.length > 0) region.current?.showPopover()
+    const isCovered = toasts.length > 0 && document.querySelector('dialog[open]') !== null
+    if (isCovered) region.current?.hidePopover()
+    if (!region.current?.matches(':popover-open')) region.current?.showPopover()
   }, [toasts])
 
   useEffect(() => {
@@ -74,7 +75,7 @@ export function ToastProvider({
         popover="manual"
         aria-label={regionLabel}
         aria-live="polite"
-        className="fixed inset-auto right-0 bottom-0 m-0 w-full max-w-md flex-col gap-2 bg-transparent p-4 open:flex"
+        className="fixed inset-auto right-0 bottom-0 pointer-events-none m-0 w-full max-w-md flex-col gap-2 bg-transparent p-4 open:flex"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} {...toast} closeLabel={closeLabel} onClose={() => close(toast.id)} />

@@ -1,5 +1,5 @@
 // Very many rows of equal height, of which only those in sight are drawn. Give it a height by `className`.
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useVirtualRows } from './virtual-rows.ts'
 
@@ -31,22 +31,47 @@ export function VirtualList<Item>({
       tabIndex={0}
       role="region"
       aria-label={label}
-      className={cx('h-96 overflow-y-auto', className)}
+      className={cx('h-96 overflow-y-auto contain-strict', className)}
     >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }} {...focusHandlers}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-          <li
+          <Line
             key={key}
-            data-index={index}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            className="absolute inset-x-0 top-0"
-            style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-          >
-            {renderItem(items[index] as Item, index)}
-          </li>
+            item={items[index] as Item}
+            index={index}
+            count={items.length}
+            start={start}
+            height={rowHeight}
+            renderItem={renderItem}
+          />
         ))}
       </ul>
     </div>
   )
 }
+
+type LineProps<Item> = {
+  item: Item
+  index: number
+  count: number
+  start: number
+  height: number
+  renderItem: (item: Item, index: number) => ReactNode
+}
+
+function DrawnLine<Item>({ item, index, count, start, height, renderItem }: LineProps<Item>) {
+  return (
+    <li
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="absolute inset-x-0 top-0 contain-strict"
+      style={{ height, transform: `translateY(${start}px)` }}
+    >
+      {renderItem(item, index)}
+    </li>
+  )
+}
+
+/** Scrolling draws only the lines that come into sight, as long as `renderItem` stays the same function. */
+const Line = memo(DrawnLine) as typeof DrawnLine

@@ -1,10 +1,11 @@
 // A table of very many rows: DataTable's columns, sorting and selection, but only the rows in sight are drawn. Rows have
 // one height; on a phone only the columns that are not 'hidden' there are shown.
-import { useMemo, type CSSProperties } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { cx } from './cx.ts'
 import { SortHeader } from './sort-header.tsx'
 import { toggled, type Column, type Selection, type Sort } from './table-columns.ts'
 import { useVirtualRows } from './virtual-rows.ts'
+import { placeOf, virtualLine, VirtualTableRow } from './virtual-table-row.tsx'
 
 export type VirtualTableProps<Row> = {
   caption: string
@@ -33,9 +34,16 @@ export function VirtualTable<Row>({
 }: VirtualTableProps<Row>) {
   const keyAt = (index: number) => rowKey(rows[index] as Row)
   const { scroller, virtualizer, focusHandlers } = useVirtualRows(rows.length, rowHeight, keyAt)
-  const tracks = useMemo(() => trackStyle(columns, selection !== undefined), [columns, selection])
+  const hasSelection = selection !== undefined
+  const tracks = useMemo(() => trackStyle(columns, hasSelection), [columns, hasSelection])
+  const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
+  })
+  const toggle = useCallback((rowId: string) => {
+    if (latest.current) latest.current.onSelectionChange(toggled(latest.current.selectedKeys, rowId))
+  }, [])
   const headerKey = (columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0])?.key
-  const line = 'grid grid-cols-(--tracks-phone) items-center sm:grid-cols-(--tracks)'
 
   return (
     // A region that scrolls must be reachable for the keyboard.
@@ -45,7 +53,7 @@ export function VirtualTable<Row>({
       tabIndex={0}
       role="region"
       aria-label={caption}
-      className={cx('h-96 overflow-y-auto', className)}
+      className={cx('h-96 overflow-y-auto contain-strict', className)}
     >
       <table
         aria-rowcount={rows.length + 1}
@@ -55,7 +63,7 @@ export function VirtualTable<Row>({
       >
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 z-10 block bg-surface">
-          <tr aria-rowindex={1} className={cx(line, 'h-10 border-b border-line-strong')}>
+          <tr aria-rowindex={1} className={cx(virtualLine, 'h-10 border-b border-line-strong')}>
             {selection && <th aria-hidden="true" />}
             {columns.map((column) => (
               <th
@@ -73,53 +81,26 @@ export function VirtualTable<Row>({
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const row = rows[index] as Row
             const rowId = rowKey(row)
-            const isSelected = selection?.selectedKeys.has(rowId)
             return (
-              <tr
+              <VirtualTableRow
                 key={key}
-                data-index={index}
-                aria-rowindex={index + 2}
-                className={cx(
-                  line,
-                  'absolute inset-x-0 top-0 border-b border-line',
-                  isSelected ? 'bg-accent-wash' : 'hover:bg-sunken/60',
-                )}
-                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-              >
-                {selection && (
-                  <td className="grid place-items-center">
-                    <input
-                      type="checkbox"
-                      aria-label={selection.labelOf(row)}
-                      checked={isSelected}
-                      onChange={() => selection.onSelectionChange(toggled(selection.selectedKeys, rowId))}
-                      className="tick"
-                    />
-                  </td>
-                )}
-                {columns.map((column) => {
-                  const look = cx('truncate px-3 font-normal', placeOf(column))
-                  return column.key === headerKey ? (
-                    <th key={column.key} scope="row" className={look}>
-                      {column.cell(row)}
-                    </th>
-                  ) : (
-                    <td key={column.key} className={look}>
-                      {column.cell(row)}
-                    </td>
-                  )
-                })}
-              </tr>
+                row={row}
+                rowId={rowId}
+                index={index}
+                start={start}
+                height={rowHeight}
+                columns={columns}
+                headerKey={headerKey}
+                selectionLabel={selection?.labelOf(row)}
+                isSelected={selection?.selectedKeys.has(rowId) ?? false}
+                onToggle={toggle}
+              />
             )
           })}
         </tbody>
       </table>
     </div>
   )
-}
-
-function placeOf<Row>({ align, onPhone }: Column<Row>): string {
-  return cx(align === 'end' && 'figures text-right', onPhone === 'hidden' && 'max-sm:hidden')
 }
 
 function trackStyle<Row>(columns: readonly Column<Row>[], hasSelection: boolean): CSSProperties {
