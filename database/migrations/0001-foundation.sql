@@ -12,7 +12,10 @@ begin
   if not exists (select from pg_roles where rolname = 'trivet_system') then
     create role trivet_system nologin;
   end if;
-  execute format('grant trivet_app, trivet_system to %I', current_user);
+  -- Who may not grant them may have been given them beforehand.
+  if not (pg_has_role(current_user, 'trivet_app', 'member') and pg_has_role(current_user, 'trivet_system', 'member')) then
+    execute format('grant trivet_app, trivet_system to %I', current_user);
+  end if;
 end $$;
 
 grant usage on schema public to trivet_app, trivet_system;
