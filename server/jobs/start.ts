@@ -7,9 +7,10 @@ import type { Services } from '#server/platform/services.ts'
 import { checkpoint } from './checkpoint.ts'
 import type { Job } from './job.ts'
 import { purge } from './purge.ts'
+import { sweep } from './sweep.ts'
 import { vacuum } from './vacuum.ts'
 
-const timetable: readonly Job[] = [purge, checkpoint, vacuum]
+const timetable: readonly Job[] = [purge, sweep, checkpoint, vacuum]
 
 const stopWithinMs = 5000
 
