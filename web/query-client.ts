@@ -36,7 +36,7 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
         if (error.code === 'not-signed-in') {
           // What was typed stays on the screen until the person chooses to leave it.
           const action = { label: 'Sign in', onAction: goToSignIn }
-          showToast({ message: error.message, tone: 'danger', action, durationMs: Infinity })
+          showToast({ message: 'You have been signed out.', tone: 'danger', action, durationMs: Infinity })
         } else if (!mutation.meta?.showsErrors) {
           showToast({ message: error.message, tone: 'danger' })
         }

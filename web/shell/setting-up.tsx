@@ -20,15 +20,16 @@ export function SettingUp() {
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       {error ? (
         <div role="alert" className="flex flex-col items-center gap-4">
-          <p>{error.message}</p>
+          <h1 className="font-serif text-xl font-medium">Your account could not be set up</h1>
+          <p className="text-ink-soft">{error.message}</p>
           <Button onClick={start}>Try again</Button>
         </div>
       ) : (
-        <output className="flex flex-col items-center gap-2">
+        <div className="flex flex-col items-center gap-2">
           <Spinner className="mb-3 size-8!" />
-          <span className="font-serif text-xl font-medium">Setting up your account...</span>
-          <span className="text-ink-soft">This may take a moment</span>
-        </output>
+          <h1 className="font-serif text-xl font-medium">Setting up your account...</h1>
+          <output className="text-ink-soft">This may take a moment</output>
+        </div>
       )}
     </main>
   )

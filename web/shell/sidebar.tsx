@@ -20,7 +20,7 @@ export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: Si
   const { user } = useSession()
   const row = { isCollapsed, onFollow, hasPro: user.isPro }
   return (
-    <nav aria-label="Main" className={cx('flex h-full flex-col', isCollapsed ? 'w-16' : 'w-60 max-w-full')}>
+    <nav aria-label="Main" className={cx('flex h-full flex-col', widthOf(isCollapsed, !onCollapsedChange))}>
       {onCollapsedChange && (
         <div
           className={cx('flex h-16 items-center', isCollapsed ? 'justify-center' : 'justify-between px-4')}
@@ -54,6 +54,9 @@ export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: Si
     </nav>
   )
 }
+
+const widthOf = (isCollapsed: boolean, isInDrawer: boolean) =>
+  isInDrawer ? '-mx-3' : isCollapsed ? 'w-16' : 'w-60'
 
 type RowProps = {
   link: NavigationLink

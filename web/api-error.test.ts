@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, reach, readError } from './api-error.ts'
+
+describe('readError', () => {
+  it('keeps what the server says: code, sentence, fields and the request id (R64)', () => {
+    const body = {
+      code: 'invalid',
+      message: 'Please check the fields.',
+      requestId: 'r-1',
+      fields: { name: 'Enter a name' },
+    }
+    expect(readError(body, 422)).toMatchObject({ ...body, status: 422 })
+  })
+
+  it.each([
+    ['<html>Bad gateway</html>'],
+    [null],
+    [{ code: 'made-up', message: 'x', requestId: 'y' }],
+    [{ code: 'toString', message: 'x' }],
+  ])('makes an unexpected error of %j', (body) => {
+    const error = readError(body, 502)
+    expect(error).toMatchObject({ code: 'unexpected', status: 502, requestId: null })
+    expect(error.message).toBe('Something went wrong. Please try again.')
+  })
+})
+
+describe('reach', () => {
+  it('says offline when there is no answer at all, never that nobody is signed in', async () => {
+    // Port 1 answers nobody.
+    const failure = await reach(new Request('http://127.0.0.1:1/api/session')).catch(
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ code: 'offline', status: 0 })
+  })
+
+  it('leaves a cancelled call cancelled', async () => {
+    const cancelled = AbortSignal.abort()
+    await expect(reach(new Request('http://127.0.0.1:1/', { signal: cancelled }))).rejects.toThrow(
+      expect.objectContaining({ name: 'AbortError' }),
+    )
+  })
+})
