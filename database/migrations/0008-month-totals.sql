@@ -16,6 +16,9 @@ create table month_totals (
   transaction_count bigint not null,
   unique nulls not distinct (household_id, month, category_id, is_transfer)
 );
+-- What waits for a category, of all months, without reading all categories of all months.
+create index month_totals_uncategorized on month_totals (household_id)
+  where category_id is null and not is_transfer;
 call protect_household_table('month_totals', 'select');
 
 create table account_totals (

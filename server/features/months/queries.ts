@@ -3,7 +3,8 @@ import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import { type Month, nextMonth } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
-import { firstDay } from '#server/features/households/queries.ts'
+import { found } from '#server/errors.ts'
+import { firstDay, splitOf } from '#server/features/households/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 
 const amounts = [
@@ -14,6 +15,17 @@ const amounts = [
   'uncategorizedCents',
   'uncategorizedIncomeCents',
 ] as const
+
+/** A month with all that its screen shows: against its split, by category, and what waits for one. */
+export async function readMonth(tx: HouseholdTransaction, month: Month) {
+  const [summary] = await listMonths(tx, month, month)
+  return {
+    summary: found(summary),
+    split: await splitOf(tx, month),
+    categories: await listCategoryTotals(tx, month),
+    uncategorizedEverCount: await countUncategorized(tx),
+  }
+}
 
 /** Summaries of every month from one to another, the empty ones included. */
 export async function listMonths(tx: HouseholdTransaction, from: Month, to: Month): Promise<MonthSummary[]> {
@@ -41,7 +53,7 @@ export async function listMonths(tx: HouseholdTransaction, from: Month, to: Mont
 }
 
 /** What each category of a month came to. A transfer counts only into Savings and debt, by its outgoing side. */
-export async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promise<CategoryTotal[]> {
+async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promise<CategoryTotal[]> {
   const amount = sql<number>`sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)`
   const rows = await tx
     .selectFrom('monthTotals as t')
@@ -66,10 +78,12 @@ export async function listCategoryTotals(tx: HouseholdTransaction, month: Month)
 }
 
 /** How many transactions of any month have no category. */
-export async function countUncategorized(tx: HouseholdTransaction): Promise<number> {
+async function countUncategorized(tx: HouseholdTransaction): Promise<number> {
   const row = await tx
-    .selectFrom('vMonthlySummary')
-    .select(sql<number>`coalesce(sum(uncategorized_count), 0)::bigint`.as('count'))
+    .selectFrom('monthTotals')
+    .select(sql<number>`coalesce(sum(transaction_count), 0)::bigint`.as('count'))
+    .where('categoryId', 'is', null)
+    .where('isTransfer', '=', false)
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -1,9 +1,8 @@
 import type { Month } from '#domain/calendar.ts'
 import { firstMonth, lastMonth } from '#domain/months.ts'
 import { AppError } from '#server/errors.ts'
-import { splitOf } from '#server/features/households/queries.ts'
 import { householdApi } from '#server/platform/api.ts'
-import { countUncategorized, listCategoryTotals, listMonths } from './queries.ts'
+import { listMonths, readMonth } from './queries.ts'
 
 const api = householdApi.months
 
@@ -11,16 +10,9 @@ const api = householdApi.months
 const mostMonths = 120
 
 export const monthRoutes = {
-  read: api.read.handler(async ({ context: { tx }, input: { month } }) => {
+  read: api.read.handler(({ context: { tx }, input: { month } }) => {
     assertMonths({ month })
-    const [summary] = await listMonths(tx, month, month)
-    if (!summary) throw new AppError('unexpected')
-    return {
-      summary,
-      split: await splitOf(tx, month),
-      categories: await listCategoryTotals(tx, month),
-      uncategorizedEverCount: await countUncategorized(tx),
-    }
+    return readMonth(tx, month)
   }),
 
   list: api.list.handler(({ context: { tx }, input: { from, to } }) => {
