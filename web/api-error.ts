@@ -43,5 +43,5 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' &&
   body !== null &&
   'code' in body &&
-  String(body.code) in errors &&
+  Object.hasOwn(errors, String(body.code)) &&
   'message' in body
