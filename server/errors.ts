@@ -30,14 +30,26 @@ export function found<Row>(row: Row | undefined): Row {
   return row
 }
 
+type Conflict = {
+  /** The input that is taken. */
+  field?: string
+  /** What a foreign key that points nowhere becomes. */
+  dangling?: ErrorCode
+}
+
 /** Runs `work`; a broken unique key becomes `code`, a foreign key that points nowhere a 404. */
-export async function namingConflicts<Result>(code: ErrorCode, work: () => Promise<Result>): Promise<Result> {
+export async function namingConflicts<Result>(
+  code: ErrorCode,
+  work: () => Promise<Result>,
+  { field, dangling = 'not-found' }: Conflict = {},
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     const sqlState = error instanceof Error && 'code' in error ? error.code : undefined
-    if (sqlState === '23505') throw new AppError(code)
-    if (sqlState === '23503') throw new AppError('not-found')
+    if (sqlState === '23505')
+      throw new AppError(code, field === undefined ? {} : { fields: { [field]: errors[code][1] } })
+    if (sqlState === '23503') throw new AppError(dangling)
     throw error
   }
 }

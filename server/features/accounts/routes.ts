@@ -12,11 +12,14 @@ export const accountRoutes = {
 
   create: api.create.handler(async ({ context: { tx, member }, input }) => {
     const id = uuidv7()
-    await namingConflicts('name-taken', () =>
-      tx
-        .insertInto('accounts')
-        .values({ householdId: member.householdId, id, ...input })
-        .execute(),
+    await namingConflicts(
+      'name-taken',
+      () =>
+        tx
+          .insertInto('accounts')
+          .values({ householdId: member.householdId, id, ...input })
+          .execute(),
+      { field: 'name' },
     )
     return readAccount(tx, id)
   }),
@@ -27,7 +30,9 @@ export const accountRoutes = {
   }),
 
   close: api.close.handler(async ({ context, input: { id } }) => {
-    await change(context, id, { closedAt: context.services.clock.now(), closedBy: context.member.userId })
+    const { closedAt } = await readAccount(context.tx, id)
+    if (!closedAt)
+      await change(context, id, { closedAt: context.services.clock.now(), closedBy: context.member.userId })
     return readAccount(context.tx, id)
   }),
 
@@ -56,6 +61,17 @@ export const accountRoutes = {
           where: sql`t.account_id <> ${id} and t.transfer_id in (${itsTransfers})`,
           becomes: null,
         },
+        {
+          column: 'import_id',
+          where: sql`t.account_id <> ${id} and t.import_id in (select i.id from imports i where i.account_id = ${id})`,
+          becomes: null,
+        },
+        {
+          column: 'refund_of',
+          where: sql`t.account_id <> ${id}
+            and t.refund_of in (select x.id from transactions x where x.account_id = ${id})`,
+          becomes: null,
+        },
       ],
     })
     found(await tx.deleteFrom('accounts').where('id', '=', id).returning('id').executeTakeFirst())
@@ -66,13 +82,16 @@ export const accountRoutes = {
 type Changes = { name?: string | undefined; closedAt?: Date | null; closedBy?: string | null }
 
 async function change({ tx, services }: HouseholdContext, id: string, changes: Changes): Promise<void> {
-  const updated = await namingConflicts('name-taken', () =>
-    tx
-      .updateTable('accounts')
-      .set({ ...changes, updatedAt: services.clock.now() })
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst(),
+  const updated = await namingConflicts(
+    'name-taken',
+    () =>
+      tx
+        .updateTable('accounts')
+        .set({ ...changes, updatedAt: services.clock.now() })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst(),
+    { field: 'name' },
   )
   found(updated)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { found, namingConflicts } from '#server/errors.ts'
+import { AppError, found, namingConflicts } from '#server/errors.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import { householdApi } from '#server/platform/api.ts'
 import { listCategories, readCategory } from './queries.ts'
@@ -12,23 +12,29 @@ export const categoryRoutes = {
 
   create: api.create.handler(async ({ context: { tx, member }, input: { group, ...input } }) => {
     const id = uuidv7()
-    await namingConflicts('name-taken', () =>
-      tx
-        .insertInto('categories')
-        .values({ householdId: member.householdId, id, grp: group, ...input })
-        .execute(),
+    await namingConflicts(
+      'name-taken',
+      () =>
+        tx
+          .insertInto('categories')
+          .values({ householdId: member.householdId, id, grp: group, ...input })
+          .execute(),
+      { field: 'name' },
     )
     return readCategory(tx, id)
   }),
 
   update: api.update.handler(async ({ context: { tx, services }, input: { id, group, ...changes } }) => {
-    const updated = await namingConflicts('name-taken', () =>
-      tx
-        .updateTable('categories')
-        .set({ ...changes, ...(group && { grp: group }), updatedAt: services.clock.now() })
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst(),
+    const updated = await namingConflicts(
+      'name-taken',
+      () =>
+        tx
+          .updateTable('categories')
+          .set({ ...changes, ...(group && { grp: group }), updatedAt: services.clock.now() })
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst(),
+      { field: 'name' },
     )
     found(updated)
     return readCategory(tx, id)
@@ -36,12 +42,13 @@ export const categoryRoutes = {
 
   // Its rules go with it (SPEC section 2); its transactions move to `moveTo` or become Uncategorized (S25).
   delete: api.delete.handler(async ({ context: { tx, member }, input: { id, moveTo } }) => {
+    if (moveTo === id) throw new AppError('invalid', { fields: { moveTo: 'Choose another category' } })
     if (moveTo) await readCategory(tx, moveTo)
     const undoId = await keepForUndo(tx, member, 'delete category', {
       rows: { categories: sql`t.id = ${id}`, keyword_rules: sql`t.category_id = ${id}` },
       changes: [{ column: 'category_id', where: sql`t.category_id = ${id}`, becomes: moveTo ?? null }],
     })
-    if (moveTo && moveTo !== id) {
+    if (moveTo) {
       await tx.updateTable('transactions').set({ categoryId: moveTo }).where('categoryId', '=', id).execute()
     }
     found(await tx.deleteFrom('categories').where('id', '=', id).returning('id').executeTakeFirst())

@@ -15,16 +15,19 @@ export const keywordRuleRoutes = {
   create: api.create.handler(async ({ context: { tx, member }, input }) => {
     const id = uuidv7()
     await readCategory(tx, input.categoryId)
-    await namingConflicts('name-taken', () =>
-      tx
-        .insertInto('keywordRules')
-        .values({
-          householdId: member.householdId,
-          id,
-          ...input,
-          position: sql<number>`(select coalesce(max(position), 0) + 1 from keyword_rules)`,
-        })
-        .execute(),
+    await namingConflicts(
+      'name-taken',
+      () =>
+        tx
+          .insertInto('keywordRules')
+          .values({
+            householdId: member.householdId,
+            id,
+            ...input,
+            position: sql<number>`(select coalesce(max(position), 0) + 1 from keyword_rules)`,
+          })
+          .execute(),
+      { field: 'keyword' },
     )
     return readKeywordRule(tx, id)
   }),
@@ -33,16 +36,21 @@ export const keywordRuleRoutes = {
     if (changes.categoryId) await readCategory(tx, changes.categoryId)
     await readKeywordRule(tx, id)
     if (Object.values(changes).some((value) => value !== undefined)) {
-      await namingConflicts('name-taken', () =>
-        tx.updateTable('keywordRules').set(changes).where('id', '=', id).execute(),
+      await namingConflicts(
+        'name-taken',
+        () => tx.updateTable('keywordRules').set(changes).where('id', '=', id).execute(),
+        { field: 'keyword' },
       )
     }
     return readKeywordRule(tx, id)
   }),
 
   reorder: api.reorder.handler(async ({ context: { tx }, input: { ids } }) => {
-    await sql`update keyword_rules r set position = o.position
-      from unnest(${ids}::uuid[]) with ordinality as o(id, position) where r.id = o.id`.execute(tx)
+    // Rules that are not named, such as one that was just added elsewhere, come after those that are.
+    await sql`update keyword_rules r
+      set position = coalesce(array_position(${ids}::uuid[], r.id), ${ids.length}::int + r.position)`.execute(
+      tx,
+    )
     return listKeywordRules(tx)
   }),
 

@@ -5,7 +5,7 @@ import { readCategory } from '#server/features/categories/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
-import type { NewTransaction } from './queries.ts'
+import { type NewTransaction, readTransaction, tidyPerson } from './queries.ts'
 
 type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Field] | undefined }
 
@@ -16,9 +16,11 @@ export async function changeTransaction(
   changes: TransactionChanges,
   now: Date,
 ) {
-  if (changes.accountId) await assertOpenAccount(tx, changes.accountId)
+  const { accountId } = await readTransaction(tx, id)
+  // What stands in a closed account may still be corrected; nothing new comes in.
+  if (changes.accountId && changes.accountId !== accountId) await assertOpenAccount(tx, changes.accountId)
   if (changes.categoryId) await readCategory(tx, changes.categoryId)
-  const person = changes.person === undefined ? {} : { person: changes.person?.trim() || null }
+  const person = changes.person === undefined ? {} : { person: tidyPerson(changes.person) }
   found(
     await tx
       .updateTable('transactions')
@@ -47,6 +49,11 @@ export async function deleteTransactions(
       {
         column: 'transfer_id',
         where: sql`t.id <> all(${chosen}) and t.transfer_id in (${theirTransfers})`,
+        becomes: null,
+      },
+      {
+        column: 'refund_of',
+        where: sql`t.id <> all(${chosen}) and t.refund_of = any(${chosen})`,
         becomes: null,
       },
     ],

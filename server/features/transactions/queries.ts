@@ -111,7 +111,10 @@ function matching(tx: HouseholdTransaction, filter: TransactionFilter, startDay:
 
 // Every word must stand in the description, as plain text.
 function searching<Q extends SelectQueryBuilder<never, never, object>>(query: Q, search: string): Q {
-  const words = search.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const words = search
+    .normalize('NFC')
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   return words.reduce(
     (narrowed, word) => narrowed.where(sql<boolean>`t.description ilike ${word}`) as Q,
     query,
@@ -133,6 +136,8 @@ export type NewTransaction = {
   cleared: boolean
 }
 
+export const tidyPerson = (person: string | null) => person?.normalize('NFC').trim() || null
+
 /** Adds a transaction to an open account of the household; returns its id. */
 export async function addTransaction(
   tx: HouseholdTransaction,
@@ -146,7 +151,7 @@ export async function addTransaction(
     .insertInto('transactions')
     .values({
       ...values,
-      person: values.person?.trim() || null,
+      person: tidyPerson(values.person),
       id,
       householdId: member.householdId,
       createdBy: member.userId,

@@ -16,8 +16,9 @@ const restorable = [
 ] as const
 export type RestorableTable = (typeof restorable)[number]
 
-/** A change of a column that an undo takes back, unless the row was changed again since. */
-export type ColumnChange = 'category_id' | 'transfer_id'
+/** The columns of transactions whose change an undo takes back, unless the row was changed again since. */
+const changeable = ['category_id', 'transfer_id', 'import_id', 'refund_of'] as const
+export type ColumnChange = (typeof changeable)[number]
 
 /**
  * Keeps rows before they are deleted or changed. Each condition is SQL over its table (aliased `t`); the rows go
@@ -66,9 +67,10 @@ export async function restoreUndo(tx: HouseholdTransaction, id: string, now: Dat
     .executeTakeFirst()
   if (!claimed) return false
   for (const table of restorable) if (claimed.keys.includes(table)) await restoreRows(tx, id, table)
-  for (const column of ['category_id', 'transfer_id'] as const) {
+  for (const column of changeable) {
     if (claimed.keys.includes(`changed_${column}`)) await restoreColumn(tx, id, column)
   }
+  if (claimed.keys.includes('transfers')) await dissolveHalfTransfers(tx, id)
   return true
 }
 
@@ -81,3 +83,11 @@ const restoreColumn = (tx: HouseholdTransaction, id: string, column: ColumnChang
   sql`update transactions t set ${sql.ref(column)} = r.before
     from undo_records u, jsonb_to_recordset(u.rows -> ${`changed_${column}`}) as r(id uuid, before uuid, after uuid)
     where u.id = ${id} and t.id = r.id and t.${sql.ref(column)} is not distinct from r.after`.execute(tx)
+
+// The other side of a transfer that came back may be gone or linked anew since: then there is no transfer.
+const dissolveHalfTransfers = (tx: HouseholdTransaction, id: string) =>
+  sql`delete from transfers t using undo_records u, jsonb_to_recordset(u.rows -> 'transfers') as r(id uuid)
+    where u.id = ${id} and t.id = r.id
+      and (select count(*) from transactions x where x.household_id = t.household_id and x.transfer_id = t.id) <> 2`.execute(
+    tx,
+  )

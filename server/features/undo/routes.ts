@@ -6,10 +6,14 @@ import { restoreUndo } from './queries.ts'
 export const undoRoutes = {
   undo: householdApi.undo.undo.handler(async ({ context: { tx, services }, input }) => {
     // What was taken away may collide with what was made since: then it can no longer come back.
-    const undone = await namingConflicts('undo-expired', async () => {
-      await reviveImport(tx, input.id)
-      return restoreUndo(tx, input.id, services.clock.now())
-    })
+    const undone = await namingConflicts(
+      'undo-expired',
+      async () => {
+        await reviveImport(tx, input.id)
+        return restoreUndo(tx, input.id, services.clock.now())
+      },
+      { dangling: 'undo-expired' },
+    )
     if (!undone) throw new AppError('undo-expired')
     return {}
   }),

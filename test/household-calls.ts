@@ -1,0 +1,59 @@
+// What tests of a household do over and over, as short calls over HTTP, and everything it has in one snapshot.
+import type { Account } from '#contract/accounts.ts'
+import type { Category, KeywordRule } from '#contract/categories.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Transaction } from '#contract/transactions.ts'
+import type { Person, TestApp } from './app.ts'
+
+export type Extra = Record<string, unknown>
+
+export const addAccount = (person: Person, name: string, extra: Extra = {}) =>
+  person.ok<Account>('POST /accounts', { name, type: 'Bank', startingBalanceCents: 0, ...extra })
+
+export const addCategory = (person: Person, name: string, extra: Extra = {}) =>
+  person.ok<Category>('POST /categories', { name, group: 'Wants', ...extra })
+
+export const addRule = (person: Person, keyword: string, categoryId: string) =>
+  person.ok<KeywordRule>('POST /keyword-rules', { keyword, categoryId })
+
+export const transactionForm = (accountId: string, amountCents: number, extra: Extra = {}) => ({
+  date: '2026-10-05',
+  accountId,
+  description: 'Market',
+  amountCents,
+  categoryId: null,
+  ...extra,
+})
+
+export const addTransaction = (person: Person, accountId: string, amountCents: number, extra: Extra = {}) =>
+  person.ok<Transaction>('POST /transactions', transactionForm(accountId, amountCents, extra))
+
+export const undo = (person: Person, { undoId }: { undoId: string }) =>
+  person.call<ErrorBody>(`POST /undo/${undoId}`, {})
+
+/** The status and code of a refusal, for one line of expectation. */
+export const refusal = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as ErrorBody | null)?.code,
+]
+
+/** Every row a household has, as the database holds it, but for its keys, undo records and empty totals. */
+export async function snapshot(
+  { database }: TestApp,
+  { householdId }: Person,
+): Promise<Record<string, unknown>> {
+  const { rows } = await database.pool.query<{ name: string }>(`
+    select table_name as name from information_schema.columns c join pg_class on oid = ('public.' || table_name)::regclass
+    where table_schema = 'public' and column_name = 'household_id' and relkind = 'r'
+      and table_name not in ('idempotency_keys', 'undo_records') order by 1`)
+  const all: Record<string, unknown> = {}
+  for (const { name } of rows) {
+    const kept = name.endsWith('_totals') ? 'and t.transaction_count <> 0' : ''
+    const found = await database.pool.query<{ row: unknown }>(
+      `select to_jsonb(t) as row from ${name} t where t.household_id = $1 ${kept} order by to_jsonb(t)::text`,
+      [householdId],
+    )
+    all[name] = found.rows.map(({ row }) => row)
+  }
+  return all
+}
