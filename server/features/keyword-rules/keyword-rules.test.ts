@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Category, KeywordRule } from '#contract/categories.ts'
+import type { Transaction } from '#contract/transactions.ts'
+import { findViolations } from '#server/platform/invariants.ts'
+import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import {
+  addAccount,
+  addCategory,
+  addRule,
+  addTransaction,
+  refusal,
+  snapshot,
+  undo,
+} from '#test/household-calls.ts'
+
+type Preview = { total: number; perRule: { ruleId: string; count: number }[] }
+type Run = { undoId: string; categorised: number }
+
+describeOnBothDatabases('keyword rules', (engine) => {
+  let app: TestApp
+  let anna: Person
+  let bees: Category
+  let wax: Category
+  let accountId: string
+
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+  })
+  beforeEach(async () => {
+    await app.database.reset()
+    anna = await app.member('anna')
+    bees = await addCategory(anna, 'Bees')
+    wax = await addCategory(anna, 'Wax')
+    accountId = (await addAccount(anna, 'Bank')).id
+  })
+  afterAll(() => app.close())
+
+  const keywords = async () =>
+    (await anna.ok<KeywordRule[]>('GET /keyword-rules')).map(({ keyword }) => keyword)
+  const suggested = async (description: string) =>
+    (
+      await anna.ok<{ categoryName: string } | null>(
+        `GET /transactions/suggestion?description=${encodeURIComponent(description)}`,
+      )
+    )?.categoryName ?? null
+  const bought = (description: string, extra = {}) =>
+    addTransaction(anna, accountId, -100, { description, ...extra })
+  const categories = async () =>
+    new Map(
+      (await anna.ok<{ items: Transaction[] }>('GET /transactions')).items.map((row) => [
+        row.description,
+        row.categoryName,
+      ]),
+    )
+
+  it('are tried in their order, new ones last; the first that matches wins (SPEC section 3)', async () => {
+    await addRule(anna, 'market', bees.id)
+    await addRule(anna, 'Super', wax.id)
+    expect(await suggested('the SUPERMARKET at the corner')).toBe('Bees')
+    const [market, superRule] = await anna.ok<KeywordRule[]>('GET /keyword-rules')
+    await anna.ok('PUT /keyword-rules/order', { ids: [superRule?.id, market?.id] })
+    expect(await keywords()).toEqual(['Super', 'market'])
+    expect(await suggested('the SUPERMARKET at the corner')).toBe('Wax')
+    expect(await suggested('nothing of the kind')).toBeNull()
+  })
+
+  it('that a new order does not name come after those that it names, as they were', async () => {
+    const made = []
+    for (const keyword of ['a1', 'b2', 'c3', 'd4']) made.push(await addRule(anna, keyword, bees.id))
+    await anna.ok('PUT /keyword-rules/order', { ids: [made[3]?.id, made[1]?.id] })
+    expect(await keywords()).toEqual(['d4', 'b2', 'a1', 'c3'])
+    await addRule(anna, 'e5', bees.id)
+    expect((await keywords()).at(-1)).toBe('e5')
+  })
+
+  it.each(['.*', '100%', 'a_c', '\\', '[x]', '(', '$^', '"', "'"])(
+    'mean the keyword %s as it stands, never as a pattern (R63)',
+    async (keyword) => {
+      const rule = await addRule(anna, keyword, bees.id)
+      expect(rule.keyword).toBe(keyword)
+      expect(await suggested('Any old text, abc')).toBeNull()
+      expect(await suggested(`Text with ${keyword} in it`)).toBe('Bees')
+      await bought(`Text with ${keyword} in it`)
+      await bought('Any old text, abc')
+      expect(await anna.ok<Preview>('GET /keyword-rules/run')).toEqual({
+        total: 1,
+        perRule: [{ ruleId: rule.id, count: 1 }],
+      })
+    },
+  )
+
+  it('refuse a keyword that is taken, whatever its case, and name the field', async () => {
+    await addRule(anna, 'Honey', bees.id)
+    const candle = await addRule(anna, 'candle', wax.id)
+    for (const answer of [
+      await anna.call('POST /keyword-rules', { keyword: 'hONEY', categoryId: wax.id }),
+      await anna.call(`PATCH /keyword-rules/${candle.id}`, { keyword: 'HONEY' }),
+    ]) {
+      expect(refusal(answer)).toEqual([409, 'name-taken'])
+      expect(answer.body['fields']).toEqual({ keyword: 'There is already one with this name.' })
+    }
+  })
+
+  it('show how many of the uncategorized they would categorise, and then categorise just these', async () => {
+    const honey = await addRule(anna, 'honey', bees.id)
+    const candle = await addRule(anna, 'candle', wax.id)
+    await addRule(anna, 'never', wax.id)
+    await bought('Honey jar')
+    await bought('honey candle')
+    await bought('Candle')
+    await bought('Something else')
+    await bought('honey, but chosen', { categoryId: wax.id })
+    const till = await addAccount(anna, 'Till')
+    const move = {
+      fromAccountId: accountId,
+      toAccountId: till.id,
+      date: '2026-10-06',
+      amountCents: 1,
+      description: 'honey',
+    }
+    await anna.ok('POST /transfers', move)
+    const before = await snapshot(app, anna)
+
+    const preview = await anna.ok<Preview>('GET /keyword-rules/run')
+    expect(preview.total).toBe(3)
+    expect(new Map(preview.perRule.map(({ ruleId, count }) => [ruleId, count]))).toEqual(
+      new Map([
+        [honey.id, 2],
+        [candle.id, 1],
+      ]),
+    )
+    expect(await snapshot(app, anna)).toEqual(before)
+
+    const run = await anna.ok<Run>('POST /keyword-rules/run', {})
+    expect(run.categorised).toBe(3)
+    expect(await categories()).toEqual(
+      new Map([
+        ['Honey jar', 'Bees'],
+        ['honey candle', 'Bees'],
+        ['Candle', 'Wax'],
+        ['Something else', 'Uncategorized'],
+        ['honey, but chosen', 'Wax'],
+        ['honey', 'Uncategorized'],
+      ]),
+    )
+    expect(await findViolations(app.database.pool)).toEqual([])
+    expect((await anna.ok<Preview>('GET /keyword-rules/run')).total).toBe(0)
+    expect((await anna.ok<Run>('POST /keyword-rules/run', {})).categorised).toBe(0)
+
+    expect((await undo(anna, run)).status).toBe(200)
+    expect((await anna.ok<Preview>('GET /keyword-rules/run')).total).toBe(3)
+    expect(await findViolations(app.database.pool)).toEqual([])
+  })
+
+  it('that ran on history leave what was chosen since alone when undone', async () => {
+    await addRule(anna, 'honey', bees.id)
+    const jar = await bought('Honey jar')
+    await bought('Honey cake')
+    const run = await anna.ok<Run>('POST /keyword-rules/run', {})
+    await anna.ok(`PATCH /transactions/${jar.id}`, { categoryId: wax.id })
+    await undo(anna, run)
+    expect(await categories()).toEqual(
+      new Map([
+        ['Honey jar', 'Wax'],
+        ['Honey cake', 'Uncategorized'],
+      ]),
+    )
+  })
+
+  it('come back where they were when their deletion is undone', async () => {
+    const made = []
+    for (const keyword of ['a1', 'b2', 'c3']) made.push(await addRule(anna, keyword, bees.id))
+    const before = await snapshot(app, anna)
+    const gone = await anna.ok<{ undoId: string }>(`DELETE /keyword-rules/${made[1]?.id}`)
+    expect(await keywords()).toEqual(['a1', 'c3'])
+    await undo(anna, gone)
+    expect(await snapshot(app, anna)).toEqual(before)
+  })
+
+  it('are changed by no viewer, who may still see what they would do', async () => {
+    const rule = await addRule(anna, 'honey', bees.id)
+    const vera = await app.member('vera', { joins: anna, role: 'viewer' })
+    for (const answer of [
+      await vera.call('POST /keyword-rules', { keyword: 'x', categoryId: bees.id }),
+      await vera.call(`PATCH /keyword-rules/${rule.id}`, { keyword: 'x' }),
+      await vera.call('PUT /keyword-rules/order', { ids: [rule.id] }),
+      await vera.call(`DELETE /keyword-rules/${rule.id}`),
+      await vera.call('POST /keyword-rules/run', {}),
+    ])
+      expect(refusal(answer)).toEqual([403, 'viewer-only'])
+    expect(await vera.ok('GET /keyword-rules/run')).toEqual({ total: 0, perRule: [] })
+  })
+})
