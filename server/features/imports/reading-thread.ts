@@ -27,7 +27,7 @@ function startThread(): Thread {
       const answer = Promise.withResolvers<unknown>()
       waiting.set(id, answer)
       worker.ref()
-      worker.postMessage({ ...message, id })
+      worker.postMessage({ ...message, id }, [])
       return answer.promise
     },
   }
