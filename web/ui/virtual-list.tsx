@@ -31,7 +31,7 @@ export function VirtualList<Item>({
       tabIndex={0}
       role="region"
       aria-label={label}
-      className={cx('h-96 overflow-y-auto contain-strict', className)}
+      className={cx('h-96 overflow-y-auto', className)}
     >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }} {...focusHandlers}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
@@ -65,7 +65,7 @@ function DrawnLine<Item>({ item, index, count, start, height, renderItem }: Line
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className="absolute inset-x-0 top-0 contain-strict"
+      className="absolute inset-x-0 top-0"
       style={{ height, transform: `translateY(${start}px)` }}
     >
       {renderItem(item, index)}

@@ -42,7 +42,7 @@ function DrawnRow<Row>({
       aria-rowindex={index + 2}
       className={cx(
         virtualLine,
-        'absolute inset-x-0 top-0 border-b border-line contain-strict',
+        'absolute inset-x-0 top-0 border-b border-line',
         isSelected ? 'bg-accent-wash' : 'hover:bg-sunken/60',
       )}
       style={{ height, transform: `translateY(${start}px)` }}

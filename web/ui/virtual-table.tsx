@@ -53,7 +53,7 @@ export function VirtualTable<Row>({
       tabIndex={0}
       role="region"
       aria-label={caption}
-      className={cx('h-96 overflow-y-auto contain-strict', className)}
+      className={cx('h-96 overflow-y-auto', className)}
     >
       <table
         aria-rowcount={rows.length + 1}
