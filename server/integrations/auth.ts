@@ -46,14 +46,7 @@ export async function createAuth({ db, env, log }: Omit<Services, 'auth'>): Prom
 
   return {
     secret,
-    findUser: (tx, email) =>
-      within(tx, async (rows) => {
-        const found = await rows.findUserByEmail(email, { includeAccounts: true })
-        if (!found) return null
-        const { id, email: address, name } = found.user
-        const credential = found.accounts.find((account) => account.providerId === 'credential')
-        return { id, email: address, fullName: name, passwordHash: credential?.password ?? null }
-      }),
+    findUser,
     createUser: (tx, { email, fullName, passwordHash, now }) =>
       within(tx, async (rows) => {
         const times = { createdAt: now, updatedAt: now }
@@ -74,6 +67,19 @@ export async function createAuth({ db, env, log }: Omit<Services, 'auth'>): Prom
       }),
     endAllSessions: (tx, userId) => within(tx, (rows) => rows.deleteUserSessions(userId)),
   }
+}
+
+// One query whether there is such a user or not, so that its time tells nothing (R23).
+async function findUser(tx: Queries, email: string): Promise<KnownUser | null> {
+  const user = await tx
+    .selectFrom('users as u')
+    .leftJoin('credentials as c', (join) =>
+      join.onRef('c.userId', '=', 'u.id').on('c.providerId', '=', 'credential'),
+    )
+    .select(['u.id', 'u.email', 'u.fullName', 'c.password as passwordHash'])
+    .where('u.email', '=', email)
+    .executeTakeFirst()
+  return user ?? null
 }
 
 type Rows = Awaited<

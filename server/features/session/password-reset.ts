@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
 import { take } from '#server/platform/limits.ts'
 import { enqueueMail } from '#server/platform/outbox.ts'
@@ -6,6 +8,7 @@ import { assertPasswordAllowed } from '#server/platform/password-rules.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { newToken } from '#server/platform/secrets.ts'
 import { hashToken } from '#server/platform/session.ts'
+import { inEvenTime } from './even-time.ts'
 import { linkTo } from './links.ts'
 import { passwordChanged, passwordReset } from './mails.ts'
 
@@ -19,7 +22,7 @@ export async function requestPasswordReset(
   const { auth, clock, db, env } = services
   await take(services, 'mail requests from an address', ipAddress)
   await take(services, 'password resets to a mailbox', email)
-  await db.transaction().execute(async (tx) => {
+  const mailLink = async (tx: Kysely<Database>) => {
     const user = await auth.findUser(tx, email)
     if (!user) return
     const token = newToken()
@@ -36,7 +39,8 @@ export async function requestPasswordReset(
       to: user.email,
       deduplicationKey: `password-reset ${tokenHash}`,
     })
-  })
+  }
+  await inEvenTime(() => db.transaction().execute(mailLink))
 }
 
 /** Sets the password and ends every session; of two uses of a link, one does (R22). */

@@ -1,7 +1,6 @@
 import { openApi } from '#server/platform/api.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { clearSessionCookie, setSessionCookie } from './cookie.ts'
-import { inEvenTime } from './even-time.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { describeSession, describeToken } from './queries.ts'
 import { endSession } from './sessions.ts'
@@ -14,7 +13,7 @@ export const sessionRoutes = {
   read: api.read.handler(({ context: { services, signedIn } }) => describeSession(services, signedIn)),
 
   signUp: api.signUp.handler(async ({ context, input }) => {
-    await inEvenTime(() => signUp(context, input))
+    await signUp(context, input)
     return {}
   }),
 
@@ -28,7 +27,7 @@ export const sessionRoutes = {
   }),
 
   requestVerification: api.requestVerification.handler(async ({ context, input: { email } }) => {
-    await inEvenTime(() => requestVerification(context, email))
+    await requestVerification(context, email)
     return {}
   }),
 
@@ -37,7 +36,7 @@ export const sessionRoutes = {
   ),
 
   requestPasswordReset: api.requestPasswordReset.handler(async ({ context, input: { email } }) => {
-    await inEvenTime(() => requestPasswordReset(context, email))
+    await requestPasswordReset(context, email)
     return {}
   }),
 

@@ -9,6 +9,7 @@ import { assertPasswordAllowed } from '#server/platform/password-rules.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { newToken } from '#server/platform/secrets.ts'
 import { hashToken } from '#server/platform/session.ts'
+import { inEvenTime } from './even-time.ts'
 import { linkTo } from './links.ts'
 import { alreadyMember, confirmAddress } from './mails.ts'
 import { startSession } from './sessions.ts'
@@ -24,7 +25,7 @@ export async function signUp({ services, ipAddress }: RequestContext, form: Sign
   await take(services, 'sign-ups from an address', ipAddress)
   await take(services, 'sign-ups of a mailbox', form.email)
   const password = await hashPassword(form.password)
-  await services.db.transaction().execute(async (tx) => {
+  await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, form.email)
     if (user) await mailMember(tx, services, user)
     else await mailConfirmation(tx, services, { ...form, password })
@@ -38,7 +39,7 @@ export async function requestVerification(
 ): Promise<void> {
   await take(services, 'mail requests from an address', ipAddress)
   await take(services, 'confirmations to a mailbox', email)
-  await services.db.transaction().execute(async (tx) => {
+  await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, email)
     if (user) return mailMember(tx, services, user)
     const waiting = await tx
@@ -82,6 +83,9 @@ export async function confirmSignUp(context: RequestContext, token: string): Pro
   )
   return confirmed ?? refuse(db, tokenHash)
 }
+
+const inTransaction = ({ db }: Services, work: (tx: Kysely<Database>) => Promise<void>) =>
+  inEvenTime(() => db.transaction().execute(work))
 
 async function mailConfirmation(tx: Kysely<Database>, { clock, env }: Services, signUp: SignUp) {
   const token = newToken()
