@@ -8,7 +8,7 @@ type OptimisticChange<Input, Output> = {
   /** Shows the change in what is cached; returns how to take it back. */
   show: (queryClient: QueryClient, input: Input) => Rollback
   /** Puts in what the server made of it. */
-  settle?: (queryClient: QueryClient, output: Output, input: Input) => void
+  settle?: (queryClient: QueryClient, output: Output, input: Input) => unknown
   /** Marks what else the change made stale; runs after failures, too, because silence is no refusal. */
   refresh: (queryClient: QueryClient) => void
   /** The form shows the failure itself; in-place changes leave it to a toast. */
@@ -31,7 +31,7 @@ export function useOptimisticMutation<Input, Output>({
     mutationFn: send,
     onMutate: (input: Input) => show(queryClient, input),
     onError: (_error, _input, rollback) => rollback?.(),
-    onSuccess: (output, input) => settle?.(queryClient, output, input),
+    onSuccess: (output, input) => void settle?.(queryClient, output, input),
     onSettled: () => refresh(queryClient),
     meta: { showsErrors },
     ...(scope && { scope: { id: scope } }),

@@ -19,7 +19,7 @@ type Typed = z.input<typeof accountForm>
 
 type AccountFormDialogProps = {
   form: FormDialog<Account | 'new', AccountValues>
-  onSave: (values: AccountValues) => void
+  onSave: (subject: Account | 'new', values: AccountValues) => void
 }
 
 export function AccountFormDialog({ form, onSave }: AccountFormDialogProps) {
@@ -48,7 +48,7 @@ export function AccountFormDialog({ form, onSave }: AccountFormDialogProps) {
           id={id}
           initial={typed ?? (subject === 'new' ? undefined : subject)}
           failure={failure}
-          onSave={onSave}
+          onSave={(values) => onSave(subject, values)}
         />
       )}
     </Dialog>

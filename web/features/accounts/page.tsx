@@ -24,7 +24,6 @@ export function AccountsPage({ linkTo }: { linkTo: (account: Account, children: 
   const form = useFormDialog<Account | 'new', AccountValues>()
   const [deleting, setDeleting] = useState<Account | null>(null)
   const { mutateAsync: save } = useSaveAccount()
-  const edited = form.subject === 'new' ? null : form.subject
   const addButton = canWrite && (
     <Button onClick={() => form.open('new')}>
       <Plus size={18} aria-hidden />
@@ -71,7 +70,9 @@ export function AccountsPage({ linkTo }: { linkTo: (account: Account, children: 
       )}
       <AccountFormDialog
         form={form}
-        onSave={(values) => form.save(values, (typed) => save({ ...typed, id: edited?.id ?? null }))}
+        onSave={(subject, values) =>
+          form.save(subject, values, (typed) => save({ ...typed, id: subject === 'new' ? null : subject.id }))
+        }
       />
       <DeleteAccountDialog account={deleting} onClose={() => setDeleting(null)} />
     </>

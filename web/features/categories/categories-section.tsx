@@ -18,7 +18,6 @@ export function CategoriesSection({ categories, canWrite }: CategoriesSectionPro
   const form = useFormDialog<CategoryDraft, CategoryValues>()
   const [deleting, setDeleting] = useState<Category | null>(null)
   const { mutateAsync: save } = useSaveCategory()
-  const editedId = form.subject?.id ?? null
   const addButton = canWrite && (
     <Button onClick={() => form.open({ group: 'Needs' })}>
       <Plus size={18} aria-hidden />
@@ -31,7 +30,7 @@ export function CategoriesSection({ categories, canWrite }: CategoriesSectionPro
         Categories
       </SectionHeading>
       {categories.length > 0 ? (
-        <div className="grid items-start gap-5 md:grid-cols-2">
+        <div className="gap-5 md:columns-2">
           {categoryGroups.map((group) => (
             <CategoryGroupCard
               key={group}
@@ -57,7 +56,9 @@ export function CategoriesSection({ categories, canWrite }: CategoriesSectionPro
       )}
       <CategoryFormDialog
         form={form}
-        onSave={(values) => form.save(values, (typed) => save({ ...typed, id: editedId }))}
+        onSave={(subject, values) =>
+          form.save(subject, values, (typed) => save({ ...typed, id: subject.id ?? null }))
+        }
       />
       <DeleteCategoryDialog
         // Another category, another choice of where its transactions go.

@@ -20,7 +20,7 @@ export type CategoryDraft = Pick<Category, 'group'> & Partial<Category>
 
 type CategoryFormDialogProps = {
   form: FormDialog<CategoryDraft, CategoryValues>
-  onSave: (values: CategoryValues) => void
+  onSave: (subject: CategoryDraft, values: CategoryValues) => void
 }
 
 export function CategoryFormDialog({ form, onSave }: CategoryFormDialogProps) {
@@ -44,7 +44,14 @@ export function CategoryFormDialog({ form, onSave }: CategoryFormDialogProps) {
         </>
       }
     >
-      {subject && <CategoryForm id={id} initial={typed ?? subject} failure={failure} onSave={onSave} />}
+      {subject && (
+        <CategoryForm
+          id={id}
+          initial={typed ?? subject}
+          failure={failure}
+          onSave={(values) => onSave(subject, values)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -31,6 +31,7 @@ export function CategoryGroupCard({
   return (
     <Card
       isFlush
+      className="mb-5 break-inside-avoid"
       title={
         <span className="flex items-center gap-2.5">
           <span aria-hidden="true" className={cx('size-3 rounded-full', toneFill[groupTones[group]])} />
@@ -75,8 +76,10 @@ function CategoryRow({ category, canWrite, onEdit, onDelete }: RowProps) {
           {isFixed && <Badge>Fixed</Badge>}
           {taxDeductible && <Badge>Tax deductible</Badge>}
         </p>
-        <p className="text-sm text-ink-faint">
-          {counted(transactionCount, 'transaction', locale)} · {counted(ruleCount, 'rule', locale)}
+        <p className="text-sm text-ink-faint empty:hidden">
+          {[counted(transactionCount, 'transaction', locale), counted(ruleCount, 'rule', locale)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {canWrite && isSaved && (
@@ -100,4 +103,4 @@ function CategoryRow({ category, canWrite, onEdit, onDelete }: RowProps) {
 }
 
 const counted = (count: number, thing: string, locale: string) =>
-  `${count.toLocaleString(locale)} ${thing}${count === 1 ? '' : 's'}`
+  count > 0 && `${count.toLocaleString(locale)} ${thing}${count === 1 ? '' : 's'}`

@@ -18,7 +18,7 @@ export type RuleDraft = Partial<KeywordRule>
 type RuleFormDialogProps = {
   form: FormDialog<RuleDraft, RuleValues>
   categories: readonly Category[]
-  onSave: (values: RuleValues) => void
+  onSave: (subject: RuleDraft, values: RuleValues) => void
 }
 
 export function RuleFormDialog({ form, categories, onSave }: RuleFormDialogProps) {
@@ -42,7 +42,13 @@ export function RuleFormDialog({ form, categories, onSave }: RuleFormDialogProps
         </>
       }
     >
-      {subject && <RuleForm {...{ id, categories, failure, onSave }} initial={typed ?? subject} />}
+      {subject && (
+        <RuleForm
+          {...{ id, categories, failure }}
+          initial={typed ?? subject}
+          onSave={(values) => onSave(subject, values)}
+        />
+      )}
     </Dialog>
   )
 }

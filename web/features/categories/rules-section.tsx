@@ -24,7 +24,6 @@ export function RulesSection({ rules, categories, canWrite }: RulesSectionProps)
   const [isRunning, setRunning] = useState(false)
   const { mutateAsync: save } = useSaveRule()
   const { mutate: remove } = useDeleteRule()
-  const editedId = form.subject?.id ?? null
   const addButton = canWrite && categories.length > 0 && (
     <Button onClick={() => form.open({})}>
       <Plus size={18} aria-hidden />
@@ -72,7 +71,9 @@ export function RulesSection({ rules, categories, canWrite }: RulesSectionProps)
       <RuleFormDialog
         form={form}
         categories={categories}
-        onSave={(values) => form.save(values, (typed) => save({ ...typed, id: editedId }))}
+        onSave={(subject, values) =>
+          form.save(subject, values, (typed) => save({ ...typed, id: subject.id ?? null }))
+        }
       />
       <ConfirmDialog
         isOpen={deleting !== null}

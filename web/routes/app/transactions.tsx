@@ -1,3 +1,60 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { query } from '#web/api.ts'
+import { TransactionsPage } from '#web/features/transactions/page.tsx'
+import { type TransactionSearch, transactionSearch } from '#web/features/transactions/search.ts'
+import { useStoredFlag } from '#web/shell/stored-flag.ts'
 
-export const Route = createFileRoute('/app/transactions')({ component: () => <h1>Transactions</h1> })
+const accountsQuery = query.accounts.list.queryOptions()
+const categoriesQuery = query.categories.list.queryOptions()
+
+export const Route = createFileRoute('/app/transactions')({
+  validateSearch: (search): TransactionSearch => transactionSearch.parse(search),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.ensureQueryData(accountsQuery), queryClient.ensureQueryData(categoriesQuery)]),
+  component: TransactionsRoute,
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This page of the history was made by opening the form: closing it goes back. */
+    isFormOpened?: boolean
+  }
+}
+
+function TransactionsRoute() {
+  const { data: accounts } = useSuspenseQuery(accountsQuery)
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const [areKeysOff, setKeysOff] = useStoredFlag('single-keys-off')
+
+  const closeForm = () => {
+    const { location } = router.state
+    if (location.state.isFormOpened && canGoBack) return router.history.back()
+    const { action: _action, type: _type, ...rest } = search
+    return void navigate({ search: rest, replace: true, resetScroll: false })
+  }
+  return (
+    <TransactionsPage
+      search={search}
+      choices={{ accounts, categories }}
+      areKeysOn={!areKeysOff}
+      onKeysChange={(areOn) => setKeysOff(!areOn)}
+      // Typing a search is one step of the history, not one for each letter.
+      onSearchChange={(changes) =>
+        void navigate({ search: (now) => ({ ...now, ...changes }), replace: 'search' in changes })
+      }
+      onAddOpen={() =>
+        void navigate({
+          search: (now) => ({ ...now, action: 'add' }),
+          state: { isFormOpened: true },
+          resetScroll: false,
+        })
+      }
+      onAddClose={closeForm}
+    />
+  )
+}

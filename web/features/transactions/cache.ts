@@ -1,0 +1,50 @@
+// The lists of transactions in the cache, all of them at once.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
+import { query } from '#web/api.ts'
+import type { Rollback } from '#web/optimistic.ts'
+import { sessionQuery } from '#web/session.ts'
+import { applyChanges, type Change, inverse, matches, type TransactionPages } from './pages.ts'
+
+const listsKey = query.transactions.list.key({ type: 'infinite' })
+
+/** Shows changes in every loaded list. Rolling back applies their inverse, so that what changed since stays. */
+export function showChanges(queryClient: QueryClient, changes: readonly Change[]): Rollback {
+  const startDay = queryClient.getQueryData(sessionQuery.queryKey)?.household?.monthStartDay ?? 1
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: listsKey })) {
+    if (!state.data) continue
+    // An answer that is on its way would be older than the change.
+    void queryClient.cancelQueries({ queryKey, exact: true })
+    const filter = filterOf(queryKey)
+    queryClient.setQueryData<TransactionPages>(
+      queryKey,
+      (pages) => pages && applyChanges(pages, changes, (row) => matches(filter, row, startDay)),
+    )
+  }
+  return () => void showChanges(queryClient, changes.map(inverse))
+}
+
+/** A loaded transaction, such as the other side of a transfer; null when no list has it. */
+export function findLoaded(queryClient: QueryClient, id: string): Transaction | null {
+  for (const [, pages] of queryClient.getQueriesData<TransactionPages>({ queryKey: listsKey })) {
+    for (const page of pages?.pages ?? []) {
+      const found = page.items.find((row) => row.id === id)
+      if (found) return found
+    }
+  }
+  return null
+}
+
+/** Marks stale what counts transactions. Loaded lists were changed by hand already and are asked again when next shown. */
+export function refreshMoney(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: query.transactions.key(), refetchType: 'none' })
+  for (const area of [query.months, query.accounts, query.categories, query.transfers]) {
+    void queryClient.invalidateQueries({ queryKey: area.key() })
+  }
+}
+
+// oRPC keeps a list's input, and so its filter, in its key.
+function filterOf(queryKey: readonly unknown[]): TransactionFilter {
+  const [, options] = queryKey as [unknown, { input?: TransactionFilter } | undefined]
+  return options?.input ?? {}
+}

@@ -1,0 +1,136 @@
+// Transactions: their lists and every change of them, shown at once and rolled back when refused.
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { Transaction, TransactionFilter, transactionForm } from '#contract/transactions.ts'
+import { uncategorizedName } from '#domain/categories.ts'
+import { api, query } from '#web/api.ts'
+import { useOptimisticMutation } from '#web/optimistic.ts'
+import { useUndoToast } from '#web/undo.ts'
+import { findLoaded, refreshMoney, showChanges } from './cache.ts'
+import type { Change } from './pages.ts'
+
+export type TransactionValues = z.output<typeof transactionForm>
+
+const pageSize = 200
+
+export const transactionsQuery = (filter: TransactionFilter) =>
+  query.transactions.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, limit: pageSize, ...(cursor && { cursor }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const suggestionQuery = (description: string) =>
+  query.transactions.suggest.queryOptions({ input: { description }, staleTime: 60_000, retry: false })
+
+/** Adds a transaction (`before` is null) or changes it; the form shows its failure. */
+export function useSaveTransaction() {
+  return useOptimisticMutation({
+    send: ({
+      before,
+      values,
+    }: {
+      before: Transaction | null
+      shown: Transaction
+      values: TransactionValues
+    }) => (before ? api.transactions.update({ id: before.id, ...values }) : api.transactions.create(values)),
+    show: (queryClient, { before, shown }) => showChanges(queryClient, [{ before, after: shown }]),
+    settle: (queryClient, after, { shown }) => void showChanges(queryClient, [{ before: shown, after }]),
+    refresh: refreshMoney,
+    showsErrors: true,
+  })
+}
+
+export function useSetCleared() {
+  return useOptimisticMutation({
+    send: ({ row, cleared }: { row: Transaction; cleared: boolean }) =>
+      api.transactions.update({ id: row.id, cleared }),
+    show: (queryClient, { row, cleared }) =>
+      showChanges(queryClient, [{ before: row, after: { ...row, cleared } }]),
+    refresh: refreshMoney,
+  })
+}
+
+export type CategoryChoice = { id: string | null; name: string; group: string | null }
+export const noCategory: CategoryChoice = { id: null, name: uncategorizedName, group: null }
+
+/** Gives rows a category; answers with the key of the undo. */
+export function useCategorise() {
+  return useOptimisticMutation({
+    send: ({ rows, category }: { rows: readonly Transaction[]; category: CategoryChoice }) =>
+      api.transactions.categorise({ ids: rows.map(({ id }) => id), categoryId: category.id }),
+    show: (queryClient, { rows, category }) =>
+      showChanges(
+        queryClient,
+        rows.map((row) => ({ before: row, after: withCategory(row, category) })),
+      ),
+    refresh: refreshMoney,
+  })
+}
+
+export function useDeleteTransactions() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: (rows: readonly Transaction[]) => api.transactions.delete({ ids: rows.map(({ id }) => id) }),
+    show: (queryClient, rows) =>
+      showChanges(queryClient, [
+        ...rows.map((before) => ({ before, after: null })),
+        ...freedSides(queryClient, rows),
+      ]),
+    settle: (_, { undoId }, rows) =>
+      showUndo(
+        rows.length === 1
+          ? `“${rows[0]?.description}” was deleted`
+          : `${rows.length} transactions were deleted`,
+        undoId,
+      ),
+    refresh: refreshMoney,
+  })
+}
+
+/** Unlinks the two sides of the transfer this row belongs to. */
+export function useUnlink() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: ({ transferId }: { row: Transaction; transferId: string }) =>
+      api.transfers.unlink({ id: transferId }),
+    show: (queryClient, { row }) =>
+      showChanges(queryClient, [
+        { before: row, after: { ...row, transfer: null } },
+        ...freedSides(queryClient, [row]),
+      ]),
+    settle: (_, { undoId }) => showUndo('The transfer was unlinked', undoId),
+    refresh: refreshMoney,
+  })
+}
+
+// A transfer ends for both sides; the other one may be loaded, too.
+function freedSides(queryClient: QueryClient, rows: readonly Transaction[]): Change[] {
+  const own = new Set(rows.map(({ id }) => id))
+  return rows.flatMap(({ transfer }) => {
+    const before = transfer && !own.has(transfer.otherId) ? findLoaded(queryClient, transfer.otherId) : null
+    return before ? [{ before, after: { ...before, transfer: null } }] : []
+  })
+}
+
+const withCategory = (row: Transaction, category: CategoryChoice): Transaction => ({
+  ...row,
+  categoryId: category.id,
+  categoryName: category.name,
+  categoryGroup: category.group,
+})
+
+/** All uncategorized transactions with exactly this description, but the given ones; at most 500. */
+export async function findAlike(rows: readonly Transaction[]): Promise<Transaction[]> {
+  const [first] = rows
+  if (!first) return []
+  const own = new Set(rows.map(({ id }) => id))
+  const search = first.description.slice(0, 200)
+  const { items } = await api.transactions.list({ categoryId: 'none', search, limit: 500 })
+  return items.filter(({ id, description }) => description === first.description && !own.has(id))
+}
+
+// Its id is the browser's own until the server has given one.
+export const unsavedId = () => `new-${crypto.randomUUID()}`
+export const isUnsaved = ({ id }: { id: string }) => id.startsWith('new-')

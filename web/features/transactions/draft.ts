@@ -1,0 +1,63 @@
+// The form of a transaction: what it starts with, and the row that is shown before the server has answered.
+import * as z from 'zod/mini'
+import type { Account } from '#contract/accounts.ts'
+import type { Category } from '#contract/categories.ts'
+import { type Transaction, transactionForm } from '#contract/transactions.ts'
+import type { Day } from '#domain/calendar.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { noCategory, type TransactionValues, unsavedId } from './data.ts'
+import type { TransferValues } from './transfer-data.ts'
+
+/** What the open form is about: a transaction to edit, or a new one of some direction. */
+export type Draft =
+  | { kind: 'edit'; transaction: Transaction }
+  | { kind: 'add'; type: 'income' | 'expense' | undefined }
+
+export type Choices = { accounts: readonly Account[]; categories: readonly Category[] }
+
+const choiceOf = (sentence: string) => z.uuid(sentence)
+
+/** SPEC section 5: a category is required too. Only a side of a transfer may do without. */
+export const strictForm = z.extend(transactionForm, {
+  accountId: choiceOf('Choose an account'),
+  categoryId: choiceOf('Choose a category'),
+})
+export const transferSideForm = z.extend(transactionForm, { accountId: choiceOf('Choose an account') })
+
+/** What stands in the fields. */
+export type Typed = z.input<typeof transactionForm>
+
+/** SPEC section 2: the first account is preselected, and with a type the first category that fits it. */
+export function startOf(draft: Draft, { accounts, categories }: Choices, date: Day): Partial<Typed> {
+  if (draft.kind === 'edit') return draft.transaction
+  const group = draft.type && (draft.type === 'income' ? 'Income' : 'Needs')
+  const accountId = accounts.find(({ closedAt }) => !closedAt)?.id
+  const categoryId = categories.find((category) => category.group === group)?.id ?? null
+  return { date, description: '', person: null, cleared: false, categoryId, ...(accountId && { accountId }) }
+}
+
+/** The row these values make, as the server will answer it. */
+export function rowOf(values: TransactionValues, before: Transaction | null, choices: Choices): Transaction {
+  const account = choices.accounts.find(({ id }) => id === values.accountId)
+  const category = choices.categories.find(({ id }) => id === values.categoryId) ?? noCategory
+  return {
+    ...(before ?? { id: unsavedId(), isRecurring: false, importId: null, transfer: null }),
+    ...values,
+    accountName: account?.name ?? '',
+    categoryName: category.name,
+    categoryGroup: category.group,
+  }
+}
+
+/** The two rows of a transfer: money out with the category, money in without. */
+export function sidesOf(values: TransferValues, choices: Choices): [Transaction, Transaction] {
+  const transferId = unsavedId()
+  const side = (accountId: string, amountCents: Cents, categoryId: string | null) =>
+    rowOf({ ...values, accountId, amountCents, categoryId, person: null, cleared: false }, null, choices)
+  const out = side(values.fromAccountId, cents(-values.amountCents), values.categoryId)
+  const into = side(values.toAccountId, cents(values.amountCents), null)
+  return [
+    { ...out, transfer: { id: transferId, otherId: into.id, otherAccountName: into.accountName } },
+    { ...into, transfer: { id: transferId, otherId: out.id, otherAccountName: out.accountName } },
+  ]
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { monthName } from '#web/ui/month-picker.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import type { Choices } from './draft.ts'
+import { isNarrowed, shownMonth, type TransactionSearch } from './search.ts'
+
+type EmptyLedgerProps = {
+  search: TransactionSearch
+  choices: Choices
+  canWrite: boolean
+  onSearchChange: (changes: Partial<TransactionSearch>) => void
+  onAdd: () => void
+}
+
+/** Nothing to list: because nothing matches, because there is no account yet, or because nothing happened. */
+export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }: EmptyLedgerProps) {
+  const { currentMonth, locale } = useHousehold()
+  const shown = shownMonth(search, currentMonth)
+  const picture = <ReceiptText size={40} strokeWidth={1.25} aria-hidden />
+  if (choices.accounts.length === 0) {
+    const action = (
+      <Link to={paths.accounts} className={buttonClass()}>
+        Add an account
+      </Link>
+    )
+    return (
+      <EmptyState picture={picture} title="First an account, then its transactions" action={action}>
+        Every transaction belongs to an account.
+      </EmptyState>
+    )
+  }
+  if (isNarrowed(search)) {
+    const isDone = search.category === 'none' && !search.search
+    return (
+      <EmptyState
+        picture={picture}
+        title={isDone ? 'Everything has a category' : 'Nothing matches'}
+        action={
+          <>
+            {shown !== 'all' && (
+              <Button variant="secondary" onClick={() => onSearchChange({ month: 'all' })}>
+                Look in all months
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              onClick={() =>
+                onSearchChange({
+                  search: undefined,
+                  account: undefined,
+                  category: undefined,
+                  import: undefined,
+                })
+              }
+            >
+              Clear filters
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  const title = shown === 'all' ? 'No transactions yet' : `No transactions in ${monthName(shown, locale)}`
+  const action = canWrite && (
+    <>
+      <Button onClick={onAdd}>Add transaction</Button>
+      <Link to={paths.import} className={buttonClass({ variant: 'secondary' })}>
+        Import from your bank
+      </Link>
+    </>
+  )
+  return <EmptyState picture={picture} title={title} action={action} />
+}

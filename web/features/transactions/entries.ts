@@ -1,0 +1,37 @@
+// The list as it is drawn: a heading for each day, below it the day's transactions.
+import type { Transaction } from '#contract/transactions.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { TransactionPages } from './pages.ts'
+
+export type Entry =
+  | { kind: 'day'; key: string; day: Day }
+  | { kind: 'row'; key: string; row: Transaction; /** Counted from 1 through all rows. */ position: number }
+
+export function toEntries(pages: TransactionPages | undefined): Entry[] {
+  const entries: Entry[] = []
+  let day: Day | null = null
+  let position = 0
+  for (const page of pages?.pages ?? []) {
+    for (const row of page.items) {
+      if (row.date !== day) {
+        day = row.date
+        entries.push({ kind: 'day', key: day, day })
+      }
+      position += 1
+      entries.push({ kind: 'row', key: row.id, row, position })
+    }
+  }
+  return entries
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** 'Saturday, November 21, 2026'. */
+export function dayName(day: Day, locale: string): string {
+  let formatter = formatters.get(locale)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
+    formatters.set(locale, formatter)
+  }
+  return formatter.format(new Date(`${day}T00:00:00Z`))
+}

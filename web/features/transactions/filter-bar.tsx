@@ -1,0 +1,112 @@
+import { X } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { uncategorizedName } from '#domain/categories.ts'
+import { categoryChoices } from '#web/category-groups.ts'
+import { useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MonthPicker } from '#web/ui/month-picker.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Choices } from './draft.ts'
+import { isNarrowed, shownMonth, type TransactionSearch } from './search.ts'
+
+type FilterBarProps = {
+  search: TransactionSearch
+  choices: Choices
+  onSearchChange: (changes: Partial<TransactionSearch>) => void
+  frame: RefObject<HTMLDivElement | null>
+}
+
+const searchPauseMs = 200
+
+export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarProps) {
+  const { currentMonth, locale } = useHousehold()
+  const shown = shownMonth(search, currentMonth)
+  return (
+    <div ref={frame} className="mb-5 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {shown === 'all' ? (
+          <p className="flex min-h-10 items-center font-serif text-lg font-medium">All months</p>
+        ) : (
+          <MonthPicker month={shown} onMonthChange={(month) => onSearchChange({ month })} locale={locale} />
+        )}
+        <SegmentedControl
+          legend="Months"
+          value={shown === 'all' ? 'all' : 'one'}
+          onValueChange={(scope) => onSearchChange({ month: scope === 'all' ? 'all' : currentMonth })}
+          options={[
+            { value: 'one', label: 'One month' },
+            { value: 'all', label: 'All months' },
+          ]}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <SearchBox
+          value={search.search ?? ''}
+          onValueChange={(text) => onSearchChange({ search: text || undefined })}
+        />
+        <Select
+          label="Account"
+          isLabelHidden
+          value={search.account ?? ''}
+          onChange={(event) => onSearchChange({ account: event.target.value || undefined })}
+          options={[
+            { value: '', label: 'All accounts' },
+            ...choices.accounts.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Select
+          label="Category"
+          isLabelHidden
+          value={search.category ?? ''}
+          onChange={(event) => onSearchChange({ category: event.target.value || undefined })}
+          options={[
+            { value: '', label: 'All categories' },
+            { value: 'none', label: uncategorizedName },
+            ...categoryChoices(choices.categories),
+          ]}
+        />
+      </div>
+      {isNarrowed(search) && (
+        <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          {search.import && <span>Only the transactions of one import.</span>}
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() =>
+              onSearchChange({
+                search: undefined,
+                account: undefined,
+                category: undefined,
+                import: undefined,
+              })
+            }
+          >
+            <X size={15} aria-hidden />
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Tells what was typed once the typing pauses; a change from outside (back, clear) replaces it. */
+function SearchBox({ value, onValueChange }: { value: string; onValueChange: (value: string) => void }) {
+  const [text, setText] = useState(value)
+  const [told, setTold] = useState(value)
+  if (value !== told) {
+    setTold(value)
+    setText(value)
+  }
+  useEffect(() => {
+    if (text === told) return
+    const timer = setTimeout(() => {
+      setTold(text)
+      onValueChange(text)
+    }, searchPauseMs)
+    return () => clearTimeout(timer)
+  }, [text, told, onValueChange])
+  return <SearchField label="Search descriptions" value={text} onValueChange={setText} maxLength={200} />
+}

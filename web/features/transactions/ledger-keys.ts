@@ -1,0 +1,116 @@
+// Moving through the list and acting on the row that has the focus, by key and by pointer.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Transaction } from '#contract/transactions.ts'
+import { isUnsaved, useSetCleared } from './data.ts'
+import type { Entry } from './entries.ts'
+import type { useQuickCategorise } from './quick-categorise.tsx'
+import type { RowActions } from './row.tsx'
+import type { useSelection } from './selection.ts'
+import { useShortcuts } from './shortcuts.ts'
+import type { useVirtualEntries } from './virtual-window.ts'
+
+type LedgerKeys = {
+  entries: readonly Entry[]
+  virtual: ReturnType<typeof useVirtualEntries>
+  selection: ReturnType<typeof useSelection>
+  quick: ReturnType<typeof useQuickCategorise>
+  canWrite: boolean
+  areKeysOn: boolean
+  onHelpChange: (isOpen: boolean) => void
+  onSearchFocus: () => void
+  onAdd: () => void
+  onTransfer: () => void
+  onEdit: (transaction: Transaction) => void
+}
+
+export function useLedgerKeys(ledger: LedgerKeys) {
+  const { entries, virtual, selection, quick, canWrite, areKeysOn } = ledger
+  const [pickingId, setPickingId] = useState<string | null>(null)
+  const { mutate: setCleared } = useSetCleared()
+  const focusNext = useRef<string | null>(null)
+
+  // The row to go to may be drawn, or move up, only with the next list.
+  useEffect(() => {
+    const id = focusNext.current
+    if (id === null || pickingId !== null) return
+    focusNext.current = null
+    const index = entries.findIndex(({ key }) => key === id)
+    if (index >= 0) virtual.focusRow(index)
+  }, [entries, pickingId, virtual])
+
+  const focusedRow = (): Transaction | null => {
+    const entry = entries[virtual.focusedIndex()]
+    return entry?.kind === 'row' ? entry.row : null
+  }
+  const step = (direction: 1 | -1) => {
+    let index = virtual.focusedIndex() + direction
+    while (entries[index]?.kind === 'day') index += direction
+    if (entries[index]) virtual.focusRow(index)
+  }
+  const onFocused = (act: (row: Transaction) => void) => () => {
+    const row = focusedRow()
+    if (row && canWrite && !isUnsaved(row)) act(row)
+  }
+  const ifWriter = (act: () => void) => () => canWrite && act()
+
+  const pick = (row: Transaction) => setPickingId(row.id)
+  const finishPick = (row: Transaction, categoryId: string | null) => {
+    focusNext.current = row.categoryId ? row.id : nextUncategorized(entries, row)
+    setPickingId(null)
+    quick.categorise([row], categoryId)
+  }
+  const cancelPick = (row: Transaction, isLeft: boolean) => {
+    if (!isLeft) focusNext.current = row.id
+    setPickingId((current) => (current === row.id ? null : current))
+  }
+
+  useShortcuts(
+    {
+      n: ifWriter(ledger.onAdd),
+      t: ifWriter(ledger.onTransfer),
+      '/': ledger.onSearchFocus,
+      j: () => step(1),
+      k: () => step(-1),
+      e: onFocused(ledger.onEdit),
+      c: onFocused(pick),
+      x: onFocused((row) => selection.toggle(row, false)),
+      a: ifWriter(quick.applyToAlike),
+      r: ifWriter(quick.offerRule),
+      '?': () => ledger.onHelpChange(true),
+    },
+    areKeysOn,
+  )
+
+  // Rows are drawn again only when they change: the functions they hold stay the same ones.
+  const latest = useRef<RowActions | null>(null)
+  useEffect(() => {
+    latest.current = {
+      onEdit: ledger.onEdit,
+      onPick: pick,
+      onPicked: finishPick,
+      onPickCancel: cancelPick,
+      onSelect: selection.toggle,
+      onClear: (row, cleared) => setCleared({ row, cleared }),
+    }
+  })
+  const actions = useMemo<RowActions>(
+    () => ({
+      onEdit: (row) => latest.current?.onEdit(row),
+      onPick: (row) => latest.current?.onPick(row),
+      onPicked: (row, categoryId) => latest.current?.onPicked(row, categoryId),
+      onPickCancel: (row, isLeft) => latest.current?.onPickCancel(row, isLeft),
+      onSelect: (row, isRange) => latest.current?.onSelect(row, isRange),
+      onClear: (row, cleared) => latest.current?.onClear(row, cleared),
+    }),
+    [],
+  )
+  return { pickingId, actions }
+}
+
+/** Where the categorising goes on: the next row below without a category, else above, else this row. */
+function nextUncategorized(entries: readonly Entry[], row: Transaction): string {
+  const at = entries.findIndex(({ key }) => key === row.id)
+  const isOpen = (entry: Entry) => entry.kind === 'row' && !entry.row.categoryId && !entry.row.transfer
+  const next = entries.slice(at + 1).find(isOpen) ?? entries.slice(0, at).findLast(isOpen)
+  return next?.key ?? row.id
+}

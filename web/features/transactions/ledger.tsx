@@ -1,0 +1,161 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
+import { categoryChoices } from '#web/category-groups.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Money } from '#web/ui/money.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { transactionsQuery, useDeleteTransactions } from './data.ts'
+import type { Choices } from './draft.ts'
+import { EmptyLedger } from './empty-ledger.tsx'
+import { toEntries } from './entries.ts'
+import { useLedgerKeys } from './ledger-keys.ts'
+import { TransactionList } from './list.tsx'
+import { useQuickCategorise } from './quick-categorise.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import type { TransactionSearch } from './search.ts'
+import { useSelection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { useVirtualEntries } from './virtual-window.ts'
+
+export type LedgerProps = {
+  search: TransactionSearch
+  filter: TransactionFilter
+  choices: Choices
+  canWrite: boolean
+  isHelpOpen: boolean
+  onHelpChange: (isOpen: boolean) => void
+  /** Whether single keys act; some people need them off. */
+  areKeysOn: boolean
+  onKeysChange: (areOn: boolean) => void
+  onSearchChange: (changes: Partial<TransactionSearch>) => void
+  onSearchFocus: () => void
+  onAdd: () => void
+  onTransfer: () => void
+  onEdit: (transaction: Transaction) => void
+}
+
+/** The list with its total, its selection and its keys. */
+export function Ledger(props: LedgerProps) {
+  const { search, filter, choices, canWrite, isHelpOpen, onHelpChange, onSearchChange, onAdd } = props
+  const { areKeysOn, onKeysChange } = props
+  const { currency, locale } = useHousehold()
+  const list = useInfiniteQuery(transactionsQuery(filter))
+  const entries = useMemo(() => toEntries(list.data), [list.data])
+  const groups = useMemo(() => categoryChoices(choices.categories), [choices.categories])
+  const virtual = useVirtualEntries(entries)
+  const selection = useSelection(entries)
+  const quick = useQuickCategorise(choices.categories)
+  const { mutate: remove } = useDeleteTransactions()
+  const { pickingId, actions } = useLedgerKeys({ ...props, entries, virtual, selection, quick })
+  const { fetchNextPage } = list
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const totals = list.data?.pages[0]?.totals
+
+  if (list.isPending) {
+    return (
+      <Card>
+        <SkeletonRows rows={10} label="Loading transactions" />
+      </Card>
+    )
+  }
+  if (!list.data) {
+    const isHomeless = 'code' in list.error && list.error.code === 'no-household'
+    const title = isHomeless
+      ? 'Please select a household to manage transactions.'
+      : 'The transactions could not be loaded'
+    return (
+      <Card>
+        <LoadError title={title} query={list} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card isFlush className={cx(list.isPlaceholderData && 'opacity-60')}>
+        {entries.length === 0 ? (
+          <EmptyLedger {...{ search, choices, canWrite, onSearchChange, onAdd }} />
+        ) : (
+          <>
+            <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 pr-4 pl-[1.375rem] sm:pr-5 sm:pl-[1.625rem]">
+              {canWrite && (
+                <Checkbox
+                  label="Select all"
+                  checked={selection.isAll}
+                  isMixed={selection.rows.length > 0 && !selection.isAll}
+                  onChange={selection.isAll ? selection.clear : selection.selectAll}
+                />
+              )}
+              {totals && (
+                <p role="status" className="ml-auto text-ink-soft">
+                  {totals.count.toLocaleString(locale)} {totals.count === 1 ? 'transaction' : 'transactions'}{' '}
+                  ·{' '}
+                  <Money
+                    amountCents={totals.amountCents}
+                    currency={currency}
+                    locale={locale}
+                    className="font-medium text-ink"
+                  />
+                </p>
+              )}
+            </div>
+            <TransactionList
+              entries={entries}
+              virtual={virtual}
+              total={totals?.count ?? -1}
+              choices={groups}
+              canWrite={canWrite}
+              selected={selection.ids}
+              pickingId={pickingId}
+              actions={actions}
+              hasMore={list.hasNextPage && !list.isFetchNextPageError}
+              isLoadingMore={list.isFetchingNextPage}
+              onMore={loadMore}
+            />
+            {list.isFetchNextPageError && (
+              <Banner
+                tone="danger"
+                action={
+                  <Button size="sm" variant="secondary" onClick={loadMore}>
+                    Try again
+                  </Button>
+                }
+              >
+                The rest could not be loaded. {list.error.message}
+              </Banner>
+            )}
+          </>
+        )}
+      </Card>
+      {selection.rows.length > 0 && (
+        <SelectionBar
+          rows={selection.rows}
+          choices={groups}
+          onCategory={(categoryId) => {
+            quick.categorise(selection.rows, categoryId)
+            selection.clear()
+          }}
+          onDelete={() => {
+            remove(selection.rows)
+            selection.clear()
+          }}
+          onClear={selection.clear}
+        />
+      )}
+      <RuleDialog draft={quick.ruleDraft} onClose={quick.closeRule} />
+      <ShortcutHelp
+        isOpen={isHelpOpen}
+        onClose={() => onHelpChange(false)}
+        isOn={areKeysOn}
+        onChange={onKeysChange}
+      />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight, Keyboard, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Transaction } from '#contract/transactions.ts'
+import { monthOf, monthRange } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar.ts'
+import { useFormDialog } from '#web/form-dialog.ts'
+import { useCanWrite, useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { type TransactionValues, useDeleteTransactions, useSaveTransaction, useUnlink } from './data.ts'
+import { type Choices, type Draft, rowOf, sidesOf } from './draft.ts'
+import { dayName } from './entries.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { Ledger } from './ledger.tsx'
+import { matches } from './pages.ts'
+import { Proposals } from './proposals-dialog.tsx'
+import { shownMonth, toFilter, type TransactionSearch } from './search.ts'
+import { TransactionDialog } from './transaction-dialog.tsx'
+import { proposalsQuery, type TransferValues, useCreateTransfer } from './transfer-data.ts'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+export type TransactionsPageProps = {
+  search: TransactionSearch
+  choices: Choices
+  onSearchChange: (changes: Partial<TransactionSearch>) => void
+  areKeysOn: boolean
+  onKeysChange: (areOn: boolean) => void
+  /** The form for a new transaction is open as long as the address says so. */
+  onAddOpen: () => void
+  onAddClose: () => void
+}
+
+export function TransactionsPage(props: TransactionsPageProps) {
+  const { search, choices, onSearchChange, onAddOpen, onAddClose } = props
+  const household = useHousehold()
+  const canWrite = useCanWrite()
+  const showToast = useToast()
+  const filterFrame = useRef<HTMLDivElement>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const form = useFormDialog<Draft, TransactionValues>()
+  const transferForm = useFormDialog<'new', TransferValues>()
+  const { data: proposals = [] } = useQuery(proposalsQuery)
+  const { mutateAsync: save } = useSaveTransaction()
+  const { mutateAsync: transfer } = useCreateTransfer()
+  const { mutate: remove } = useDeleteTransactions()
+  const { mutate: unlink } = useUnlink()
+
+  const isAdding = canWrite && search.action === 'add'
+  const draft: Draft | null = form.subject ?? (isAdding ? { kind: 'add', type: search.type } : null)
+  const shown = shownMonth(search, household.currentMonth)
+  const filter = toFilter(search, household.currentMonth)
+  const today = household.today as Day
+  const isThisMonth = shown === 'all' || shown === household.currentMonth
+  const newDate = isThisMonth ? today : monthRange(shown, household.monthStartDay).from
+
+  const closeForm = () => {
+    form.close()
+    if (isAdding) onAddClose()
+  }
+  const tellWhere = (row: Transaction) => {
+    if (matches(filter, row, household.monthStartDay)) return
+    const month = monthOf(row.date, household.monthStartDay)
+    const showIt = () =>
+      onSearchChange({ month, search: undefined, account: undefined, category: undefined, import: undefined })
+    const message = `“${row.description}” was saved on ${dayName(row.date, household.locale)}`
+    showToast({ message, action: { label: 'Show', onAction: showIt } })
+  }
+  const saveForm = (subject: Draft, values: TransactionValues) => {
+    const before = subject.kind === 'edit' ? subject.transaction : null
+    form.save(subject, values, async (typed) => {
+      tellWhere(await save({ before, shown: rowOf(typed, before, choices), values: typed }))
+    })
+    if (isAdding) onAddClose()
+  }
+  const saveTransfer = (values: TransferValues) =>
+    transferForm.save('new', values, (typed) => transfer({ values: typed, sides: sidesOf(typed, choices) }))
+
+  return (
+    <>
+      <PageHeader
+        title="Transactions"
+        actions={
+          <>
+            <IconButton
+              label="Keyboard shortcuts (?)"
+              icon={<Keyboard size={18} aria-hidden />}
+              onClick={() => setHelpOpen(true)}
+            />
+            {canWrite && (
+              <>
+                <Button variant="secondary" onClick={() => transferForm.open('new')}>
+                  <ArrowLeftRight size={16} aria-hidden />
+                  Transfer
+                </Button>
+                <Button onClick={onAddOpen}>
+                  <Plus size={18} aria-hidden />
+                  Add transaction
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      {canWrite && <Proposals proposals={proposals} />}
+      <FilterBar search={search} choices={choices} onSearchChange={onSearchChange} frame={filterFrame} />
+      <Ledger
+        // Another list, another selection.
+        key={JSON.stringify(filter)}
+        search={search}
+        filter={filter}
+        choices={choices}
+        canWrite={canWrite}
+        isHelpOpen={isHelpOpen}
+        onHelpChange={setHelpOpen}
+        areKeysOn={props.areKeysOn}
+        onKeysChange={props.onKeysChange}
+        onSearchChange={onSearchChange}
+        onSearchFocus={() => filterFrame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()}
+        onAdd={onAddOpen}
+        onTransfer={() => transferForm.open('new')}
+        onEdit={(transaction) => form.open({ kind: 'edit', transaction })}
+      />
+      <TransactionDialog
+        draft={draft}
+        typed={form.typed}
+        failure={form.failure}
+        choices={choices}
+        newDate={newDate}
+        onClose={closeForm}
+        onSave={saveForm}
+        onDelete={(transaction) => {
+          closeForm()
+          remove([transaction])
+        }}
+        onUnlink={(row) => {
+          closeForm()
+          if (row.transfer) unlink({ row, transferId: row.transfer.id })
+        }}
+      />
+      <TransferDialog form={transferForm} choices={choices} newDate={newDate} onSave={saveTransfer} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// Categorising in the list: one row, the selected rows, or all that are called the same; a rule is one step further.
+import { type ReactNode, useRef, useState } from 'react'
+import type { Category } from '#contract/categories.ts'
+import type { Transaction } from '#contract/transactions.ts'
+import { useUndoToast } from '#web/undo.ts'
+import { type CategoryChoice, findAlike, noCategory, useCategorise } from './data.ts'
+
+/** What the last change offers next, for as long as its toast stands. */
+type Offer = { alike: readonly Transaction[]; category: CategoryChoice; description: string; until: number }
+
+export type RuleDraft = { keyword: string; category: CategoryChoice }
+
+const offerMs = 15_000
+
+export function useQuickCategorise(categories: readonly Category[]) {
+  const showUndo = useUndoToast()
+  const { mutateAsync } = useCategorise()
+  const [ruleDraft, setRuleDraft] = useState<RuleDraft | null>(null)
+  const offer = useRef<Offer | null>(null)
+  const closeToast = useRef(() => {})
+
+  async function change(rows: readonly Transaction[], category: CategoryChoice) {
+    const { undoId } = await mutateAsync({ rows, category })
+    const description = category.id === null ? null : sharedDescription(rows)
+    // Counting the others must not cost the undo of what is done.
+    const alike = description === null ? [] : await findAlike(rows).catch(() => [])
+    offer.current =
+      description === null ? null : { alike, category, description, until: Date.now() + offerMs }
+    closeToast.current()
+    closeToast.current = showUndo(
+      <>
+        {rows.length === 1 ? `“${rows[0]?.description}” is` : `${rows.length} transactions are`} now{' '}
+        {category.name}.
+        {description !== null && (
+          <span className="mt-1 flex flex-wrap gap-x-4">
+            {alike.length > 0 && (
+              <OfferButton onClick={applyToAlike}>
+                Apply to {alike.length} {alike.length === 1 ? 'other' : 'others'} (a)
+              </OfferButton>
+            )}
+            <OfferButton onClick={offerRule}>Make this a rule (r)</OfferButton>
+          </span>
+        )}
+      </>,
+      undoId,
+      offerMs,
+    )
+  }
+
+  // A failure is rolled back and told by the query client.
+  function start(rows: readonly Transaction[], category: CategoryChoice) {
+    change(rows, category).catch(() => {})
+  }
+  function takeOffer(): Offer | null {
+    const taken = offer.current && offer.current.until > Date.now() ? offer.current : null
+    offer.current = null
+    closeToast.current()
+    return taken
+  }
+  function applyToAlike() {
+    const taken = takeOffer()
+    if (taken?.alike.length) start(taken.alike, taken.category)
+  }
+  function offerRule() {
+    const taken = takeOffer()
+    if (taken) setRuleDraft({ keyword: taken.description, category: taken.category })
+  }
+  const categorise = (rows: readonly Transaction[], categoryId: string | null) =>
+    start(rows, categories.find(({ id }) => id === categoryId) ?? noCategory)
+  return { categorise, applyToAlike, offerRule, ruleDraft, closeRule: () => setRuleDraft(null) }
+}
+
+function sharedDescription([first, ...rest]: readonly Transaction[]): string | null {
+  const description = first?.description ?? null
+  return rest.every((row) => row.description === description) ? description : null
+}
+
+function OfferButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-8 rounded-sm font-semibold underline underline-offset-4 outline-paper! hover:bg-paper/15"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { query } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { RuleDraft } from './quick-categorise.tsx'
+
+/** Makes a rule of a description that was just categorised; the keyword may be cut to what is always the same. */
+export function RuleDialog({ draft, onClose }: { draft: RuleDraft | null; onClose: () => void }) {
+  const id = useId()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation(
+    query.keywordRules.create.mutationOptions({
+      meta: { showsErrors: true },
+      onSuccess: ({ keyword }) => {
+        showToast({ message: `From now on “${keyword}” is ${draft?.category.name}.`, tone: 'success' })
+        close()
+      },
+      onSettled: () => {
+        void queryClient.invalidateQueries({ queryKey: query.keywordRules.key() })
+        void queryClient.invalidateQueries({ queryKey: query.categories.key() })
+      },
+    }),
+  )
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={draft !== null}
+      onClose={close}
+      size="sm"
+      title="Make this a rule"
+      description={`Descriptions that contain the keyword become ${draft?.category.name}.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} isPending={isPending}>
+            Make the rule
+          </Button>
+        </>
+      }
+    >
+      {draft && (
+        <KeywordForm
+          id={id}
+          start={draft.keyword}
+          failure={error?.message}
+          onSave={(keyword) => draft.category.id && mutate({ keyword, categoryId: draft.category.id })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type KeywordFormProps = {
+  id: string
+  start: string
+  failure: string | undefined
+  onSave: (keyword: string) => void
+}
+
+function KeywordForm({ id, start, failure, onSave }: KeywordFormProps) {
+  const [keyword, setKeyword] = useState(start.slice(0, 200))
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!keyword.trim())
+    if (keyword.trim()) onSave(keyword)
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <TextField
+        label="Keyword"
+        hint="Leave only what is always the same, without numbers and places."
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        required
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+        error={isMissing ? 'Enter a keyword' : failure}
+      />
+    </form>
+  )
+}

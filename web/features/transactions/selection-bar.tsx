@@ -1,0 +1,50 @@
+import { Trash2, X } from 'lucide-react'
+import { sumCents } from '#domain/money.ts'
+import type { Transaction } from '#contract/transactions.ts'
+import { useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox, type ComboboxGroup } from '#web/ui/combobox.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+type SelectionBarProps = {
+  rows: readonly Transaction[]
+  choices: readonly ComboboxGroup[]
+  onCategory: (categoryId: string) => void
+  onDelete: () => void
+  onClear: () => void
+}
+
+/** What can be done with the selected rows; stays in sight at the lower edge. */
+export function SelectionBar({ rows, choices, onCategory, onDelete, onClear }: SelectionBarProps) {
+  const { currency, locale } = useHousehold()
+  const total = sumCents(rows.map(({ amountCents }) => amountCents))
+  return (
+    <section
+      aria-label="Selected transactions"
+      className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-lg border border-line-strong bg-surface px-4 py-3 shadow-float"
+    >
+      <p role="status" className="font-medium">
+        {rows.length.toLocaleString(locale)} selected ·{' '}
+        <Money amountCents={total} currency={currency} locale={locale} />
+      </p>
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        <Combobox
+          label="Set category"
+          isLabelHidden
+          placeholder="Set category"
+          groups={choices}
+          value={null}
+          onValueChange={(value) => value && onCategory(value)}
+        />
+        <Button variant="secondary" className="text-danger-ink!" onClick={onDelete}>
+          <Trash2 size={16} aria-hidden />
+          Delete
+        </Button>
+        <Button variant="quiet" onClick={onClear}>
+          <X size={16} aria-hidden />
+          Clear selection
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+// The category a description suggests (SPEC section 4): from 0.85 it is filled in, from 0.65 offered, below that nothing.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { query } from '#web/api.ts'
+import { suggestionQuery } from './data.ts'
+
+const shortest = 3
+const offerFrom = 0.65
+const fillFrom = 0.85
+const pauseMs = 250
+
+export type Suggestion = { categoryId: string; categoryName: string; reason: string; isSure: boolean }
+
+/** Asks once the typing pauses; null while there is nothing to suggest. `answer` records whether it was taken. */
+export function useSuggestion(description: string, isWanted: boolean) {
+  const text = useSettled(description.trim())
+  const isAsked = isWanted && text.length > shortest
+  const { data } = useQuery({ ...suggestionQuery(text), enabled: isAsked })
+  const { mutate } = useMutation(query.transactions.answerSuggestion.mutationOptions())
+  const found = isAsked && data && data.similarity >= offerFrom ? data : null
+  const suggestion: Suggestion | null = found && { ...found, isSure: found.similarity >= fillFrom }
+  const answer = (accepted: boolean) => {
+    if (!found) return
+    const { categoryId, similarity, source } = found
+    mutate({ description: text, suggestedCategoryId: categoryId, accepted, similarity, source })
+  }
+  return { suggestion, answer }
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,126 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import type { Transaction } from '#contract/transactions.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from './amount-field.tsx'
+import { CategoryField } from './category-field.tsx'
+import type { TransactionValues } from './data.ts'
+import { type Choices, type Draft, strictForm, transferSideForm, type Typed } from './draft.ts'
+
+type TransactionFormProps = {
+  id: string
+  start: Partial<Typed>
+  draft: Draft
+  choices: Choices
+  failure: ApiError | null
+  onSave: (values: TransactionValues) => void
+  onUnlink: (transaction: Transaction) => void
+}
+
+export function TransactionForm({
+  id,
+  start,
+  draft,
+  choices,
+  failure,
+  onSave,
+  onUnlink,
+}: TransactionFormProps) {
+  const edited = draft.kind === 'edit' ? draft.transaction : null
+  const transfer = edited?.transfer
+  const { register, control, handleSubmit, formState } = useForm<Typed, unknown, TransactionValues>({
+    resolver: standardSchemaResolver(transfer ? transferSideForm : strictForm),
+    defaultValues: start,
+  })
+  const errors = { ...failure?.fields, ...messagesOf(formState.errors) }
+  const description = useWatch({ control, name: 'description' })
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
+      {failure && <Banner tone="danger">{failure.message}</Banner>}
+      {edited && transfer && (
+        <Banner
+          title={`Transfer ${edited.amountCents < 0 ? 'to' : 'from'} ${transfer.otherAccountName}`}
+          action={
+            <Button size="sm" variant="secondary" onClick={() => onUnlink(edited)}>
+              Unlink
+            </Button>
+          }
+        >
+          Its account and amount belong to both sides. Unlink them to change one.
+        </Banner>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label="Date" required error={errors['date']} {...register('date')} />
+        <Select
+          label="Account"
+          required
+          placeholder="Choose an account"
+          options={accountOptions(choices, edited)}
+          error={errors['accountId']}
+          {...register('accountId')}
+        />
+      </div>
+      <TextField
+        label="Description"
+        required
+        maxLength={500}
+        autoComplete="off"
+        data-autofocus
+        error={errors['description']}
+        {...register('description')}
+      />
+      <Controller
+        control={control}
+        name="amountCents"
+        render={({ field }) => (
+          <AmountField
+            amountCents={(field.value as number | undefined) ?? null}
+            initialDirection={draft.kind === 'add' && draft.type === 'income' ? 'income' : 'expense'}
+            onAmountChange={field.onChange}
+            isDisabled={Boolean(transfer)}
+            error={errors['amountCents'] && 'Enter an amount'}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="categoryId"
+        render={({ field }) => (
+          <CategoryField
+            categories={choices.categories}
+            description={description ?? ''}
+            categoryId={field.value ?? null}
+            onCategoryChange={field.onChange}
+            isOpenToSuggestion={draft.kind === 'add' && !failure ? true : !field.value && !transfer}
+            isOptional={Boolean(transfer)}
+            error={errors['categoryId']}
+          />
+        )}
+      />
+      <TextField
+        label="Person"
+        note="optional"
+        maxLength={120}
+        autoComplete="off"
+        error={errors['person']}
+        {...register('person')}
+      />
+      <Checkbox label="Cleared" hint="The bank has booked it." {...register('cleared')} />
+    </form>
+  )
+}
+
+// A closed account takes nothing new, but what it has stays there; so does the side of a transfer.
+const accountOptions = ({ accounts }: Choices, edited: Transaction | null) =>
+  accounts
+    .filter(({ id, closedAt }) => id === edited?.accountId || (!closedAt && !edited?.transfer))
+    .map(({ id, name }) => ({ value: id, label: name }))
+
+const messagesOf = (errors: Partial<Record<string, { message?: string }>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message ?? '']))

@@ -1,0 +1,162 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { amountCents, day, id, text } from '#contract/values.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { categoryChoices } from '#web/category-groups.ts'
+import type { FormDialog } from '#web/form-dialog.ts'
+import { useHousehold } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Choices } from './draft.ts'
+import type { TransferValues } from './transfer-data.ts'
+
+type TransferDialogProps = {
+  form: FormDialog<'new', TransferValues>
+  choices: Choices
+  newDate: Day
+  onSave: (values: TransferValues) => void
+}
+
+export function TransferDialog({ form, choices, newDate, onSave }: TransferDialogProps) {
+  const formId = useId()
+  const { subject, typed, failure, close } = form
+  return (
+    <Dialog
+      isOpen={subject !== null}
+      onClose={close}
+      title="Transfer"
+      description="Money that moves between your own accounts is neither income nor expense."
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Transfer
+          </Button>
+        </>
+      }
+    >
+      {subject && <TransferForm id={formId} {...{ typed, failure, choices, newDate, onSave }} />}
+    </Dialog>
+  )
+}
+
+const transferForm = z
+  .object({
+    fromAccountId: z.uuid('Choose an account'),
+    toAccountId: z.uuid('Choose an account'),
+    date: day,
+    amountCents: amountCents.check(z.refine((amount) => amount > 0, 'Enter an amount above 0')),
+    description: text(500, 'Enter a description'),
+    categoryId: z.pipe(
+      z.pipe(
+        z.nullish(z.string()),
+        z.transform((value) => value || null),
+      ),
+      z.nullable(id),
+    ),
+  })
+  .check(
+    z.refine(({ fromAccountId, toAccountId }) => fromAccountId !== toAccountId, {
+      error: 'Choose another account than the one it comes from',
+      path: ['toAccountId'],
+    }),
+  )
+
+type TransferFormProps = {
+  id: string
+  typed: TransferValues | undefined
+  failure: ApiError | null
+  choices: Choices
+  newDate: Day
+  onSave: (values: TransferValues) => void
+}
+
+function TransferForm({ id: formId, typed, failure, choices, newDate, onSave }: TransferFormProps) {
+  const { locale } = useHousehold()
+  const open = choices.accounts.filter(({ closedAt }) => !closedAt)
+  const accounts = open.map(({ id, name }) => ({ value: id, label: name }))
+  const { register, control, handleSubmit, formState } = useForm<
+    z.input<typeof transferForm>,
+    unknown,
+    TransferValues
+  >({
+    resolver: standardSchemaResolver(transferForm),
+    defaultValues: typed ?? {
+      fromAccountId: open[0]?.id ?? '',
+      toAccountId: '',
+      date: newDate,
+      description: 'Transfer',
+      categoryId: '',
+    },
+  })
+  const { errors } = formState
+  return (
+    <form id={formId} noValidate onSubmit={handleSubmit(onSave)} className="grid gap-5 sm:grid-cols-2">
+      {failure && (
+        <div className="sm:col-span-2">
+          <Banner tone="danger">{failure.message}</Banner>
+        </div>
+      )}
+      <Select
+        label="From"
+        required
+        options={accounts}
+        error={errors.fromAccountId?.message}
+        {...register('fromAccountId')}
+      />
+      <Select
+        label="To"
+        required
+        placeholder="Choose an account"
+        options={accounts}
+        data-autofocus
+        error={errors.toAccountId?.message}
+        {...register('toAccountId')}
+      />
+      <DateField label="Date" required error={errors.date?.message} {...register('date')} />
+      <Controller
+        control={control}
+        name="amountCents"
+        render={({ field }) => (
+          <MoneyField
+            label="Amount"
+            required
+            step="0.01"
+            locale={locale}
+            amountCents={(field.value as number | undefined) ?? null}
+            onAmountChange={(amount) => field.onChange(amount ?? undefined)}
+            error={errors.amountCents && 'Enter an amount above 0'}
+          />
+        )}
+      />
+      <TextField
+        label="Description"
+        required
+        maxLength={500}
+        fieldClassName="sm:col-span-2"
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <Select
+        label="Category"
+        note="optional"
+        hint="Choose one when this is saving or paying off a debt: then it counts there once."
+        fieldClassName="sm:col-span-2"
+        placeholder="None"
+        options={categoryChoices(choices.categories.filter(({ group }) => group === 'SavingsDebt'))}
+        error={errors.categoryId?.message}
+        {...register('categoryId')}
+      />
+    </form>
+  )
+}
