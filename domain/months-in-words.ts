@@ -109,7 +109,7 @@ function legsSentence(figures: MonthFigures, split: Split, { phase, write }: Mon
   if (first) return `${first.key === 'needs' ? 'Needs' : 'Wants'} ${are} ${first.over} over.`
 
   const within = `Needs and wants ${isPast ? 'stayed' : 'are'} within their targets`
-  const savings = legs.find(({ aim }) => aim === 'goal')
+  const savings = legs.find(({ aim }) => aim === 'reach')
   if (!savings || savings.targetCents === 0) return `${within}.`
   if (savings.leftCents <= 0) {
     return `${within}, and savings and debt ${isPast ? 'reached' : 'has reached'} its own.`

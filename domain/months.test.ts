@@ -89,7 +89,7 @@ describe('the three legs', () => {
       },
       {
         key: 'savings',
-        aim: 'goal',
+        aim: 'reach',
         spentCents: 60_000,
         targetCents: 100_000,
         leftCents: 40_000,
@@ -131,7 +131,8 @@ describe('the three legs', () => {
         const shares = legs.reduce((sum, { sharePercent }) => sum + sharePercent, 0)
         expect(shares === 0 || Math.abs(shares - 100) <= 1).toBe(true)
         for (const { sharePercent, incomePercent } of legs) {
-          expect(Number.isSafeInteger(sharePercent)).toBe(true)
+          expect(Number.isInteger(sharePercent)).toBe(true)
+          expect(incomePercent === null || Number.isInteger(incomePercent)).toBe(true)
           expect(incomePercent === null).toBe(income <= 0)
         }
       }),
@@ -142,6 +143,8 @@ describe('the three legs', () => {
 it('shows overspending as more than 100% of the income', () => {
   expect(percentOfIncome(cents(112_400), figures({ incomeCents: 100_000 }))).toBe(112)
   expect(percentOfIncome(cents(50), figures({ incomeCents: 10_000 }))).toBe(1)
+  expect(percentOfIncome(cents(-50), figures({ incomeCents: 10_000 }))).toBe(-1)
+  expect(percentOfIncome(cents(285), figures({ incomeCents: 1_000 }))).toBe(29)
   expect(percentOfIncome(cents(50), figures({}))).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 // What a month came to and how it stands against its split: of an income of 5,000.00 at 50/30/20, needs may take
 // 2,500.00, wants 1,500.00, and 1,000.00 is to go to savings and debt.
 import { type Day, type Month, daysBetween, month, monthOf, monthRange } from './calendar.ts'
-import { allocate, portion, type Split, type SplitLeg, wholePercents } from './money-shares.ts'
+import { allocate, type Split, type SplitLeg, wholePercents } from './money-shares.ts'
 import { type Cents, cents, zero } from './money.ts'
 
 /**
@@ -36,13 +36,13 @@ export const remainingOf = (figures: MonthFigures): Cents =>
     figures.incomeCents + figures.uncategorizedIncomeCents - figures.savingsDebtCents - expensesOf(figures),
   )
 
-/** A limit is not to be passed, a goal is to be reached. */
-export type LegAim = 'limit' | 'goal'
+/** 'limit' is not to be passed, 'reach' is to be reached. */
+export type LegAim = 'limit' | 'reach'
 
 export const monthLegs = [
   { key: 'needs', amount: 'needsCents', percent: 'needsPercent', aim: 'limit' },
   { key: 'wants', amount: 'wantsCents', percent: 'wantsPercent', aim: 'limit' },
-  { key: 'savings', amount: 'savingsDebtCents', percent: 'savingsPercent', aim: 'goal' },
+  { key: 'savings', amount: 'savingsDebtCents', percent: 'savingsPercent', aim: 'reach' },
 ] as const satisfies readonly { key: string; amount: keyof MonthFigures; percent: SplitLeg; aim: LegAim }[]
 
 export type LegStanding = {
@@ -80,9 +80,11 @@ export function standLegs(figures: MonthFigures, split: Split): LegStanding[] {
   }))
 }
 
-/** A part of a month in whole percent of its income; null without income. */
-export const percentOfIncome = (part: Cents, { incomeCents }: MonthFigures): number | null =>
-  incomeCents > 0 ? portion(part, 100, incomeCents) : null
+/** A part of a month in whole percent of its income, half away from zero; null without income. */
+export function percentOfIncome(part: Cents, { incomeCents }: MonthFigures): number | null {
+  if (incomeCents <= 0) return null
+  return Math.sign(part) * Math.round((Math.abs(part) * 100) / incomeCents) + 0
+}
 
 export type MonthPhase = 'past' | 'current' | 'future'
 

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { dashboardSearch } from '#web/features/dashboard/search.ts'
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: () => {
-    throw redirect({ to: '/app/dashboard', replace: true })
+  validateSearch: dashboardSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/app/dashboard', search, replace: true })
   },
 })

@@ -1,3 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { monthQuery, shownMonth } from '#web/features/dashboard/data.ts'
+import { DashboardPage } from '#web/features/dashboard/page.tsx'
+import { dashboardSearch } from '#web/features/dashboard/search.ts'
+import { sessionQuery, useHousehold } from '#web/session.ts'
 
-export const Route = createFileRoute('/app/dashboard')({ component: () => <h1>Dashboard</h1> })
+export const Route = createFileRoute('/app/dashboard')({
+  validateSearch: dashboardSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const household = queryClient.getQueryData(sessionQuery.queryKey)?.household
+    if (household) void queryClient.prefetchQuery(monthQuery(shownMonth(deps.month, household.currentMonth)))
+  },
+  component: DashboardScreen,
+})
+
+function DashboardScreen() {
+  const { currentMonth } = useHousehold()
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage
+      month={shownMonth(Route.useSearch().month, currentMonth)}
+      onMonthChange={(chosen) =>
+        void navigate({
+          search: { month: chosen === currentMonth ? undefined : chosen },
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

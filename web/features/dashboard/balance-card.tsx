@@ -1,0 +1,34 @@
+import { useHousehold } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { BalanceBars } from '#web/ui/charts/balance-bars.tsx'
+import { legNames, type ShownMonth } from './shown-month.ts'
+
+/** From the income down to what remains, one part after the other. */
+export function BalanceCard({ shown: { summary, legs } }: { shown: ShownMonth }) {
+  const { currency, locale } = useHousehold()
+  const { incomeCents, uncategorizedCents, uncategorizedIncomeCents } = summary
+  const unsorted = [
+    { key: 'in', label: 'Uncategorized, in', amountCents: -uncategorizedIncomeCents },
+    { key: 'out', label: 'Uncategorized', amountCents: uncategorizedCents },
+  ].filter(({ amountCents }) => amountCents !== 0)
+  return (
+    <Card title="Balance breakdown">
+      <BalanceBars
+        label="From income to what remains"
+        start={{ label: 'Income', amountCents: incomeCents, tone: 'income' }}
+        parts={[
+          ...legs.map(({ key, spentCents }) => ({
+            key,
+            label: legNames[key],
+            amountCents: spentCents,
+            tone: key,
+          })),
+          ...unsorted.map((part) => ({ ...part, tone: 'unsorted' as const })),
+        ]}
+        remainingLabel="Remaining"
+        currency={currency}
+        locale={locale}
+      />
+    </Card>
+  )
+}

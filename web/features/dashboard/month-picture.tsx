@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { day } from '#domain/calendar.ts'
+import { formatCents } from '#domain/money.ts'
+import { dayOfMonth, phaseOf } from '#domain/months.ts'
+import { describeMonth } from '#domain/months-in-words.ts'
+import { useCanWrite, useHousehold } from '#web/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SplitTripod } from '#web/ui/charts/split-tripod.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { legNames, type ShownMonth } from './shown-month.ts'
+
+/** The answer at first look: how the month is going, in a sentence and in one picture. */
+export function MonthPicture({ shown }: { shown: ShownMonth }) {
+  const { currency, locale, currentMonth, today, monthStartDay } = useHousehold()
+  const { month, summary, split, legs } = shown
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+  const { headline, detail, isShort } = describeMonth(summary, split, {
+    phase: phaseOf(month, currentMonth),
+    name,
+    write: (amount) => formatCents(amount, { currency, locale }),
+  })
+  const pace = dayOfMonth(month, day(today), monthStartDay)
+  return (
+    <Card>
+      <h2
+        className={cx(
+          'max-w-3xl font-serif text-2xl font-medium text-balance sm:text-3xl',
+          isShort && 'text-danger-ink',
+        )}
+      >
+        {headline}
+      </h2>
+      {detail && <p className="mt-2 max-w-prose text-ink-soft sm:text-lg">{detail}</p>}
+      {summary.incomeCents > 0 ? (
+        <div className="mt-6">
+          <SplitTripod
+            title={`${name} against its targets`}
+            legs={legs.map(({ key, targetPercent, ...leg }) => ({
+              ...leg,
+              key,
+              label: legNames[key],
+              tone: key,
+              sharePercent: targetPercent,
+            }))}
+            paceShare={pace ? pace.day / pace.days : undefined}
+            paceLabel={pace ? `Day ${pace.day} of ${pace.days}` : undefined}
+            currency={currency}
+            locale={locale}
+          />
+        </div>
+      ) : (
+        <WithoutIncome shown={shown} />
+      )}
+    </Card>
+  )
+}
+
+/** Without income there are no targets to stand against: the next step instead of a picture. */
+function WithoutIncome({ shown: { month, summary } }: { shown: ShownMonth }) {
+  const canWrite = useCanWrite()
+  const link = buttonClass({ className: 'mt-5' })
+  if (!canWrite) return null
+  return summary.uncategorizedIncomeCents > 0 ? (
+    <Link to={paths.transactions} search={{ month, category: 'none' }} className={link}>
+      Categorize
+    </Link>
+  ) : (
+    <Link to={paths.transactions} search={{ action: 'add', type: 'income' }} className={link}>
+      Add income
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Month } from '#domain/calendar.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useHousehold, useSession } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { MonthPicker } from '#web/ui/month-picker.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { monthQuery, reachOf, usePrefetchedNeighbours } from './data.ts'
+import { EmptyMonth } from './empty-month.tsx'
+import { MonthPicture } from './month-picture.tsx'
+import { ProCards } from './pro-cards.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { showMonth, type ShownMonth } from './shown-month.ts'
+import { DashboardSkeleton } from './skeleton.tsx'
+import { SpendingCard } from './spending-card.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { TopCategories } from './top-categories.tsx'
+import { UncategorizedBanner } from './uncategorized-banner.tsx'
+import { UpgradeTeaser } from './upgrade-teaser.tsx'
+
+export type DashboardProps = { month: Month; onMonthChange: (month: Month) => void }
+
+export function DashboardPage({ month, onMonthChange }: DashboardProps) {
+  const { currentMonth, locale } = useHousehold()
+  const { isPro } = useSession().user
+  const read = useQuery(monthQuery(month))
+  usePrefetchedNeighbours(month, currentMonth, read.isSuccess)
+  const shown = read.data && showMonth(month, read.data)
+
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <MonthPicker
+            month={month}
+            onMonthChange={onMonthChange}
+            locale={locale}
+            {...reachOf(currentMonth)}
+          />
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {shown ? (
+          <>
+            {read.isError && <StaleNotice query={read} />}
+            <UncategorizedBanner shown={shown} />
+            <Answer shown={shown} />
+          </>
+        ) : read.isError ? (
+          <Card isFlush>
+            <LoadError title="The month could not be loaded" query={read} />
+          </Card>
+        ) : (
+          <DashboardSkeleton />
+        )}
+        <ProCards isPro={isPro} />
+        {!isPro && <UpgradeTeaser />}
+      </div>
+    </>
+  )
+}
+
+function Answer({ shown }: { shown: ShownMonth }) {
+  if (shown.summary.transactionCount === 0) return <EmptyMonth shown={shown} />
+  return (
+    <>
+      <MonthPicture shown={shown} />
+      <SummaryCards shown={shown} />
+      <QuickActions />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <BalanceCard shown={shown} />
+        <SpendingCard shown={shown} />
+      </div>
+      <TopCategories shown={shown} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { percentOfIncome } from '#domain/months.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SplitBar, type SplitShare } from '#web/ui/charts/split-bar.tsx'
+import { legNames, type ShownMonth } from './shown-month.ts'
+
+/** The legs as shares of their sum (SPEC section 9), and of the income, where overspending shows as more than 100%. */
+export function SpendingCard({ shown: { summary, split, legs } }: { shown: ShownMonth }) {
+  const { needsPercent, wantsPercent, savingsPercent } = split
+  const target = `${needsPercent}/${wantsPercent}/${savingsPercent}`
+  const ofSum = legs.map(({ key, sharePercent, targetPercent }): SplitShare => ({
+    key,
+    label: legNames[key],
+    tone: key,
+    percent: sharePercent,
+    targetPercent,
+  }))
+  const unsortedPercent = percentOfIncome(summary.uncategorizedCents, summary) ?? 0
+  const ofIncome = legs.map(({ key, incomePercent, targetPercent }): SplitShare => ({
+    key,
+    label: legNames[key],
+    tone: key,
+    percent: Math.max(0, incomePercent ?? 0),
+    targetPercent,
+  }))
+  if (unsortedPercent > 0) {
+    ofIncome.push({ key: 'unsorted', label: 'Uncategorized', tone: 'unsorted', percent: unsortedPercent })
+  }
+  const hasShares = ofSum.some(({ percent }) => percent > 0)
+  return (
+    <Card title={`Spending versus ${target}`}>
+      {hasShares ? (
+        <div className="flex flex-col gap-8">
+          <Part title="Of what the three legs took">
+            <SplitBar title={`Shares of the three legs against ${target}`} shares={ofSum} />
+          </Part>
+          {summary.incomeCents > 0 && (
+            <Part title="Of the income">
+              <SplitBar title={`Shares of the income against ${target}`} shares={ofIncome} />
+            </Part>
+          )}
+        </div>
+      ) : (
+        <p className="text-ink-soft">Nothing went to needs, wants or savings and debt in this month.</p>
+      )}
+    </Card>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-medium text-ink-soft">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { expensesOf, percentOfIncome, remainingOf } from '#domain/months.ts'
+import { useHousehold } from '#web/session.ts'
+import { Money } from '#web/ui/money.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { toneFill, type Tone } from '#web/ui/tone.ts'
+import type { ShownMonth } from './shown-month.ts'
+
+/** SPEC section 2: income, expenses with what is uncategorized, savings and debt, and what remains. */
+export function SummaryCards({ shown: { summary } }: { shown: ShownMonth }) {
+  const { currency, locale } = useHousehold()
+  const money = (amountCents: number) => (
+    <Money amountCents={amountCents} currency={currency} locale={locale} />
+  )
+  const ofIncome = (percent: number | null) => percent !== null && `${percent}% of income`
+  const { incomeCents, savingsDebtCents, uncategorizedCents, uncategorizedIncomeCents } = summary
+  const expenses = expensesOf(summary)
+  const remaining = remainingOf(summary)
+  return (
+    <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low sm:grid-cols-2 lg:grid-cols-4">
+      <Figure
+        label="Income"
+        tone="income"
+        value={money(incomeCents)}
+        note={uncategorizedIncomeCents > 0 && <>and {money(uncategorizedIncomeCents)} uncategorized</>}
+      />
+      <Figure
+        label="Expenses"
+        tone="wants"
+        value={money(expenses)}
+        note={
+          uncategorizedCents > 0 ? (
+            <>with {money(uncategorizedCents)} uncategorized</>
+          ) : (
+            ofIncome(percentOfIncome(expenses, summary))
+          )
+        }
+      />
+      <Figure
+        label="Savings and debt"
+        tone="savings"
+        value={money(savingsDebtCents)}
+        note={ofIncome(percentOfIncome(savingsDebtCents, summary))}
+      />
+      <Figure
+        label="Remaining balance"
+        value={
+          <Money
+            amountCents={remaining}
+            currency={currency}
+            locale={locale}
+            tone={remaining < 0 ? 'danger' : 'plain'}
+          />
+        }
+        tone={remaining < 0 ? 'danger' : 'accent'}
+        note={ofIncome(percentOfIncome(remaining, summary))}
+      />
+    </dl>
+  )
+}
+
+type FigureProps = { label: string; tone: Tone; value: ReactNode; note: ReactNode }
+
+/** A line on a phone, a card where there is room. */
+function Figure({ label, tone, value, note }: FigureProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 bg-surface px-5 py-3 sm:grid-cols-1 sm:p-5">
+      <dt className="flex items-center gap-2 text-ink-soft sm:text-sm">
+        <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', toneFill[tone])} />
+        {label}
+      </dt>
+      <dd className="text-right font-serif text-xl font-medium sm:mt-1 sm:text-left sm:text-2xl">{value}</dd>
+      {note && (
+        <dd className="figures col-span-full text-right text-sm text-ink-faint sm:mt-1 sm:text-left">
+          {note}
+        </dd>
+      )}
+    </div>
+  )
+}

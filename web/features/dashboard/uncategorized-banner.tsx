@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { useHousehold } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { monthName } from '#web/ui/month-picker.tsx'
+import type { ShownMonth } from './shown-month.ts'
+
+/** Transactions that no leg counts yet: the month's, or those of other months when only they have some. */
+export function UncategorizedBanner({ shown }: { shown: ShownMonth }) {
+  const { locale } = useHousehold()
+  const { month, summary, uncategorizedEverCount } = shown
+  const isHere = summary.uncategorizedCount > 0
+  const count = isHere ? summary.uncategorizedCount : uncategorizedEverCount
+  if (count === 0) return null
+  const noun = count === 1 ? 'transaction' : 'transactions'
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Link
+          to={paths.transactions}
+          search={{ month: isHere ? month : 'all', category: 'none' }}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          Categorize
+        </Link>
+      }
+    >
+      {count.toLocaleString(locale)} uncategorized {noun} in{' '}
+      {isHere ? monthName(month, locale) : 'other months'}
+    </Banner>
+  )
+}

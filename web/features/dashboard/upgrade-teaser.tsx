@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** What Pro adds (SPEC sections 2 and 6). */
+const features = [
+  'Bank files of any length, where Free reads 200 rows',
+  'Recurring bills and savings goals, on this page too',
+  'Up to 5 debts and 5 ways to pay them off',
+  'Reports over months, quarters and years',
+  'Exports as CSV, XLS and PDF',
+] as const
+
+export function UpgradeTeaser() {
+  return (
+    <section
+      aria-labelledby="upgrade"
+      className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-accent-wash p-5 sm:p-6 lg:grid-cols-[1fr_1fr] lg:items-center"
+    >
+      <div>
+        <h2 id="upgrade" className="font-serif text-xl font-medium">
+          See further with Pro
+        </h2>
+        <p className="mt-1.5 max-w-prose text-ink-soft">
+          What is due, what you save for and how the year is going, for the whole household.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Link to={paths.settings} hash="subscription" className={buttonClass()}>
+            Upgrade to Pro
+          </Link>
+          <a href={paths.pricing} className={buttonClass({ variant: 'quiet' })}>
+            See plans
+          </a>
+        </div>
+      </div>
+      <ul className="flex flex-col gap-2">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check size={18} aria-hidden className="mt-1 shrink-0 text-savings-ink" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
