@@ -19,10 +19,12 @@ export const openApi = os.use(async ({ context, procedure, next }) => {
 })
 
 /** Endpoints whose handler gets `tx`, a transaction that sees the caller's household only. */
-export const householdApi = openApi.use(async ({ context, path, next }, input, output) => {
+export const householdApi = openApi.use(async ({ context, path, procedure, next }, input, output) => {
   const member = context.signedIn?.member
   if (!member) throw new AppError('no-household')
-  const key = context.headers.get('idempotency-key')
+  const changes = procedure['~orpc'].route.method !== 'GET'
+  const key = changes ? context.headers.get('idempotency-key') : null
+  if (key && key.length > longestKey) throw new AppError('bad-request')
   return householdTransaction(context.services.db, member, async (tx) => {
     const scope = { tx, member }
     if (!key) return next({ context: scope })
@@ -40,6 +42,9 @@ export const householdApi = openApi.use(async ({ context, path, next }, input, o
 
 /** What a household handler gets. */
 export type HouseholdContext = RequestContext & { tx: HouseholdTransaction; member: Member }
+
+/** As the table has it. */
+const longestKey = 200
 
 // A second request with the key waits on the first one's row, then finds its answer.
 async function claimKey(tx: HouseholdTransaction, member: Member, key: string, request: string) {
