@@ -26,6 +26,8 @@ export type ComboboxProps = FieldText & {
   openLabel?: string | undefined
   canClear?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** Its choices show as soon as it is there: for one that takes the place of a button. */
+  isOpenAtFirst?: boolean | undefined
   onBlur?: (() => void) | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
 }
@@ -42,6 +44,7 @@ export function Combobox({
   openLabel = 'Show choices',
   canClear,
   isDisabled,
+  isOpenAtFirst = false,
   onBlur,
   inputRef,
   ...field
@@ -58,6 +61,7 @@ export function Combobox({
         onValueChange={(option) => onValueChange(option?.value ?? null)}
         isItemEqualToValue={(left, right) => left.value === right.value}
         disabled={isDisabled ?? false}
+        defaultOpen={isOpenAtFirst}
         autoHighlight
       >
         <Field {...field}>
@@ -84,7 +88,7 @@ export function Combobox({
           )}
         </Field>
         {/* Inside an open dialog the list must be the dialog's child: everything else is inert. */}
-        <Base.Portal container={frame?.closest('dialog')}>
+        <Base.Portal container={frame?.closest('dialog') ?? undefined}>
           <Base.Positioner sideOffset={4} className="z-50 outline-none">
             <Base.Popup className="w-(--anchor-width) min-w-56 max-w-(--available-width) rounded-md border border-line bg-surface text-ink shadow-float">
               <Base.Empty>

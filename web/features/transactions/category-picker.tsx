@@ -27,9 +27,8 @@ export function CategoryPicker({
   onPick,
   onCancel,
 }: CategoryPickerProps) {
-  const open = useCallback((input: HTMLInputElement | null) => {
+  const focusIt = useCallback((input: HTMLInputElement | null) => {
     input?.focus({ preventScroll: true })
-    input?.click()
   }, [])
   return (
     <div
@@ -46,7 +45,8 @@ export function CategoryPicker({
         value={null}
         onValueChange={(value) => value && onPick(value === none ? null : value)}
         placeholder={current}
-        inputRef={open}
+        inputRef={focusIt}
+        isOpenAtFirst
         onBlur={() => onCancel(true)}
       />
     </div>

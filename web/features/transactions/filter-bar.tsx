@@ -47,7 +47,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
           onValueChange={(text) => onSearchChange({ search: text || undefined })}
         />
         <Select
-          label="Account"
+          label="Filter by account"
           isLabelHidden
           value={search.account ?? ''}
           onChange={(event) => onSearchChange({ account: event.target.value || undefined })}
@@ -57,7 +57,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
           ]}
         />
         <Select
-          label="Category"
+          label="Filter by category"
           isLabelHidden
           value={search.category ?? ''}
           onChange={(event) => onSearchChange({ category: event.target.value || undefined })}
