@@ -35,12 +35,30 @@ export default defineConfig({
       input: ['web/index.html', 'web/auth.html', 'web/styles/public.css'],
       // The server-rendered pages name their stylesheet; everything else is found by its hash.
       output: {
+        codeSplitting: { groups: chunks() },
         assetFileNames: ({ names }) =>
           names.includes('public.css') ? 'public.css' : 'assets/[name]-[hash][extname]',
       },
     },
   },
 })
+
+// Left alone, every part that two screens share becomes a request of its own: what is always needed together comes together.
+function chunks() {
+  return [
+    {
+      name: 'base',
+      priority: 2,
+      test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|web\/(api-error|page-title)|web\/ui\/(button|button-class|cx|field|link-button|logo|spinner|text-field)\.|contract\/(errors|paths)\.|virtual:api-routes|rolldown/,
+    },
+    {
+      name: 'shell',
+      priority: 1,
+      test: /web\/(api|idempotency|query-client|router|session)\.|web\/shell\/|web\/ui\/(dialog|drawer|icon-button|menu|place|states|theme|toast|toast-card)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
+    },
+    { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
+  ]
+}
 
 /**
  * `virtual:api-routes`: the method and path of every endpoint as plain data, one export an area, so that the browser
