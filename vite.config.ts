@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { minifyContractRouter } from '@orpc/contract'
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -32,7 +33,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }] },
-      input: ['web/index.html', 'web/auth.html', 'web/styles/public.css'],
+      input: ['index.html', 'auth.html', 'styles/public.css'].map((page) =>
+        resolve(import.meta.dirname, 'web', page),
+      ),
       // The server-rendered pages name their stylesheet; everything else is found by its hash.
       output: {
         codeSplitting: { groups: chunks() },

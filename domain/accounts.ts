@@ -3,9 +3,9 @@
 export const accountTypes = ['Cash', 'Bank', 'Credit', 'Investment', 'Debt'] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** What onboarding opens (SPEC section 3). */
+/** What onboarding opens (SPEC section 3); `balance` names the form's field. */
 export const defaultAccounts = [
-  { name: 'Chequing', type: 'Bank' },
-  { name: 'Credit Card', type: 'Credit' },
-  { name: 'Savings', type: 'Bank' },
-] as const satisfies readonly { name: string; type: AccountType }[]
+  { name: 'Chequing', type: 'Bank', balance: 'chequingCents' },
+  { name: 'Credit Card', type: 'Credit', balance: 'creditCardCents' },
+  { name: 'Savings', type: 'Bank', balance: 'savingsCents' },
+] as const satisfies readonly { name: string; type: AccountType; balance: string }[]

@@ -6,7 +6,10 @@ import { resolve } from 'node:path'
 import { createServer as createVite, createServerModuleRunner } from 'vite'
 import { migrate } from '#database/migrate.ts'
 import { processEnv } from '#server/env.ts'
+import { createAuth } from '#server/integrations/auth.ts'
+import { startJobs } from '#server/jobs/start.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 
 const env = processEnv()
@@ -51,16 +54,18 @@ async function loadApp() {
 }
 
 async function createApp(modules: ServerModules) {
-  const clock = { now: () => new Date() }
-  const auth = await modules.auth.createAuth({ env, pool, db, clock, log })
+  const auth = await modules.auth.createAuth(base)
   const noFiles = { answer: async () => new Response('Not found', { status: 404 }) }
-  return modules.app.createApp({ env, db, pool, clock, log, auth }, noFiles)
+  return modules.app.createApp({ ...base, auth }, noFiles)
 }
 
+const base = { env, db, pool, clock: systemClock, log }
+const jobs = startJobs({ ...base, auth: await createAuth(base) })
 http.listen(env.PORT, env.HOST, () => process.stdout.write(`Trivet in development: ${env.PUBLIC_URL}\n`))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     http.closeAllConnections()
+    await jobs.stop()
     await vite.close()
     await close()
     process.exit(0)

@@ -146,7 +146,7 @@ export const demoEvents: readonly DemoEvent[] = [
     category: 'salary',
   },
   {
-    days: [28],
+    days: [2],
     description: 'LAKESIDE CLINIC PAYROLL',
     amountsCents: [218_725],
     account: 'Chequing',

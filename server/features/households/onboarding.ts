@@ -2,18 +2,11 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { onboardingForm } from '#contract/households.ts'
-import type { AccountType } from '#domain/accounts.ts'
+import { defaultAccounts } from '#domain/accounts.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
 
 type Onboarding = z.output<typeof onboardingForm>
-
-/** SPEC section 3. */
-const defaultAccounts: { name: string; type: AccountType; balance: keyof Onboarding['balances'] }[] = [
-  { name: 'Chequing', type: 'Bank', balance: 'chequingCents' },
-  { name: 'Credit Card', type: 'Credit', balance: 'creditCardCents' },
-  { name: 'Savings', type: 'Bank', balance: 'savingsCents' },
-]
 
 /** Names the household and makes its accounts. Sent twice, it happens once; the second changes nothing. */
 export async function finishOnboarding(
