@@ -1,3 +1,57 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { paths } from '#contract/paths.ts'
+import { id } from '#contract/values.ts'
+import { accountsQuery, categoriesQuery, importQuery } from '#web/features/imports/data.ts'
+import { type ImportLinks, ImportPage } from '#web/features/imports/page.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 
-export const Route = createFileRoute('/app/import')({ component: () => <h1>Import</h1> })
+// oxlint-disable-next-line promise/valid-params -- a schema's catch, not a promise's
+const importSearch = z.object({ import: z.catch(z.optional(id), undefined) })
+
+export const Route = createFileRoute('/app/import')({
+  validateSearch: (search): z.output<typeof importSearch> => importSearch.parse(search),
+  loaderDeps: ({ search }) => ({ id: search.import }),
+  loader: ({ context: { queryClient }, deps }) => {
+    if (deps.id) void queryClient.prefetchQuery(importQuery(deps.id))
+    return Promise.all([
+      queryClient.ensureQueryData(accountsQuery),
+      queryClient.ensureQueryData(categoriesQuery),
+    ])
+  },
+  component: ImportRoute,
+})
+
+const links: ImportLinks = {
+  toRows: (importId, isUncategorized, children) => (
+    <Link
+      to={paths.transactions}
+      search={{ import: importId, ...(isUncategorized && { category: 'none' as const }) }}
+      className={buttonClass({ variant: isUncategorized ? 'primary' : 'secondary' })}
+    >
+      {children}
+    </Link>
+  ),
+  toUpgrade: (children) => (
+    <Link to={paths.settings} hash="subscription" className={buttonClass({ size: 'sm' })}>
+      {children}
+    </Link>
+  ),
+}
+
+function ImportRoute() {
+  const { data: accounts } = useSuspenseQuery(accountsQuery)
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const { import: importId } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ImportPage
+      id={importId}
+      accounts={accounts}
+      categoryNames={new Map(categories.map(({ id, name }) => [id, name]))}
+      links={links}
+      onOpen={(opened) => void navigate({ search: opened ? { import: opened } : {} })}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+// The answers to a question about a file, each with how its first rows would read.
+import type { ImportDraft, ImportQuestion } from '#contract/imports.ts'
+import { type Candidate, rowReader } from '#domain/imports/rows.ts'
+import type { ImportOverrides, ImportSettings } from '#domain/imports/settings.ts'
+import { columnName, dateOrderNames, decimalMarkNames, signNames } from './words.ts'
+
+export type Answer = ImportOverrides
+export type QuestionOption = {
+  key: string
+  label: string
+  answer: Answer
+  isSuggested: boolean
+  examples: Candidate[]
+}
+
+export function answersTo(question: ImportQuestion, draft: ImportDraft): QuestionOption[] {
+  return question.choices.map((choice) => {
+    const answer = answerOf(question, choice, draft.settings)
+    return {
+      key: choice,
+      label: labelOf(question, choice, draft),
+      answer,
+      isSuggested: isSuggested(answer, draft.settings),
+      examples: examplesOf({ ...draft.settings, ...answer } as ImportSettings, draft.head),
+    }
+  })
+}
+
+function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }: ImportSettings): Answer {
+  const column = Number(choice)
+  if (code === 'amount-column') return { columns: { ...columns, amount: column } }
+  if (code === 'date-order') return { dateOrder: choice as ImportSettings['dateOrder'] }
+  if (code === 'decimal-mark') return { decimalMark: choice as ImportSettings['decimalMark'] }
+  if (choice in signNames) return { signs: choice as ImportSettings['signs'] }
+  const other = choices.map(Number).find((each) => each !== column) ?? null
+  return { columns: { ...columns, debit: column, credit: other } }
+}
+
+function labelOf({ code }: ImportQuestion, choice: string, draft: ImportDraft): string {
+  if (code === 'date-order') return dateOrderNames[choice as ImportSettings['dateOrder']]
+  if (code === 'decimal-mark') return decimalMarkNames[choice as ImportSettings['decimalMark']]
+  if (choice === 'inverted') return 'Money out: positive amounts are spending'
+  if (choice === 'signed') return 'Money in: positive amounts are income'
+  const name = columnName(draft, Number(choice))
+  return code === 'signs' ? `${name} is money out` : name
+}
+
+const isSuggested = (answer: Answer, settings: ImportSettings): boolean =>
+  Object.entries(answer).every(
+    ([key, value]) => JSON.stringify(value) === JSON.stringify(settings[key as keyof ImportSettings]),
+  )
+
+const mostExamples = 2
+
+/** Up to two rows of the file's beginning, the most telling ones last. */
+function examplesOf(settings: ImportSettings, head: ImportDraft['head']): Candidate[] {
+  const read = rowReader(settings)
+  return head
+    .map((record, at) => read(record, at + 1))
+    .filter((row): row is Candidate => 'amountCents' in row)
+    .slice(-mostExamples)
+}

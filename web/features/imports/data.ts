@@ -1,0 +1,158 @@
+// Imports in the browser: their drafts, rows and receipts, and what changing one makes stale.
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { accountForm } from '#contract/accounts.ts'
+import type { ImportDraft, ImportRow, ImportSummary, RowVerdict } from '#contract/imports.ts'
+import type { ImportOverrides } from '#domain/imports/settings.ts'
+import type * as z from 'zod/mini'
+import { ApiError } from '#web/api-error.ts'
+import { api, query } from '#web/api.ts'
+import { useUndoToast } from '#web/undo.ts'
+
+export const accountsQuery = query.accounts.list.queryOptions()
+export const categoriesQuery = query.categories.list.queryOptions()
+
+/** One import; asked again every second while somebody lands it. */
+export const importQuery = (id: string) =>
+  query.imports.read.queryOptions({
+    input: { id },
+    refetchInterval: ({ state }) => (state.data?.state === 'landing' ? 1000 : false),
+  })
+
+/** The verdicts hold for the moment they were made: opening the draft again makes them anew. */
+export const draftQuery = (id: string) =>
+  query.imports.draft.queryOptions({ input: { id }, staleTime: 60_000, refetchOnWindowFocus: false })
+
+const rowsPage = 100
+const rowsAtOnce = 500
+
+/** The rows of one verdict, page by page. */
+export const rowsQuery = (id: string, verdict: RowVerdict, settings: ImportDraft['settings']) =>
+  infiniteQueryOptions({
+    queryKey: [...rowsKey(id), verdict, settings],
+    queryFn: ({ pageParam, signal }) =>
+      api.imports.rows({ id, verdict, limit: rowsPage, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** All rows of a verdict that asks for decisions: a person sees each of them before they count. */
+export const allRowsQuery = (id: string, verdict: 'transfer' | 'similar', draft: ImportDraft) =>
+  queryOptions({
+    queryKey: [...rowsKey(id), 'all', verdict, draft.settings, draft.counts[verdict]],
+    queryFn: async ({ signal }) => {
+      const rows: ImportRow[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const input = { id, verdict, limit: rowsAtOnce, ...(cursor && { cursor }) }
+        const page: { items: ImportRow[]; nextCursor: string | null } = await api.imports.rows(input, {
+          signal,
+        })
+        rows.push(...page.items)
+        cursor = page.nextCursor
+      }
+      return rows
+    },
+    enabled: draft.counts[verdict] > 0,
+  })
+
+const rowsKey = (id: string) => ['import-rows', id]
+
+/** Imports and their receipts, newest first. */
+export const importsQuery = query.imports.list.infiniteOptions({
+  input: (cursor: string | undefined) => ({ limit: 20, ...(cursor && { cursor }) }),
+  initialPageParam: undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+})
+
+/** Sends a file to be read. */
+export function useUpload() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ accountId, file }: { accountId: string; file: File }) =>
+      api.imports.upload({
+        query: { accountId, fileName: file.name.slice(-255) },
+        body: await asBytes(file),
+      }),
+    onSuccess: (draft) => keepDraft(queryClient, draft),
+    meta: { showsErrors: true },
+  })
+}
+
+/** The server judges a file by its bytes, so they travel without a type of their own. */
+async function asBytes(file: File): Promise<File> {
+  try {
+    return new File([await file.arrayBuffer()], 'file', { type: 'application/octet-stream' })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ApiError(
+      { code: 'import-unreadable', message: `Error reading file: ${reason}`, requestId: '' },
+      422,
+    )
+  }
+}
+
+/** Has the file read again with other settings. */
+export function useChangeSettings(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (settings: ImportOverrides) => api.imports.change({ id, settings }),
+    onSuccess: (draft) => keepDraft(queryClient, draft),
+    meta: { showsErrors: true },
+    scope: { id: `import-${id}` },
+  })
+}
+
+function keepDraft(queryClient: QueryClient, draft: ImportDraft): void {
+  const { id } = draft.import
+  queryClient.setQueryData(draftQuery(id).queryKey, draft)
+  queryClient.setQueryData(importQuery(id).queryKey, draft.import)
+  queryClient.removeQueries({ queryKey: rowsKey(id) })
+  void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
+}
+
+/** Undoes an import, or discards a draft. Answers how many edited rows to ask about first, if any. */
+export function useUndoImport() {
+  const queryClient = useQueryClient()
+  const showUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ id, editedRows }: { id: string; fileName: string; editedRows?: 'keep' | 'remove' }) =>
+      api.imports.undo({ id, ...(editedRows && { editedRows }) }),
+    onSuccess: (result, { fileName }) => {
+      if (result.outcome === 'undone') showUndo(`The import of ${fileName} was undone`, result.undoId, 15_000)
+      if (result.outcome !== 'asks') refreshMoney(queryClient)
+    },
+  })
+}
+
+/** Opens an account to import into. */
+export function useAddAccount() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (values: z.output<typeof accountForm>) => api.accounts.create(values),
+    onSuccess: (account) => {
+      queryClient.setQueryData(accountsQuery.queryKey, (accounts) => accounts && [...accounts, account])
+      void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
+    },
+    meta: { showsErrors: true },
+  })
+}
+
+/** An import changes nearly everything a household sees. */
+export function refreshMoney(queryClient: QueryClient): void {
+  for (const area of [
+    query.imports,
+    query.accounts,
+    query.transactions,
+    query.transfers,
+    query.months,
+    query.categories,
+  ])
+    void queryClient.invalidateQueries({ queryKey: area.key() })
+}
+
+export const isOpen = ({ state }: ImportSummary): boolean => state === 'draft' || state === 'landing'

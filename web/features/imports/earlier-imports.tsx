@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import type { ImportSummary } from '#contract/imports.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { importsQuery, isOpen } from './data.ts'
+import { counted, dayInWords } from './words.ts'
+
+/** Receipts of earlier imports, and drafts to go on with. */
+export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
+  const list = useInfiniteQuery(importsQuery)
+  const imports = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Card title="Earlier imports" isFlush>
+      {imports?.length ? (
+        <>
+          <ul className="divide-y divide-line">
+            {imports.map((each) => (
+              <Entry key={each.id} entry={each} onOpen={onOpen} />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <div className="border-t border-line p-4">
+              <Button
+                variant="secondary"
+                isPending={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      ) : imports ? (
+        <EmptyState
+          picture={<FileText size={36} strokeWidth={1.25} aria-hidden />}
+          title="Nothing imported yet"
+        >
+          What you import is listed here, and can be undone as a whole.
+        </EmptyState>
+      ) : list.isError ? (
+        <LoadError title="Earlier imports could not be loaded" query={list} />
+      ) : (
+        <div className="px-5">
+          <SkeletonRows rows={3} label="Loading earlier imports" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry, onOpen }: { entry: ImportSummary; onOpen: (id: string) => void }) {
+  const { locale } = useHousehold()
+  const { id, fileName, accountName, createdAt, receipt, state } = entry
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-6">
+      <div className="min-w-0 grow basis-56">
+        <p className="break-words font-medium">{fileName}</p>
+        <p className="text-sm text-ink-soft">
+          {accountName} · {dayInWords(createdAt.slice(0, 10), locale)}
+          {receipt && ` · ${counted(receipt.added, 'transaction')}`}
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        {state === 'undone' && <Badge>Undone</Badge>}
+        {state === 'draft' && <Badge tone="warning">Not imported yet</Badge>}
+        {state === 'landing' && <Badge tone="accent">Importing</Badge>}
+        <Button variant="secondary" size="sm" onClick={() => onOpen(id)}>
+          {isOpen(entry) ? 'Continue' : 'Receipt'}
+          <span className="sr-only"> {fileName}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

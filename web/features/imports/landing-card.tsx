@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ImportDraft, LandingForm } from '#contract/imports.ts'
+import { useCanWrite, useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { type Choices, countToAdd, toLandingForm } from './choices.ts'
+import { allRowsQuery, useUndoImport } from './data.ts'
+import { counted } from './words.ts'
+
+type LandingCardProps = {
+  draft: ImportDraft
+  choices: Choices
+  onChoose: (choices: Choices) => void
+  onLand: (form: LandingForm) => Promise<void>
+  onLeave: () => void
+}
+
+/** The last word: what about bad lines and zeros, and the button that writes. */
+export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: LandingCardProps) {
+  const { locale, currency } = useHousehold()
+  const canWrite = useCanWrite()
+  const transfers = useQuery(allRowsQuery(draft.import.id, 'transfer', draft))
+  const discard = useUndoImport()
+  const { counts, zeroCount, questions, newCents } = draft
+  const count = countToAdd(draft, choices)
+  const isReady = counts.transfer === 0 || transfers.data !== undefined
+  const obstacle =
+    questions.length > 0
+      ? 'Answer the question above first.'
+      : choices.badRows === 'refuse' && counts.bad > 0
+        ? `${counted(counts.bad, 'line')} cannot be read, so nothing would be imported.`
+        : null
+  return (
+    <Card title={`Into ${draft.import.accountName}`}>
+      <div className="flex flex-col gap-6">
+        {counts.bad > 0 && (
+          <RadioGroup
+            legend={`${counted(counts.bad, 'line')} cannot be read`}
+            value={choices.badRows}
+            onChange={({ target }) => onChoose({ ...choices, badRows: target.value as Choices['badRows'] })}
+            options={[
+              { value: 'skip', label: 'Leave these out', hint: 'They are listed in the receipt.' },
+              { value: 'refuse', label: 'Import nothing unless every line can be read' },
+            ]}
+          />
+        )}
+        {zeroCount > 0 && (
+          <Checkbox
+            label={`Leave out ${counted(zeroCount, 'row')} with an amount of zero`}
+            checked={choices.zeroAmounts === 'skip'}
+            onChange={({ target }) =>
+              onChoose({ ...choices, zeroAmounts: target.checked ? 'skip' : 'import' })
+            }
+          />
+        )}
+        <p>
+          The new rows come to <Money amountCents={newCents} locale={locale} currency={currency} />.
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            size="lg"
+            disabled={!canWrite || !isReady || obstacle !== null}
+            aria-describedby={obstacle ? 'import-obstacle' : undefined}
+            onClick={() => void onLand(toLandingForm(choices, transfers.data ?? []))}
+          >
+            {count > 0 ? `Import ${counted(count, 'transaction')}` : 'Finish: nothing is new'}
+          </Button>
+          {canWrite && (
+            <Button
+              variant="quiet"
+              isPending={discard.isPending}
+              onClick={() => discard.mutate(draft.import, { onSuccess: onLeave })}
+            >
+              Discard this file
+            </Button>
+          )}
+        </div>
+        {obstacle && (
+          <p id="import-obstacle" className="text-sm text-ink-soft">
+            {obstacle}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

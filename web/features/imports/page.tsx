@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Account } from '#contract/accounts.ts'
+import type { ImportSummary } from '#contract/imports.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { importQuery } from './data.ts'
+import { EarlierImports } from './earlier-imports.tsx'
+import { LandingProgress } from './landing-progress.tsx'
+import { Receipt } from './receipt.tsx'
+import { Review } from './review.tsx'
+import { Start } from './start.tsx'
+
+/** Ways out of the import that only the route knows. */
+export type ImportLinks = {
+  toRows: (importId: string, isUncategorized: boolean, children: ReactNode) => ReactNode
+  toUpgrade: (children: ReactNode) => ReactNode
+}
+
+export type ImportPageProps = {
+  /** The import on the screen; without one a file is chosen. */
+  id: string | undefined
+  accounts: readonly Account[]
+  categoryNames: ReadonlyMap<string, string>
+  links: ImportLinks
+  onOpen: (id: string | undefined) => void
+}
+
+export function ImportPage({ id, ...props }: ImportPageProps) {
+  return (
+    <>
+      <PageHeader
+        title="Import"
+        description="Drop in the file your bank gave you. Nothing is written before you have seen what it would be."
+      />
+      {id ? <OneImport key={id} id={id} {...props} /> : <Choose {...props} />}
+    </>
+  )
+}
+
+const steps = ['Choose a file', 'Check it', 'Done'] as const
+
+function Choose({ accounts, links, onOpen }: Omit<ImportPageProps, 'id'>) {
+  return (
+    <div className="flex flex-col gap-10">
+      <Stepper label="Steps of the import" steps={steps} current={0} />
+      <Start accounts={accounts} links={links} onOpen={onOpen} />
+      <EarlierImports onOpen={onOpen} />
+    </div>
+  )
+}
+
+function OneImport({ id, ...props }: ImportPageProps & { id: string }) {
+  const read = useQuery(importQuery(id))
+  const found = read.data
+  if (!found)
+    return (
+      <Card isFlush>
+        {read.isError ? (
+          <LoadError title="This import could not be loaded" query={read} />
+        ) : (
+          <div className="px-5">
+            <SkeletonRows rows={4} label="Loading the import" />
+          </div>
+        )}
+      </Card>
+    )
+  return (
+    <div className="flex flex-col gap-8">
+      <Stepper label="Steps of the import" steps={steps} current={stepOf(found)} />
+      {found.state === 'draft' && <Review found={found} {...props} />}
+      {found.state === 'landing' && <LandingProgress progress={found.progress} />}
+      {(found.state === 'landed' || found.state === 'undone') && <Receipt found={found} {...props} />}
+    </div>
+  )
+}
+
+const stepOf = ({ state }: ImportSummary) => (state === 'landed' || state === 'undone' ? 3 : 1)

@@ -1,0 +1,26 @@
+import type { ImportDraft } from '#contract/imports.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { RowsTable } from './rows-table.tsx'
+
+type PreviewTableProps = { draft: ImportDraft; categoryNames: ReadonlyMap<string, string> }
+
+/** The first ten rows as parsed (SPEC section 2). */
+export function PreviewTable({ draft, categoryNames }: PreviewTableProps) {
+  const { preview, rowCount } = draft
+  return (
+    <Card title="The first rows, as read" isFlush>
+      {preview.length > 0 ? (
+        <RowsTable
+          caption={`The first ${preview.length} of ${rowCount.toLocaleString('en-US')} rows`}
+          rows={preview}
+          categoryNames={categoryNames}
+        />
+      ) : (
+        <EmptyState title="No row could be read">
+          Change how the file is read above; the lines and what is wrong with them stand below.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import type { ImportDraft } from '#contract/imports.ts'
+import type { ImportOverrides } from '#domain/imports/settings.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { describeSettings } from './words.ts'
+
+type ReadingPanelProps = {
+  draft: ImportDraft
+  isPending: boolean
+  onChange: (settings: ImportOverrides) => void
+}
+
+/** What was detected in plain words, and every setting to change it by. */
+export function ReadingPanel({ draft, isPending, onChange }: ReadingPanelProps) {
+  const id = useId()
+  const needsColumns = draft.questions.some(({ code, choices }) => code === 'columns' && choices.length === 0)
+  const [isOpen, setOpen] = useState(needsColumns)
+  return (
+    <Card
+      title="How this file is read"
+      action={
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Change'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {draft.isRemembered && (
+          <p>
+            <Badge tone="accent">Remembered</Badge>{' '}
+            <span className="text-sm text-ink-soft">
+              Read as the last file of this kind in {draft.import.accountName}.
+            </span>
+          </p>
+        )}
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          {describeSettings(draft).map(({ label, text }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-ink-faint">{label}</dt>
+              <dd className="break-words">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div id={id} hidden={!isOpen}>
+          {isOpen && <SettingsForm draft={draft} isPending={isPending} onChange={onChange} />}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportDraft, ImportSummary } from '#contract/imports.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Choices, noChoices } from './choices.ts'
+import { draftQuery, useChangeSettings } from './data.ts'
+import { useLanding } from './landing.ts'
+import { LandingCard } from './landing-card.tsx'
+import { LandingProgress } from './landing-progress.tsx'
+import type { ImportPageProps } from './page.tsx'
+import { PreviewTable } from './preview-table.tsx'
+import { Questions } from './questions.tsx'
+import { ReadingPanel } from './reading-panel.tsx'
+import { ImportError } from './start.tsx'
+import { Verdicts } from './verdicts.tsx'
+import { dayInWords } from './words.ts'
+import { useHousehold } from '#web/session.ts'
+
+type ReviewProps = Omit<ImportPageProps, 'id' | 'accounts'> & { found: ImportSummary }
+
+/** A draft: how its file is read, what each row would be, and the button that writes it. */
+export function Review(props: ReviewProps) {
+  const draft = useQuery(draftQuery(props.found.id))
+  if (draft.data) return <ReadDraft draft={draft.data} {...props} />
+  return (
+    <Card isFlush>
+      {draft.isError ? (
+        <LoadError title="This file could not be opened" query={draft} />
+      ) : (
+        <div className="px-5">
+          <SkeletonRows rows={6} label="Reading the file" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps & { draft: ImportDraft }) {
+  const { locale } = useHousehold()
+  const [choices, setChoices] = useState<Choices>(noChoices)
+  const change = useChangeSettings(found.id)
+  const landing = useLanding(found.id)
+  if (landing.progress) return <LandingProgress progress={landing.progress} />
+  return (
+    <>
+      {draft.earlier && (
+        <Banner title="This very file was imported before">
+          On {dayInWords(draft.earlier.landedAt.slice(0, 10), locale)}. Only rows that are new would be added.
+        </Banner>
+      )}
+      {change.error && <ImportError error={change.error} links={links} />}
+      <Questions draft={draft} isPending={change.isPending} onAnswer={change.mutate} />
+      <ReadingPanel draft={draft} isPending={change.isPending} onChange={change.mutate} />
+      <PreviewTable draft={draft} categoryNames={categoryNames} />
+      <Verdicts draft={draft} choices={choices} categoryNames={categoryNames} onChoose={setChoices} />
+      {landing.error && <ImportError error={landing.error} links={links} />}
+      <LandingCard
+        draft={draft}
+        choices={choices}
+        onChoose={setChoices}
+        onLand={landing.land}
+        onLeave={() => onOpen(undefined)}
+      />
+    </>
+  )
+}

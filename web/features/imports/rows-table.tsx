@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { ImportRow } from '#contract/imports.ts'
+import { useHousehold } from '#web/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { Column } from '#web/ui/table-columns.ts'
+import { dayInWords } from './words.ts'
+
+type RowsTableProps = {
+  caption: string
+  rows: readonly ImportRow[]
+  categoryNames: ReadonlyMap<string, string>
+}
+
+/** Rows as they were read: the date in words, the amount with its sign, the category a rule gives. */
+export function RowsTable({ caption, rows, categoryNames }: RowsTableProps) {
+  const { locale, currency } = useHousehold()
+  const columns = useMemo(
+    () => columnsOf({ locale, currency, categoryNames }),
+    [locale, currency, categoryNames],
+  )
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ line }) => String(line)} />
+}
+
+type Look = { locale: string; currency: string; categoryNames: ReadonlyMap<string, string> }
+
+const columnsOf = ({ locale, currency, categoryNames }: Look): Column<ImportRow>[] => [
+  {
+    key: 'line',
+    header: 'Line',
+    onPhone: 'hidden',
+    width: '4.5rem',
+    cell: ({ line }) => <span className="text-ink-faint">{line}</span>,
+  },
+  { key: 'date', header: 'Date', cell: ({ date }) => date && dayInWords(date, locale) },
+  {
+    key: 'description',
+    header: 'Description',
+    isRowHeader: true,
+    cell: ({ description, why }) => (
+      <>
+        <span className="break-words">{description}</span>
+        {why && <span className="block font-normal text-ink-faint">{why}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'category',
+    header: 'Rule',
+    cell: ({ rule }) => rule && <Badge>{categoryNames.get(rule.categoryId) ?? rule.keyword}</Badge>,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    onPhone: 'figure',
+    cell: ({ amountCents }) =>
+      amountCents !== null && (
+        <Money amountCents={amountCents} tone="sign" locale={locale} currency={currency} />
+      ),
+  },
+]

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Account } from '#contract/accounts.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { useCanWrite } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useUpload } from './data.ts'
+import { NewAccountDialog } from './new-account-dialog.tsx'
+import type { ImportLinks } from './page.tsx'
+
+type StartProps = {
+  accounts: readonly Account[]
+  links: ImportLinks
+  onOpen: (id: string) => void
+}
+
+/** Which account, and which file. */
+export function Start({ accounts, links, onOpen }: StartProps) {
+  const open = accounts.filter(({ closedAt }) => closedAt === null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const canWrite = useCanWrite()
+  const upload = useUpload()
+  const accountId = chosen ?? open[0]?.id ?? ''
+
+  if (!canWrite)
+    return <Banner>You can look at earlier imports. Importing is for members who may change things.</Banner>
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label="Account the file belongs to"
+          fieldClassName="grow basis-56"
+          options={open.map(({ id, name, type }) => ({ value: id, label: `${name} (${type})` }))}
+          {...(open.length === 0 && { placeholder: 'No account yet' })}
+          value={accountId}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          New account
+        </Button>
+      </div>
+      {upload.isPending ? (
+        <div className="grid min-h-56 place-items-center rounded-lg border-2 border-dashed border-line-strong bg-surface">
+          <div role="status" className="flex flex-col items-center gap-3">
+            <Spinner />
+            <p>Reading {upload.variables.file.name}…</p>
+          </div>
+        </div>
+      ) : (
+        <FileDrop
+          label="Drop your bank's file here"
+          buttonLabel="Choose a file"
+          accept=".csv,.txt,.tsv,.dat,text/csv,text/plain"
+          hint="CSV or text as your bank exports it, up to 10 MB and 50,000 rows."
+          isDisabled={!accountId}
+          onFiles={([file]) => {
+            if (file) upload.mutate({ accountId, file }, { onSuccess: (draft) => onOpen(draft.import.id) })
+          }}
+        />
+      )}
+      {upload.error && <ImportError error={upload.error} links={links} />}
+      <NewAccountDialog
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={({ id }) => {
+          setChosen(id)
+          setAdding(false)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Why a file was refused; the way to Pro where that is the reason. */
+export function ImportError({
+  error,
+  links,
+}: {
+  error: Pick<ApiError, 'message'> & { code: string | null }
+  links: ImportLinks
+}) {
+  return (
+    <Banner tone="danger" action={error.code === 'import-limit' && links.toUpgrade('Upgrade to Pro')}>
+      {error.message}
+    </Banner>
+  )
+}

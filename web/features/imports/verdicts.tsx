@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ImportDraft, type RowVerdict, rowVerdicts } from '#contract/imports.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { type Choices, toggled } from './choices.ts'
+import { allRowsQuery } from './data.ts'
+import { Pairs } from './pairs.tsx'
+import { VerdictRows } from './verdict-rows.tsx'
+import { counted, verdictNames } from './words.ts'
+
+type VerdictsProps = {
+  draft: ImportDraft
+  choices: Choices
+  categoryNames: ReadonlyMap<string, string>
+  onChoose: (choices: Choices) => void
+}
+
+/** What each row would be, with how many there are of each; rows that need a decision are decided here. */
+export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsProps) {
+  const there = rowVerdicts.filter((verdict) => draft.counts[verdict] > 0)
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (there.length === 0) return null
+  const panelOf = (verdict: RowVerdict) =>
+    verdict === 'transfer' || verdict === 'similar' ? (
+      <Decisions draft={draft} verdict={verdict} choices={choices} onChoose={onChoose} />
+    ) : (
+      <VerdictRows draft={draft} verdict={verdict} categoryNames={categoryNames} />
+    )
+  return (
+    <Card title="What each row would be">
+      <p className="mb-4 text-ink-soft">{summaryOf(draft)}</p>
+      <Tabs
+        label="Rows by what they would be"
+        selectedKey={chosen ?? there[0] ?? ''}
+        onSelect={setChosen}
+        tabs={there.map((verdict) => ({
+          key: verdict,
+          label: `${verdictNames[verdict]} (${draft.counts[verdict].toLocaleString('en-US')})`,
+          panel: panelOf(verdict),
+        }))}
+      />
+    </Card>
+  )
+}
+
+function summaryOf({ counts, categorisedCount }: ImportDraft): string {
+  const parts = [`${counted(counts.new + counts.transfer, 'row')} would be added`]
+  if (categorisedCount > 0)
+    parts.push(`${categorisedCount.toLocaleString('en-US')} of them with a category from your rules`)
+  if (counts.same > 0) parts.push(`${counts.same.toLocaleString('en-US')} are there already`)
+  return `${parts.join(', ')}.`
+}
+
+type DecisionsProps = Omit<VerdictsProps, 'categoryNames'> & { verdict: 'transfer' | 'similar' }
+
+const texts = {
+  transfer: {
+    hint: 'Equal and opposite amounts in two of your accounts. Linked, they count as neither income nor spending.',
+    label: 'Link as a transfer',
+  },
+  similar: {
+    hint: 'These look like transactions you already have, and are left out unless you say otherwise.',
+    label: 'Add it all the same',
+  },
+}
+
+function Decisions({ draft, verdict, choices, onChoose }: DecisionsProps) {
+  const rows = useQuery(allRowsQuery(draft.import.id, verdict, draft))
+  const { hint, label } = texts[verdict]
+  if (!rows.data)
+    return rows.isError ? (
+      <LoadError title="These rows could not be loaded" query={rows} />
+    ) : (
+      <SkeletonRows rows={3} label="Loading rows" />
+    )
+  const isChosen = (line: number) =>
+    verdict === 'similar' ? choices.includedLines.has(line) : !choices.rejectedLines.has(line)
+  const choose = (line: number, isIn: boolean) =>
+    onChoose(
+      verdict === 'similar'
+        ? { ...choices, includedLines: toggled(choices.includedLines, line, isIn) }
+        : { ...choices, rejectedLines: toggled(choices.rejectedLines, line, !isIn) },
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">{hint}</p>
+      <Pairs rows={rows.data} choiceLabel={label} isChosen={isChosen} onChoose={choose} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// What the settings of a bank file are called where people read them.
+import type { ImportDraft, ImportRow } from '#contract/imports.ts'
+import type { Columns, DateOrder, Delimiter, Encoding, SignLayout } from '#domain/imports/settings.ts'
+
+export const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16 LE)',
+  'utf-16be': 'Unicode (UTF-16 BE)',
+  'windows-1252': 'Western European (Windows-1252)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'iso-8859-1': 'Western European (ISO 8859-1)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  'iso-8859-15': 'Western European with euro (ISO 8859-15)',
+  shift_jis: 'Japanese (Shift JIS)',
+  gb18030: 'Chinese (GB 18030)',
+}
+
+export const delimiterNames: Record<Delimiter, string> = {
+  ',': 'Comma  ,',
+  ';': 'Semicolon  ;',
+  '\t': 'Tab',
+  '|': 'Bar  |',
+}
+
+export const dateOrderNames: Record<DateOrder, string> = {
+  DMY: 'Day, month, year',
+  MDY: 'Month, day, year',
+  YMD: 'Year, month, day',
+}
+
+export const decimalMarkNames = { '.': 'Point: 1,234.50', ',': 'Comma: 1.234,50' } as const
+
+export const signNames: Record<SignLayout, string> = {
+  signed: 'One column, money out has a minus',
+  inverted: 'One column, money out has no minus',
+  'debit-credit': 'Two columns, money out and money in',
+  'signed-pair': 'Two columns, money out with a minus',
+  flag: 'One column, another says in or out',
+}
+
+/** Where money out and money in stand in columns of their own. */
+export const isPair = (signs: SignLayout): boolean => signs === 'debit-credit' || signs === 'signed-pair'
+
+/** 'Betrag', or 'Column 3' where the file names none. */
+export const columnName = ({ headerNames }: Pick<ImportDraft, 'headerNames'>, column: number): string =>
+  headerNames[column]?.trim() || `Column ${column + 1}`
+
+/** How many columns there are to choose from. */
+export const columnCount = ({ headerNames, head }: Pick<ImportDraft, 'headerNames' | 'head'>): number =>
+  Math.max(headerNames.length, ...head.map(({ length }) => length))
+
+/** "Dates from 'Buchungstag', day first" and the like: one line each. */
+export function describeSettings(draft: ImportDraft): { label: string; text: string }[] {
+  const { settings } = draft
+  const { columns, dateOrder, decimalMark, signs, headerLine, firstLine } = settings
+  const named = (column: number | null) =>
+    column === null ? 'nothing yet' : `‘${columnName(draft, column)}’`
+  const descriptions = columns.descriptions.map(named).join(' and ') || 'nothing yet'
+  return [
+    {
+      label: 'File',
+      text: `${encodingNames[settings.encoding]}, cells separated by ${spoken[settings.delimiter]}`,
+    },
+    {
+      label: 'Rows',
+      text: `from line ${firstLine} on, ${headerLine ? `column names in line ${headerLine}` : 'without column names'}`,
+    },
+    { label: 'Date', text: `from ${named(columns.date)}, ${orders[dateOrder]}` },
+    { label: 'Description', text: `from ${descriptions}` },
+    {
+      label: 'Amount',
+      text: `${amountsFrom(columns, signs, named)}, decimal ${decimalMark === ',' ? 'comma' : 'point'}`,
+    },
+  ]
+}
+
+const spoken: Record<Delimiter, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const orders: Record<DateOrder, string> = { DMY: 'day first', MDY: 'month first', YMD: 'year first' }
+
+function amountsFrom(columns: Columns, signs: SignLayout, named: (column: number | null) => string): string {
+  if (isPair(signs) || columns.amount === null)
+    return `money out from ${named(columns.debit)}, money in from ${named(columns.credit)}`
+  if (signs === 'flag') return `from ${named(columns.amount)}, in or out as ${named(columns.flag)} says`
+  return `from ${named(columns.amount)}${signs === 'inverted' ? ', where money out has no minus' : ''}`
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** '31 October 2026', as the household's locale says it. */
+export function dayInWords(day: string, locale: string): string {
+  let formatter = formatters.get(locale)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    formatters.set(locale, formatter)
+  }
+  return formatter.format(new Date(`${day}T00:00:00Z`))
+}
+
+export const verdictNames: Record<ImportRow['verdict'], string> = {
+  new: 'New',
+  transfer: 'Transfers',
+  similar: 'Look-alikes',
+  same: 'Already there',
+  bad: 'Bad lines',
+  skipped: 'Not transactions',
+}
+
+/** '1 transaction', '2 transactions' */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
