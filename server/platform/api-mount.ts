@@ -11,12 +11,22 @@ import { describeError } from './log.ts'
 import type { RequestContext } from './request.ts'
 
 const handler = new OpenAPIHandler(router, {
-  interceptors: [
+  clientInterceptors: [
     async ({ next, context }) => {
       try {
         return await next()
       } catch (error) {
         throw toAnswer(error, context)
+      }
+    },
+  ],
+  // What is no answer yet was thrown before any endpoint was called: the request cannot be read.
+  interceptors: [
+    async ({ next, context }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw error instanceof ORPCError ? error : toAnswer(new AppError('bad-request'), context)
       }
     },
   ],

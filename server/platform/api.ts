@@ -6,15 +6,17 @@ import { type Month, type Day, dayInTimeZone, monthOf } from '#domain/calendar.t
 import { AppError } from '#server/errors.ts'
 import { assertAccess } from './access.ts'
 import { type HouseholdTransaction, householdTransaction } from './household-transaction.ts'
+import { assertStorable } from './input.ts'
 import type { RequestContext } from './request.ts'
 import type { Member } from './session.ts'
 
 const os = implement(api).$context<RequestContext>()
 
 /** Endpoints that need no household transaction of their own. `access` is enforced all the same. */
-export const openApi = os.use(async ({ context, procedure, next }) => {
+export const openApi = os.use(async ({ context, procedure, next }, input) => {
   const { services, signedIn } = context
   assertAccess(procedure['~orpc'].meta.access, signedIn, services.clock.now(), services.env.BILLING)
+  assertStorable(input)
   return next()
 })
 

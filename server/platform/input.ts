@@ -1,0 +1,24 @@
+import { AppError } from '#server/errors.ts'
+
+/** Deeper than any endpoint's input, and shallow enough for every recursion that follows. */
+const deepest = 20
+
+/**
+ * Refuses text that no Postgres can hold (NUL, half of a surrogate pair), naming the field, and nesting that nobody
+ * sends in good faith (R64). Walks without recursion.
+ */
+export function assertStorable(input: unknown): void {
+  const waiting: { value: unknown; path: string[] }[] = [{ value: input, path: [] }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !isStorable(value))
+      throw new AppError('invalid', {
+        fields: { [path.join('.')]: 'This contains characters that cannot be kept' },
+      })
+    if (typeof value !== 'object' || value === null || value instanceof Blob) continue
+    if (path.length >= deepest) throw new AppError('bad-request')
+    for (const [key, inner] of Object.entries(value)) waiting.push({ value: inner, path: [...path, key] })
+  }
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
