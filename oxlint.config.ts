@@ -44,7 +44,9 @@ const walls = {
   },
 } satisfies Record<string, Wall>
 
-const forbid = (...rows: Wall[]) => ({ 'no-restricted-imports': ['error', { patterns: rows }] as ['error', { patterns: Wall[] }] })
+const forbid = (...rows: Wall[]) => ({
+  'no-restricted-imports': ['error', { patterns: rows }] as ['error', { patterns: Wall[] }],
+})
 
 const serverCore = [walls.server, walls.sdks]
 

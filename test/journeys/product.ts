@@ -1,0 +1,108 @@
+// The built product in a process of its own, and a browser to use it with.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+
+/** The server as `npm start` runs it, on an empty data folder and a free port. */
+export type Product = {
+  url: string
+  dataDir: string
+  /** All that it printed so far: the mails among it. */
+  printed(): string
+  stop(): Promise<number | null>
+}
+
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trivet-journey-'))
+  const port = await freePort()
+  const env = { ...process.env, DATA_DIR: join(dataDir, 'data'), PORT: String(port), ...settings }
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (part: Buffer) => (printed += part.toString()))
+  await until(
+    () => printed.includes('Trivet is at'),
+    () => `the server did not start:\n${printed}`,
+    90_000,
+  )
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    printed: () => printed,
+    async stop() {
+      const code = await end(server)
+      rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+async function end(server: ChildProcess): Promise<number | null> {
+  if (server.exitCode !== null) return server.exitCode
+  const exited = once(server, 'exit')
+  server.kill('SIGTERM')
+  const [code] = (await exited) as [number | null]
+  return code
+}
+
+/** Waits until something is so; fails with a sentence when it does not come to pass. */
+export async function until(isSo: () => boolean, sentence: () => string, withinMs = 20_000): Promise<void> {
+  const deadline = Date.now() + withinMs
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error(sentence())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet })
+
+/** A person's browser window. Whatever the page complains about is kept in `complaints`. */
+export async function openWindow(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context: BrowserContext = await browser.newContext({
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return { context, page, complaints }
+}
+
+/** The newest link of this kind mailed to somebody, as the console printed it. */
+export async function mailedLink(product: Product, path: string): Promise<string> {
+  const links = () => [...product.printed().matchAll(new RegExp(`${product.url}${path}\\S*`, 'g'))]
+  await until(
+    () => links().length > 0,
+    () => `no mail with a link to ${path}:\n${product.printed()}`,
+  )
+  return links().at(-1)?.[0] ?? ''
+}
