@@ -41,7 +41,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
           ]}
         />
       </div>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <SearchBox
           value={search.search ?? ''}
           onValueChange={(text) => onSearchChange({ search: text || undefined })}
@@ -108,5 +108,5 @@ function SearchBox({ value, onValueChange }: { value: string; onValueChange: (va
     }, searchPauseMs)
     return () => clearTimeout(timer)
   }, [text, told, onValueChange])
-  return <SearchField label="Search descriptions" value={text} onValueChange={setText} maxLength={200} />
+  return <SearchField label="Search transactions" value={text} onValueChange={setText} maxLength={200} />
 }

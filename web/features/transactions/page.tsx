@@ -48,7 +48,14 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const { mutate: remove } = useDeleteTransactions()
   const { mutate: unlink } = useUnlink()
 
-  const isAdding = canWrite && search.action === 'add'
+  // The form closes at once; the address follows when that is painted.
+  const [isLeaving, setLeaving] = useState(false)
+  if (isLeaving && search.action !== 'add') setLeaving(false)
+  const isAdding = canWrite && search.action === 'add' && !isLeaving
+  const leaveAdding = () => {
+    setLeaving(true)
+    requestAnimationFrame(() => setTimeout(onAddClose))
+  }
   const draft: Draft | null = form.subject ?? (isAdding ? { kind: 'add', type: search.type } : null)
   const shown = shownMonth(search, household.currentMonth)
   const filter = toFilter(search, household.currentMonth)
@@ -58,7 +65,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
 
   const closeForm = () => {
     form.close()
-    if (isAdding) onAddClose()
+    if (isAdding) leaveAdding()
   }
   const tellWhere = (row: Transaction) => {
     if (matches(filter, row, household.monthStartDay)) return
@@ -73,7 +80,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
     form.save(subject, values, async (typed) => {
       tellWhere(await save({ before, shown: rowOf(typed, before, choices), values: typed }))
     })
-    if (isAdding) onAddClose()
+    if (isAdding) leaveAdding()
   }
   const saveTransfer = (values: TransferValues) =>
     transferForm.save('new', values, (typed) => transfer({ values: typed, sides: sidesOf(typed, choices) }))
@@ -88,6 +95,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
               label="Keyboard shortcuts (?)"
               icon={<Keyboard size={18} aria-hidden />}
               onClick={() => setHelpOpen(true)}
+              className="text-ink-soft! coarse:hidden"
             />
             {canWrite && (
               <>

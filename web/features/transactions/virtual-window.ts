@@ -28,9 +28,9 @@ export function useVirtualEntries(entries: readonly Entry[]) {
     estimateSize: (index) => (entries[index]?.kind === 'day' ? dayHeight : rowHeight),
     getItemKey: (index) => entries[index]?.key ?? index,
     scrollMargin: top,
-    // The header of the screen is not over the list, but a row at the very edge is hard to see.
+    // A row at the very edge is hard to see, and at the lower one a toast or the selection may lie over it.
     scrollPaddingStart: 64,
-    scrollPaddingEnd: 64,
+    scrollPaddingEnd: 176,
     overscan: 10,
     useFlushSync: false,
     rangeExtractor: (range) => {

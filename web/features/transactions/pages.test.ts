@@ -1,0 +1,137 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { Day, Month } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
+import { applyChanges, type Change, inverse, matches, type TransactionPages } from './pages.ts'
+
+describe('matches', () => {
+  const coop = row({ date: '2026-10-31', description: 'COOP City 12', categoryId: null })
+  const cases: [TransactionFilter, boolean][] = [
+    [{}, true],
+    [{ month: '2026-10' as Month }, true],
+    [{ month: '2026-11' as Month }, false],
+    [{ search: 'city coop' }, true],
+    [{ search: 'coop migros' }, false],
+    [{ search: '%' }, false],
+    [{ accountId: 'a1' }, true],
+    [{ accountId: 'a2' }, false],
+    [{ categoryId: 'none' }, true],
+    [{ categoryId: 'c1' }, false],
+    [{ importId: 'i1' }, false],
+  ]
+  it.each(cases)('holds a row against %o', (filter, expected) => {
+    expect(matches(filter, coop, 1)).toBe(expected)
+  })
+
+  it('counts the days of a month that starts on the 25th', () => {
+    expect(matches({ month: '2026-10' as Month }, row({ date: '2026-11-24' }), 25)).toBe(true)
+    expect(matches({ month: '2026-10' as Month }, row({ date: '2026-10-24' }), 25)).toBe(false)
+  })
+
+  it('never lists a side of a transfer as uncategorized', () => {
+    const transfer = { id: 't', otherId: 'o', otherAccountName: 'Savings' }
+    expect(matches({ categoryId: 'none' }, row({ categoryId: null, transfer }), 1)).toBe(false)
+  })
+})
+
+describe('applyChanges', () => {
+  it('keeps what belongs behind the last loaded row for its own page, but counts it', () => {
+    const loaded = pagesOf([row({ id: 'b', date: '2026-10-05' })], { nextCursor: 'more', all: 7 })
+    const old = row({ id: 'a', date: '2026-10-01', amountCents: cents(-500) })
+    const changed = applyChanges(loaded, [{ before: null, after: old }], () => true)
+    expect(idsOf(changed)).toEqual(['b'])
+    expect(changed.pages[0]?.totals?.count).toBe(8)
+  })
+
+  it('replaces a row that the server has named since where it stands', () => {
+    const unsaved = row({ id: 'new-1', date: '2026-10-05' })
+    const loaded = pagesOf([unsaved, row({ id: 'a', date: '2026-10-05' })])
+    const saved = { ...unsaved, id: 'f' }
+    expect(idsOf(applyChanges(loaded, [{ before: unsaved, after: saved }], () => true))).toEqual(['f', 'a'])
+  })
+
+  it('is what the server would answer after any changes, and its inverse takes them all back', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 12 }), fc.array(anyEdit, { maxLength: 6 }), (made, edits) => {
+        const rows = made.map((values, at) => row({ ...values, id: `id-${at}` }))
+        const isListed = (one: Transaction) => matches({ categoryId: 'c1' }, one, 1)
+        const { after, changes } = edited(rows, edits)
+        const before = answer(rows, isListed)
+        const shown = applyChanges(before, changes, isListed)
+        expect(shown).toEqual(answer(after, isListed))
+        expect(applyChanges(shown, changes.map(inverse), isListed)).toEqual(before)
+      }),
+    )
+  })
+})
+
+const anyRow = fc.record({
+  date: fc.constantFrom('2026-10-01', '2026-10-02', '2026-10-03'),
+  amountCents: fc.integer({ min: -900, max: 900 }).map(cents),
+  categoryId: fc.constantFrom('c1', 'c2', null),
+})
+const anyEdit = fc.record({ at: fc.nat(11), values: fc.option(anyRow), isNew: fc.boolean() })
+
+type Edit = { at: number; values: Partial<Transaction> | null; isNew: boolean }
+
+function edited(
+  rows: readonly Transaction[],
+  edits: readonly { at: number; values: object | null; isNew: boolean }[],
+) {
+  const all = new Map(rows.map((one) => [one.id, one]))
+  const changes: Change[] = []
+  const touched = new Set<number>()
+  for (const { at, values, isNew } of edits as readonly Edit[]) {
+    if (touched.has(at)) continue
+    touched.add(at)
+    const before = isNew ? null : (all.get(`id-${at}`) ?? null)
+    const after =
+      values && (before ? { ...before, ...values } : isNew ? row({ ...values, id: `made-${at}` }) : null)
+    if (!before && !after) continue
+    changes.push({ before, after })
+    if (before) all.delete(before.id)
+    if (after) all.set(after.id, after)
+  }
+  return { after: [...all.values()], changes }
+}
+
+/** What the server answers: all that match, newest first, on one page. */
+function answer(rows: readonly Transaction[], isListed: (row: Transaction) => boolean): TransactionPages {
+  const listed = rows.filter(isListed)
+  return pagesOf(listed.toSorted((a, b) => (`${a.date}${a.id}` < `${b.date}${b.id}` ? 1 : -1)))
+}
+
+function pagesOf(
+  items: Transaction[],
+  { nextCursor = null, all }: { nextCursor?: string | null; all?: number } = {},
+) {
+  const amountCents = cents(items.reduce((sum, one) => sum + one.amountCents, 0))
+  const totals = { count: all ?? items.length, amountCents }
+  return { pages: [{ items, nextCursor, totals }], pageParams: [undefined] } as TransactionPages
+}
+
+const idsOf = ({ pages }: TransactionPages) => pages.flatMap(({ items }) => items.map(({ id }) => id))
+
+function row({
+  date = '2026-10-01',
+  ...values
+}: Partial<Omit<Transaction, 'date'>> & { date?: string }): Transaction {
+  return {
+    id: 'id',
+    date: date as Day,
+    accountId: 'a1',
+    accountName: 'Chequing',
+    description: 'COOP',
+    amountCents: cents(-100),
+    categoryId: 'c1',
+    categoryName: 'Groceries',
+    categoryGroup: 'Needs',
+    person: null,
+    cleared: false,
+    isRecurring: false,
+    importId: null,
+    transfer: null,
+    ...values,
+  }
+}
