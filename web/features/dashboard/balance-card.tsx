@@ -8,7 +8,7 @@ export function BalanceCard({ shown: { summary, legs } }: { shown: ShownMonth })
   const { currency, locale } = useHousehold()
   const { incomeCents, uncategorizedCents, uncategorizedIncomeCents } = summary
   const unsorted = [
-    { key: 'in', label: 'Uncategorized, in', amountCents: -uncategorizedIncomeCents },
+    { key: 'in', label: 'Uncategorized in', amountCents: -uncategorizedIncomeCents },
     { key: 'out', label: 'Uncategorized', amountCents: uncategorizedCents },
   ].filter(({ amountCents }) => amountCents !== 0)
   return (

@@ -7,7 +7,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { monthName } from '#web/ui/month-picker.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import type { ShownMonth } from './shown-month.ts'
 
 /** A month without any transaction: the two ways to give it some, and the way back to today. */
@@ -17,41 +16,38 @@ export function EmptyMonth({ shown: { month } }: { shown: ShownMonth }) {
   const name = monthName(month, locale)
   const isFuture = phaseOf(month, currentMonth) === 'future'
   return (
-    <>
-      <Card isFlush>
-        <EmptyState
-          picture={<CalendarDays size={40} strokeWidth={1.25} aria-hidden />}
-          title={isFuture ? `${name} has not begun` : `Nothing in ${name} yet`}
-          action={
-            <>
-              {canWrite && (
-                <>
-                  <Link to={paths.import} className={buttonClass()}>
-                    Import a bank file
-                  </Link>
-                  <Link
-                    to={paths.transactions}
-                    search={{ action: 'add', type: 'expense' }}
-                    className={buttonClass({ variant: 'secondary' })}
-                  >
-                    Add a transaction
-                  </Link>
-                </>
-              )}
-              {month !== currentMonth && (
-                <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet' })}>
-                  Back to {monthName(currentMonth, locale)}
+    <Card isFlush>
+      <EmptyState
+        picture={<CalendarDays size={40} strokeWidth={1.25} aria-hidden />}
+        title={isFuture ? `${name} has not begun` : `Nothing in ${name} yet`}
+        action={
+          <>
+            {canWrite && (
+              <>
+                <Link to={paths.import} className={buttonClass()}>
+                  Import a bank file
                 </Link>
-              )}
-            </>
-          }
-        >
-          {isFuture
-            ? 'What you enter for it ahead of time shows here.'
-            : 'Import the file your bank gives you, or add a transaction by hand, and see how the month stands.'}
-        </EmptyState>
-      </Card>
-      <QuickActions />
-    </>
+                <Link
+                  to={paths.transactions}
+                  search={{ action: 'add', type: 'expense' }}
+                  className={buttonClass({ variant: 'secondary' })}
+                >
+                  Add a transaction
+                </Link>
+              </>
+            )}
+            {month !== currentMonth && (
+              <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet' })}>
+                Back to {monthName(currentMonth, locale)}
+              </Link>
+            )}
+          </>
+        }
+      >
+        {isFuture
+          ? 'What you enter for it ahead of time shows here.'
+          : 'Import the file your bank gives you, or add a transaction by hand, and see how the month stands.'}
+      </EmptyState>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { day } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
-import { dayOfMonth, phaseOf } from '#domain/months.ts'
+import { dayOfMonth, type MonthPhase, phaseOf } from '#domain/months.ts'
 import { describeMonth } from '#domain/months-in-words.ts'
 import { useCanWrite, useHousehold } from '#web/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -18,8 +18,9 @@ export function MonthPicture({ shown }: { shown: ShownMonth }) {
   const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
+  const phase = phaseOf(month, currentMonth)
   const { headline, detail, isShort } = describeMonth(summary, split, {
-    phase: phaseOf(month, currentMonth),
+    phase,
     name,
     write: (amount) => formatCents(amount, { currency, locale }),
   })
@@ -53,23 +54,29 @@ export function MonthPicture({ shown }: { shown: ShownMonth }) {
           />
         </div>
       ) : (
-        <WithoutIncome shown={shown} />
+        <WithoutIncome shown={shown} phase={phase} />
       )}
     </Card>
   )
 }
 
+type WithoutIncomeProps = { shown: ShownMonth; phase: MonthPhase }
+
 /** Without income there are no targets to stand against: the next step instead of a picture. */
-function WithoutIncome({ shown: { month, summary } }: { shown: ShownMonth }) {
+function WithoutIncome({ shown: { month, summary }, phase }: WithoutIncomeProps) {
   const canWrite = useCanWrite()
-  const link = buttonClass({ className: 'mt-5' })
+  const look = buttonClass({ className: 'mt-5' })
   if (!canWrite) return null
-  return summary.uncategorizedIncomeCents > 0 ? (
-    <Link to={paths.transactions} search={{ month, category: 'none' }} className={link}>
-      Categorize
-    </Link>
-  ) : (
-    <Link to={paths.transactions} search={{ action: 'add', type: 'income' }} className={link}>
+  if (summary.uncategorizedCount > 0) {
+    return (
+      <Link to={paths.transactions} search={{ month, category: 'none' }} className={look}>
+        Categorize
+      </Link>
+    )
+  }
+  if (phase === 'past') return null
+  return (
+    <Link to={paths.transactions} search={{ action: 'add', type: 'income' }} className={look}>
       Add income
     </Link>
   )

@@ -47,7 +47,7 @@ export function DashboardPage({ month, onMonthChange }: DashboardProps) {
           <>
             {read.isError && <StaleNotice query={read} />}
             <UncategorizedBanner shown={shown} />
-            <Answer shown={shown} />
+            <Answer shown={shown} isPro={isPro} />
           </>
         ) : read.isError ? (
           <Card isFlush>
@@ -56,25 +56,37 @@ export function DashboardPage({ month, onMonthChange }: DashboardProps) {
         ) : (
           <DashboardSkeleton />
         )}
-        <ProCards isPro={isPro} />
         {!isPro && <UpgradeTeaser />}
       </div>
     </>
   )
 }
 
-function Answer({ shown }: { shown: ShownMonth }) {
-  if (shown.summary.transactionCount === 0) return <EmptyMonth shown={shown} />
+function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
+  if (shown.summary.transactionCount === 0) {
+    return (
+      <>
+        <EmptyMonth shown={shown} />
+        <QuickActions />
+        <ProCards isPro={isPro} className="lg:grid-cols-2" />
+      </>
+    )
+  }
   return (
     <>
       <MonthPicture shown={shown} />
       <SummaryCards shown={shown} />
       <QuickActions />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <BalanceCard shown={shown} />
-        <SpendingCard shown={shown} />
+        <div className="grid gap-6">
+          <BalanceCard shown={shown} />
+          <SpendingCard shown={shown} />
+        </div>
+        <div className="grid gap-6">
+          <TopCategories shown={shown} />
+          <ProCards isPro={isPro} className="lg:grid-cols-2 xl:grid-cols-1" />
+        </div>
       </div>
-      <TopCategories shown={shown} />
     </>
   )
 }

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, type LucideIcon, Repeat, Target } from 'lucide-react'
 import { paths, proFeature } from '#contract/paths.ts'
 import { LockBadge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** SPEC section 2: bills and goals at a glance are part of Pro; Free meets a page about them. */
-export function ProCards({ isPro }: { isPro: boolean }) {
+export function ProCards({ isPro, className }: { isPro: boolean; className: string }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className={cx('grid gap-6', className)}>
       <ProCard
         icon={Repeat}
         title="Recurring bills"

@@ -1,6 +1,9 @@
-import { percentOfIncome } from '#domain/months.ts'
+import type { ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
+import { expensesOf, percentOfIncome } from '#domain/months.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SplitBar, type SplitShare } from '#web/ui/charts/split-bar.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { legNames, type ShownMonth } from './shown-month.ts'
 
 /** The legs as shares of their sum (SPEC section 9), and of the income, where overspending shows as more than 100%. */
@@ -25,6 +28,8 @@ export function SpendingCard({ shown: { summary, split, legs } }: { shown: Shown
   if (unsortedPercent > 0) {
     ofIncome.push({ key: 'unsorted', label: 'Uncategorized', tone: 'unsorted', percent: unsortedPercent })
   }
+  const out = cents(expensesOf(summary) + summary.savingsDebtCents)
+  const outPercent = percentOfIncome(out, summary) ?? 0
   const hasShares = ofSum.some(({ percent }) => percent > 0)
   return (
     <Card title={`Spending versus ${target}`}>
@@ -34,7 +39,7 @@ export function SpendingCard({ shown: { summary, split, legs } }: { shown: Shown
             <SplitBar title={`Shares of the three legs against ${target}`} shares={ofSum} />
           </Part>
           {summary.incomeCents > 0 && (
-            <Part title="Of the income">
+            <Part title={`Of the income: ${outPercent}% went out`} isOver={outPercent > 100}>
               <SplitBar title={`Shares of the income against ${target}`} shares={ofIncome} />
             </Part>
           )}
@@ -46,10 +51,14 @@ export function SpendingCard({ shown: { summary, split, legs } }: { shown: Shown
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+type PartProps = { title: string; isOver?: boolean; children: ReactNode }
+
+function Part({ title, isOver, children }: PartProps) {
   return (
     <section>
-      <h3 className="mb-1 text-sm font-medium text-ink-soft">{title}</h3>
+      <h3 className={cx('mb-1 text-sm font-medium', isOver ? 'text-danger-ink' : 'text-ink-soft')}>
+        {title}
+      </h3>
       {children}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
 import { expensesOf, percentOfIncome, remainingOf } from '#domain/months.ts'
 import { useHousehold } from '#web/session.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -13,6 +14,7 @@ export function SummaryCards({ shown: { summary } }: { shown: ShownMonth }) {
     <Money amountCents={amountCents} currency={currency} locale={locale} />
   )
   const ofIncome = (percent: number | null) => percent !== null && `${percent}% of income`
+  const overIncome = (percent: number | null) => percent !== null && `${percent}% over income`
   const { incomeCents, savingsDebtCents, uncategorizedCents, uncategorizedIncomeCents } = summary
   const expenses = expensesOf(summary)
   const remaining = remainingOf(summary)
@@ -20,25 +22,27 @@ export function SummaryCards({ shown: { summary } }: { shown: ShownMonth }) {
     <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low sm:grid-cols-2 lg:grid-cols-4">
       <Figure
         label="Income"
-        tone="income"
+        tones={['income']}
         value={money(incomeCents)}
         note={uncategorizedIncomeCents > 0 && <>and {money(uncategorizedIncomeCents)} uncategorized</>}
       />
       <Figure
         label="Expenses"
-        tone="wants"
+        tones={['needs', 'wants']}
         value={money(expenses)}
         note={
           uncategorizedCents > 0 ? (
             <>with {money(uncategorizedCents)} uncategorized</>
-          ) : (
+          ) : expenses >= 0 ? (
             ofIncome(percentOfIncome(expenses, summary))
+          ) : (
+            'more came back than went out'
           )
         }
       />
       <Figure
         label="Savings and debt"
-        tone="savings"
+        tones={['savings']}
         value={money(savingsDebtCents)}
         note={ofIncome(percentOfIncome(savingsDebtCents, summary))}
       />
@@ -52,21 +56,29 @@ export function SummaryCards({ shown: { summary } }: { shown: ShownMonth }) {
             tone={remaining < 0 ? 'danger' : 'plain'}
           />
         }
-        tone={remaining < 0 ? 'danger' : 'accent'}
-        note={ofIncome(percentOfIncome(remaining, summary))}
+        tones={[remaining < 0 ? 'danger' : 'accent']}
+        note={
+          remaining < 0
+            ? overIncome(percentOfIncome(cents(-remaining), summary))
+            : ofIncome(percentOfIncome(remaining, summary))
+        }
       />
     </dl>
   )
 }
 
-type FigureProps = { label: string; tone: Tone; value: ReactNode; note: ReactNode }
+type FigureProps = { label: string; tones: readonly Tone[]; value: ReactNode; note: ReactNode }
 
 /** A line on a phone, a card where there is room. */
-function Figure({ label, tone, value, note }: FigureProps) {
+function Figure({ label, tones, value, note }: FigureProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 bg-surface px-5 py-3 sm:grid-cols-1 sm:p-5">
+    <div className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 bg-surface px-5 py-3 sm:grid-cols-1 sm:p-5">
       <dt className="flex items-center gap-2 text-ink-soft sm:text-sm">
-        <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', toneFill[tone])} />
+        <span aria-hidden="true" className="flex gap-0.5">
+          {tones.map((tone) => (
+            <span key={tone} className={cx('size-2.5 rounded-full', toneFill[tone])} />
+          ))}
+        </span>
         {label}
       </dt>
       <dd className="text-right font-serif text-xl font-medium sm:mt-1 sm:text-left sm:text-2xl">{value}</dd>

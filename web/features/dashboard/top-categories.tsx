@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { uncategorizedName } from '#domain/categories.ts'
 import { toneOfGroup } from '#web/category-groups.ts'
 import { useHousehold } from '#web/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,9 +10,10 @@ import type { ShownMonth } from './shown-month.ts'
 const shownCount = 6
 
 /** Where most of the month went; each leads to its transactions. */
-export function TopCategories({ shown: { month, categories } }: { shown: ShownMonth }) {
+export function TopCategories({ shown }: { shown: ShownMonth }) {
   const { currency, locale } = useHousehold()
-  const spent = categories.filter(({ group, amountCents }) => group !== 'Income' && amountCents < 0)
+  const { month } = shown
+  const spent = spendingOf(shown)
   if (spent.length === 0) return null
   return (
     <Card
@@ -24,23 +26,47 @@ export function TopCategories({ shown: { month, categories } }: { shown: ShownMo
     >
       <BarList
         label="Top categories"
-        items={spent
-          .slice(0, shownCount)
-          .map(({ categoryId, name, group, amountCents, transactionCount }) => ({
-            key: categoryId ?? 'none',
-            label: (
-              <Link to={paths.transactions} search={{ month, category: categoryId ?? 'none' }}>
-                {name}
-              </Link>
-            ),
-            amountCents: -amountCents,
-            tone: toneOfGroup(group),
-            note: `${transactionCount.toLocaleString(locale)}×`,
-          }))}
-        wholeCents={spent.reduce((sum, { amountCents }) => sum - amountCents, 0)}
+        items={spent.slice(0, shownCount).map(({ category, name, group, amountCents, count }) => ({
+          key: category,
+          label: (
+            <Link to={paths.transactions} search={{ month, category }}>
+              {name}
+            </Link>
+          ),
+          amountCents,
+          tone: toneOfGroup(group),
+          ...(count !== null && { note: `${count.toLocaleString(locale)}×` }),
+        }))}
+        wholeCents={spent.reduce((sum, { amountCents }) => sum + amountCents, 0)}
         currency={currency}
         locale={locale}
       />
     </Card>
   )
+}
+
+type Spending = {
+  category: string
+  name: string
+  group: string | null
+  amountCents: number
+  count: number | null
+}
+
+// What has no category goes by what went out: what came in beside it is no refund of it.
+function spendingOf({ summary, categories }: ShownMonth): Spending[] {
+  const sorted = categories.flatMap(({ categoryId, name, group, amountCents, transactionCount }) =>
+    categoryId && group !== 'Income' && amountCents < 0
+      ? [{ category: categoryId, name, group, amountCents: -amountCents, count: transactionCount }]
+      : [],
+  )
+  const unsorted = {
+    category: 'none',
+    name: uncategorizedName,
+    group: null,
+    amountCents: summary.uncategorizedCents,
+    count: null,
+  }
+  const all = unsorted.amountCents > 0 ? [...sorted, unsorted] : sorted
+  return all.toSorted((a, b) => b.amountCents - a.amountCents)
 }
