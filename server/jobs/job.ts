@@ -4,6 +4,8 @@ export type Job = {
   name: string
   /** When, in UTC. With several processes it still runs once. */
   cron: string
+  /** Also so long after a start. */
+  afterStartSeconds?: number
   isNeeded?: (services: Services) => boolean
   run: (services: Services) => Promise<void>
 }

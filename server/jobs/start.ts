@@ -4,13 +4,14 @@ import { createMail } from '#server/integrations/mail.ts'
 import { describeError } from '#server/platform/log.ts'
 import { startOutbox } from '#server/platform/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
+import { checkInvariants } from './check-invariants.ts'
 import { checkpoint } from './checkpoint.ts'
 import type { Job } from './job.ts'
 import { purge } from './purge.ts'
 import { sweep } from './sweep.ts'
 import { vacuum } from './vacuum.ts'
 
-const timetable: readonly Job[] = [purge, sweep, checkpoint, vacuum]
+const timetable: readonly Job[] = [purge, sweep, checkpoint, vacuum, checkInvariants]
 
 const stopWithinMs = 5000
 
@@ -33,6 +34,8 @@ async function startTimetable(services: Services) {
   for (const job of timetable.filter(({ isNeeded }) => isNeeded?.(services) ?? true)) {
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 2 })
     await boss.schedule(job.name, job.cron, null, { tz: 'UTC' })
+    if (job.afterStartSeconds !== undefined)
+      await boss.send(job.name, null, { startAfter: job.afterStartSeconds })
     await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => run(services, job))
   }
   return boss

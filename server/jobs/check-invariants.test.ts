@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import { addAccount, addTransaction } from '#test/household-calls.ts'
+import { checkInvariants } from './check-invariants.ts'
+import { startJobs } from './start.ts'
+
+describeOnBothDatabases('checking what must always hold (R8)', (engine) => {
+  let app: TestApp
+  let anna: Person
+  let accountId: string
+
+  beforeAll(async () => {
+    app = await openTestApp(engine, engine === 'server' ? { DATABASE_URL: 'postgres://localhost/x' } : {})
+  })
+  beforeEach(async () => {
+    await app.database.reset()
+    app.logged.length = 0
+    anna = await app.member('anna')
+    accountId = (await addAccount(anna, 'Bank')).id
+    await addTransaction(anna, accountId, -100)
+    const till = await addAccount(anna, 'Till')
+    const move = { fromAccountId: accountId, toAccountId: till.id, date: '2026-10-06', amountCents: 7 }
+    await anna.ok('POST /transfers', { ...move, description: 'Move' })
+  })
+  afterAll(() => app.close())
+
+  /** Past every trigger and foreign key, as a broken disk or a wrong migration would. */
+  const damage = (statement: string) =>
+    app.database.pool.query(`begin; set local session_replication_role = 'replica'; ${statement}; commit`)
+  const findings = async () => {
+    await checkInvariants.run(app.services)
+    return app.logged.map((line) => {
+      const { level, event, invariant, count } = JSON.parse(line)
+      return [level, event, invariant, count]
+    })
+  }
+
+  it('says nothing when all is well', async () => {
+    expect(await findings()).toEqual([])
+  })
+
+  it.each([
+    [
+      'a month total is the sum of its transactions',
+      'update month_totals set in_cents = in_cents + 1 where in_cents > 0',
+    ],
+    [
+      'an account total is the sum of its transactions',
+      'update account_totals set amount_cents = 0 where amount_cents = 7',
+    ],
+    [
+      'a transfer has two sides of two accounts that cancel out',
+      'insert into transfers select household_id, gen_random_uuid() from households',
+    ],
+    [
+      'the parts of a transaction add up to it',
+      'update transactions set is_split = true where amount_cents = -100; update month_totals set out_cents = 0, transaction_count = 0 where not is_transfer',
+    ],
+    [
+      'an import that was undone or never landed shows no transactions',
+      `insert into imports (household_id, id, account_id, file_name, file_size, file_hash, settings)
+      select household_id, id, id, 'a.csv', 1, 'hash', '{}' from accounts limit 1;
+      update transactions set import_id = (select id from imports) where amount_cents = -100`,
+    ],
+    ['a household has a member and a split', 'delete from budget_splits'],
+  ])('names what is broken: %s', async (invariant, statement) => {
+    await damage(statement)
+    expect(await findings()).toEqual([['error', 'an invariant does not hold', invariant, 1]])
+  })
+
+  it('takes rows that are hidden while an import lands, or after it is undone, for what they are', async () => {
+    await damage(`insert into imports (household_id, id, account_id, file_name, file_size, file_hash, settings, hidden_at)
+      select household_id, id, id, 'a.csv', 1, 'hash', '{}', now() from accounts where name = 'Bank'`)
+    await app.database.pool.query(
+      `insert into transactions (household_id, id, account_id, date, description, amount_cents, import_id)
+       values ($1, gen_random_uuid(), $2, '2026-10-01', 'x', 1, $2)`,
+      [anna.householdId, accountId],
+    )
+    expect(await findings()).toEqual([])
+  })
+
+  it('stands in the timetable, and waits for a quiet moment after a start', async () => {
+    const jobs = startJobs(app.services)
+    const waiting = async () => {
+      const { rows } = await app.database.pool.query(
+        `select state::text, cron, start_after > now() + interval '20 seconds' as later
+        from pgboss.job join pgboss.schedule s using (name) where name = 'check-invariants'`,
+      )
+      return rows
+    }
+    await expect
+      .poll(() => waiting().catch(() => []), { timeout: 20_000 })
+      .toEqual([{ state: 'created', cron: '23 2 * * *', later: true }])
+    await jobs.stop()
+  })
+})
