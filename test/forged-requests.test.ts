@@ -81,7 +81,18 @@ describe('a request from another site', () => {
     ['a form with files', () => ({ headers: { origin: testOrigin }, body: formData() })],
     [
       'a body of no type',
-      (body) => ({ headers: { origin: testOrigin }, body: new TextEncoder().encode(body ?? '{}') }),
+      // On the wire a body has a length or comes in chunks; a Request made by hand says neither.
+      (body) => ({
+        headers: { origin: testOrigin, 'content-length': '2' },
+        body: new TextEncoder().encode(body ?? '{}'),
+      }),
+    ],
+    [
+      'a body of no type in chunks',
+      (body) => ({
+        headers: { origin: testOrigin, 'transfer-encoding': 'chunked' },
+        body: new TextEncoder().encode(body ?? '{}'),
+      }),
     ],
     [
       'Sec-Fetch-Site: cross-site',
