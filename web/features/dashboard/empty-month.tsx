@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
+import { formatCents } from '#domain/money.ts'
 import { phaseOf } from '#domain/months.ts'
+import { describeMonth } from '#domain/months-in-words.ts'
 import { useCanWrite, useHousehold } from '#web/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,16 +12,20 @@ import { EmptyState } from '#web/ui/states.tsx'
 import type { ShownMonth } from './shown-month.ts'
 
 /** A month without any transaction: the two ways to give it some, and the way back to today. */
-export function EmptyMonth({ shown: { month } }: { shown: ShownMonth }) {
-  const { locale, currentMonth } = useHousehold()
+export function EmptyMonth({ shown: { month, summary, split } }: { shown: ShownMonth }) {
+  const { currency, locale, currentMonth } = useHousehold()
   const canWrite = useCanWrite()
-  const name = monthName(month, locale)
-  const isFuture = phaseOf(month, currentMonth) === 'future'
+  const phase = phaseOf(month, currentMonth)
+  const { headline } = describeMonth(summary, split, {
+    phase,
+    name: monthName(month, locale),
+    write: (amount) => formatCents(amount, { currency, locale }),
+  })
   return (
     <Card isFlush>
       <EmptyState
         picture={<CalendarDays size={40} strokeWidth={1.25} aria-hidden />}
-        title={isFuture ? `${name} has not begun` : `Nothing in ${name} yet`}
+        title={headline}
         action={
           <>
             {canWrite && (
@@ -44,7 +50,7 @@ export function EmptyMonth({ shown: { month } }: { shown: ShownMonth }) {
           </>
         }
       >
-        {isFuture
+        {phase === 'future'
           ? 'What you enter for it ahead of time shows here.'
           : 'Import the file your bank gives you, or add a transaction by hand, and see how the month stands.'}
       </EmptyState>
