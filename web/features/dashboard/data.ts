@@ -1,23 +1,11 @@
-// A month of the dashboard: what is asked for it, and which months can be shown.
+// A month of the dashboard as it is asked for, and its neighbours before they are.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Month, nextMonth, previousMonth, shiftMonth } from '#domain/calendar.ts'
-import { firstMonth, lastMonth } from '#domain/months.ts'
+import { type Month, nextMonth, previousMonth } from '#domain/calendar.ts'
 import { query } from '#web/api.ts'
+import { reachOf } from './search.ts'
 
 export const monthQuery = (month: Month) => query.months.read.queryOptions({ input: { month } })
-
-/** From the first month that money can stand in to a year ahead: bills and pay may be entered early. */
-export function reachOf(currentMonth: Month): { earliest: Month; latest: Month } {
-  const yearAhead = shiftMonth(currentMonth, 12)
-  return { earliest: firstMonth, latest: yearAhead < lastMonth ? yearAhead : lastMonth }
-}
-
-/** The month an address asks for, or the current one when it asks for none or for one out of reach. */
-export function shownMonth(asked: Month | undefined, currentMonth: Month): Month {
-  const { earliest, latest } = reachOf(currentMonth)
-  return asked && asked >= earliest && asked <= latest ? asked : currentMonth
-}
 
 const quietMs = 300
 

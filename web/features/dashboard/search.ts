@@ -1,8 +1,22 @@
 // What the address of the dashboard says: /app/dashboard?month=2026-10, and the current month when it says nothing.
 import * as z from 'zod/mini'
 import { month } from '#contract/values.ts'
+import { type Month, shiftMonth } from '#domain/calendar.ts'
+import { firstMonth, lastMonth } from '#domain/months.ts'
 
 export const dashboardSearch = z.object({
   // oxlint-disable-next-line promise/valid-params -- a schema's catch, not a promise's
   month: z.catch(z.optional(month), undefined),
 })
+
+/** From the first month that money can stand in to a year ahead: bills and pay may be entered early. */
+export function reachOf(currentMonth: Month): { earliest: Month; latest: Month } {
+  const yearAhead = shiftMonth(currentMonth, 12)
+  return { earliest: firstMonth, latest: yearAhead < lastMonth ? yearAhead : lastMonth }
+}
+
+/** The month an address asks for, or the current one when it asks for none or for one out of reach. */
+export function shownMonth(asked: Month | undefined, currentMonth: Month): Month {
+  const { earliest, latest } = reachOf(currentMonth)
+  return asked && asked >= earliest && asked <= latest ? asked : currentMonth
+}

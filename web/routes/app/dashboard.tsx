@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { monthQuery, shownMonth } from '#web/features/dashboard/data.ts'
+import { monthQuery } from '#web/features/dashboard/data.ts'
 import { DashboardPage } from '#web/features/dashboard/page.tsx'
-import { dashboardSearch } from '#web/features/dashboard/search.ts'
+import { dashboardSearch, shownMonth } from '#web/features/dashboard/search.ts'
 import { sessionQuery, useHousehold } from '#web/session.ts'
 
 export const Route = createFileRoute('/app/dashboard')({

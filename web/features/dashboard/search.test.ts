@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { month } from '#domain/calendar.ts'
+import { dashboardSearch, reachOf, shownMonth } from './search.ts'
+
+const current = month('2026-11')
+
+describe('the month in the address', () => {
+  it.each([
+    ['?month=2026-10', '2026-10', '2026-10'],
+    ['?month=2027-11, a year ahead', '2027-11', '2027-11'],
+    ['nothing', undefined, '2026-11'],
+    ['no month', 'banana', '2026-11'],
+    ['a month too far ahead', '2027-12', '2026-11'],
+    ['a month before all money', '1899-12', '2026-11'],
+  ])('%s opens the dashboard', (_, asked, shown) => {
+    expect(shownMonth(dashboardSearch.parse({ month: asked }).month, current)).toBe(shown)
+  })
+
+  it('ends where transactions end', () => {
+    expect(reachOf(current)).toEqual({ earliest: '1900-01', latest: '2027-11' })
+    expect(reachOf(month('2200-06')).latest).toBe('2200-12')
+  })
+})
