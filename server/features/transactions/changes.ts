@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
@@ -29,6 +29,16 @@ export async function changeTransaction(
       .returning('id')
       .executeTakeFirst(),
   )
+  if (changes.amountCents !== undefined || changes.accountId) await assertKeepsTransfer(tx, id)
+}
+
+// A linked side is half of a pair: it cannot lose its balance or its other account without being unlinked first.
+async function assertKeepsTransfer(tx: HouseholdTransaction, id: string): Promise<void> {
+  const { rows } = await sql`select from transactions a join transactions b
+    on b.household_id = a.household_id and b.transfer_id = a.transfer_id and b.id <> a.id
+    where a.id = ${id} and (b.amount_cents <> -a.amount_cents or b.account_id = a.account_id)
+    for update`.execute(tx)
+  if (rows.length > 0) throw new AppError('not-opposite')
 }
 
 /** Deletes transactions, and the transfers they were a side of; returns the key of the undo. */

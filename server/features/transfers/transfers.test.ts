@@ -69,6 +69,17 @@ describeOnBothDatabases('transfers', (engine) => {
     expect((await anna.ok<{ items: [] }>('GET /transactions')).items).toEqual([])
   })
 
+  it('stay balanced: a linked side changes all but its amount and account', async () => {
+    const { outgoing, incoming } = await anna.ok<Transfer>('POST /transfers', move())
+    const change = (side: Transaction, changes: object) =>
+      anna.call(`PATCH /transactions/${side.id}`, changes)
+    expect(refusal(await change(outgoing, { amountCents: -701 }))).toEqual([409, 'not-opposite'])
+    expect(refusal(await change(incoming, { accountId: bank.id }))).toEqual([409, 'not-opposite'])
+    expect(await read(outgoing.id)).toEqual(outgoing)
+    const same = { amountCents: -700, accountId: bank.id, description: 'Moved', date: '2026-10-07' }
+    expect((await change(outgoing, same)).body).toMatchObject({ ...same, transfer: outgoing.transfer })
+  })
+
   it('link only what is equal and opposite, of two accounts, the outgoing side first', async () => {
     const out = await addTransaction(anna, bank.id, -700)
     const into = await addTransaction(anna, till.id, 700)
