@@ -10,14 +10,16 @@ export function ask<Name extends TaskName>(
   return thread.ask({ id: 0, task, ask: given } as ToThread) as Promise<ReadingTasks[Name]['answer']>
 }
 
-const idleMs = 120_000
+const idleMs = 30_000
 const mostMegabytes = 512
 
 type Thread = { ask: (message: ToThread) => Promise<unknown> }
 let thread: Thread | undefined
 
 function startThread(): Thread {
-  const worker = new Worker(workerFile(), { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
+  const worker = new Worker(workerFile(), {
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
+  })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let lastId = 0
   const idle = setTimeout(end, idleMs).unref()

@@ -28,7 +28,7 @@ export const importQuery = (id: string) =>
 export const draftQuery = (id: string) =>
   query.imports.draft.queryOptions({ input: { id }, staleTime: 60_000, refetchOnWindowFocus: false })
 
-const rowsPage = 100
+const rowsPage = 25
 const rowsAtOnce = 500
 
 /** The rows of one verdict, page by page. */
@@ -122,8 +122,11 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: ({ id, editedRows }: { id: string; fileName: string; editedRows?: 'keep' | 'remove' }) =>
       api.imports.undo({ id, ...(editedRows && { editedRows }) }),
-    onSuccess: (result, { fileName }) => {
-      if (result.outcome === 'undone') showUndo(`The import of ${fileName} was undone`, result.undoId, 15_000)
+    onSuccess: (result, { id, fileName }) => {
+      if (result.outcome === 'undone') {
+        void queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })
+        showUndo(`The import of ${fileName} was undone`, result.undoId, 15_000)
+      }
       if (result.outcome !== 'asks') refreshMoney(queryClient)
     },
   })
@@ -142,16 +145,10 @@ export function useAddAccount() {
   })
 }
 
-/** An import changes nearly everything a household sees. */
+/** An import changes nearly everything a household sees. A draft that is gone by now is not asked for again. */
 export function refreshMoney(queryClient: QueryClient): void {
-  for (const area of [
-    query.imports,
-    query.accounts,
-    query.transactions,
-    query.transfers,
-    query.months,
-    query.categories,
-  ])
+  const areas = [query.accounts, query.transactions, query.transfers, query.months, query.categories]
+  for (const area of [...areas, query.imports.list])
     void queryClient.invalidateQueries({ queryKey: area.key() })
 }
 

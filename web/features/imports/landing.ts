@@ -1,6 +1,6 @@
 // Landing a draft: sends the choices and follows the progress. The server goes on when the network is lost.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LandingForm } from '#contract/imports.ts'
 import { ApiError } from '#web/api-error.ts'
 import { api } from '#web/api.ts'
@@ -19,6 +19,12 @@ export function useLanding(id: string): Landing {
   const showToast = useToast()
   const [progress, setProgress] = useState<Landing['progress']>(null)
   const [error, setError] = useState<Landing['error']>(null)
+
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
 
   async function land(choices: LandingForm) {
     setError(null)

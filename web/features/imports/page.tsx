@@ -9,6 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { importQuery } from './data.ts'
 import { EarlierImports } from './earlier-imports.tsx'
+import { success } from './landing.ts'
 import { LandingProgress } from './landing-progress.tsx'
 import { Receipt } from './receipt.tsx'
 import { Review } from './review.tsx'
@@ -71,6 +72,9 @@ function OneImport({ id, ...props }: ImportPageProps & { id: string }) {
   return (
     <div className="flex flex-col gap-8">
       <Stepper label="Steps of the import" steps={steps} current={stepOf(found)} />
+      <output className="sr-only">
+        {found.state === 'landed' && found.receipt && success(found.receipt.added)}
+      </output>
       {found.state === 'draft' && <Review found={found} {...props} />}
       {found.state === 'landing' && <LandingProgress progress={found.progress} />}
       {(found.state === 'landed' || found.state === 'undone') && <Receipt found={found} {...props} />}
@@ -78,4 +82,4 @@ function OneImport({ id, ...props }: ImportPageProps & { id: string }) {
   )
 }
 
-const stepOf = ({ state }: ImportSummary) => (state === 'landed' || state === 'undone' ? 3 : 1)
+const stepOf = ({ state }: ImportSummary) => (state === 'landed' || state === 'undone' ? 2 : 1)

@@ -32,7 +32,7 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
             {fileName} into {accountName}
             {found.landedAt && `, ${dayInWords(found.landedAt.slice(0, 10), locale)}`}
           </p>
-          <dl className="grid grid-cols-2 gap-6 sm:grid-cols-4">
+          <dl className="grid gap-6 min-[26rem]:grid-cols-2 lg:grid-cols-4">
             <Stat
               label="Added"
               value={receipt.added.toLocaleString('en-US')}

@@ -38,17 +38,18 @@ const columnsOf = ({ locale, currency, categoryNames }: Look): Column<ImportRow>
     key: 'description',
     header: 'Description',
     isRowHeader: true,
-    cell: ({ description, why }) => (
+    cell: ({ description, why, rule }) => (
       <>
         <span className="break-words">{description}</span>
+        {rule && (
+          <>
+            {' '}
+            <Badge>{categoryNames.get(rule.categoryId) ?? rule.keyword}</Badge>
+          </>
+        )}
         {why && <span className="block font-normal text-ink-faint">{why}</span>}
       </>
     ),
-  },
-  {
-    key: 'category',
-    header: 'Rule',
-    cell: ({ rule }) => rule && <Badge>{categoryNames.get(rule.categoryId) ?? rule.keyword}</Badge>,
   },
   {
     key: 'amount',

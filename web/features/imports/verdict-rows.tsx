@@ -13,7 +13,7 @@ type VerdictRowsProps = {
   categoryNames: ReadonlyMap<string, string>
 }
 
-/** The rows of one verdict, a hundred at a time. */
+/** The rows of one verdict, a few at a time. */
 export function VerdictRows({ draft, verdict, categoryNames }: VerdictRowsProps) {
   const list = useInfiniteQuery(rowsQuery(draft.import.id, verdict, draft.settings))
   const rows = list.data?.pages.flatMap(({ items }) => items)
