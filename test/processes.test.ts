@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { Client as Postgres } from 'pg'
+import { onTestServer } from './database-server.ts'
+import { buildServer, Client, findFreePort, Program, readBackup, type Settings, trivet } from './processes.ts'
+
+// One household's data through the life of real processes: killed, stopped, backed up, restored. Each test goes on
+// where the one before it ended.
+
+describe('the server as a process', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'trivet-processes-'))
+  const inFolder = (name: string) => path.join(folder, name)
+  const database = `trivet_processes_${process.pid}`
+  const acknowledged = new Set<string>()
+  let shipped: Awaited<ReturnType<typeof buildServer>>
+  let settings: Settings
+  let databaseUrl: string
+  let anna: Client
+  let accountId: string
+  let server: Program
+
+  beforeAll(async () => {
+    shipped = await buildServer()
+    const port = await findFreePort()
+    settings = { DATA_DIR: inFolder('data'), PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
+    await onTestServer(inject('databaseServerUrl'), `create database ${database} template template1`)
+    databaseUrl = Object.assign(new URL(inject('databaseServerUrl')), { pathname: database }).href
+    anna = new Client(settings['PUBLIC_URL'] ?? '')
+  })
+  afterAll(async () => {
+    if (server && server.child.exitCode === null) await server.end('SIGKILL')
+    await onTestServer(inject('databaseServerUrl'), `drop database if exists ${database} with (force)`)
+    shipped.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const start = async () => {
+    server = new Program(shipped.main, [], settings)
+    await server.prints(/"event":"ready"/)
+  }
+  const write = async () => {
+    const form = { date: '2026-10-05', accountId, description: 'Written', amountCents: -1, categoryId: null }
+    const { status, body } = await anna.call<{ id: string }>('POST /transactions', form)
+    if (status === 200) acknowledged.add(body.id)
+    return status
+  }
+  /** Writes with six hands until the connection is lost; every status that was answered. */
+  const writeUntilGone = async () => {
+    const statuses: number[] = []
+    const hand = async () => {
+      for (;;) statuses.push(await write())
+    }
+    await Promise.allSettled(Array.from({ length: 6 }, hand))
+    return statuses
+  }
+  const acknowledgedAfter = async (count: number) => {
+    const goal = acknowledged.size + count
+    while (acknowledged.size < goal) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  it('names every wrong setting at once and does not start', async () => {
+    const wrong = { ...settings, PORT: 'high', LOG_LEVEL: 'loud', MAIL_FROM: 'nobody', BILLING: 'maybe' }
+    const { code, stderr } = await new Program(shipped.main, [], wrong).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Trivet did not start: These settings are wrong:\n/)
+    const named = [...stderr.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual(['BILLING', 'LOG_LEVEL', 'MAIL_FROM', 'PORT'])
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+
+  it('starts on an empty folder, and a second one on the same folder refuses and names it (R48)', async () => {
+    await start()
+    accountId = await anna.settleIn(server)
+    const elsewhere = { ...settings, PORT: String(await findFreePort()) }
+    const { code, stderr } = await new Program(shipped.main, [], elsewhere).ended
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`is in use by process ${server.child.pid} on `),
+    ])
+    expect(await write()).toBe(200)
+  })
+
+  it('refuses a backup of the embedded database while it runs, in a plain sentence (R50)', async () => {
+    const { code, stdout, stderr } = await trivet(settings, 'backup', inFolder('early.backup'))
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^The data folder .+ is in use by process \d+ on .+\. Stop it first/)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('loses nothing it acknowledged when it is killed in the middle of writing (R45)', async () => {
+    const writing = writeUntilGone()
+    await acknowledgedAfter(40)
+    expect((await server.end('SIGKILL')).signal).toBe('SIGKILL')
+    expect(new Set(await writing)).toEqual(new Set([200]))
+    await start()
+    type Listed = { items: { id: string }[] }
+    const { body } = await anna.call<Listed>('GET /transactions?limit=500')
+    const there = new Set(body.items.map(({ id }) => id))
+    expect([...acknowledged].filter((id) => !there.has(id))).toEqual([])
+  })
+
+  it('stops on SIGTERM under load: every request is answered or its connection closed, and it exits with 0 (R46)', async () => {
+    const writing = writeUntilGone()
+    await acknowledgedAfter(30)
+    const asked = performance.now()
+    const { code, stdout, stderr } = await server.end('SIGTERM')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(new Set(await writing)).toEqual(new Set([200]))
+    expect(stdout).not.toContain('"level":"error"')
+    console.log(`stopped after ${Math.round(performance.now() - asked)} ms`)
+  })
+
+  it('leaves data in which everything holds, and everything that was acknowledged (R8, R46)', async () => {
+    expect(await trivet(settings, 'check')).toMatchObject({
+      code: 0,
+      stdout: 'Everything holds.\n',
+      stderr: '',
+    })
+    const saved = await trivet(settings, 'backup', inFolder('trivet.backup'))
+    expect(saved).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Wrote \d+ rows of \d+ tables to /),
+    })
+    const lines = readBackup(inFolder('trivet.backup')).join('\n')
+    expect([...acknowledged].filter((id) => !lines.includes(id))).toEqual([])
+  })
+
+  it.each(['an empty folder', 'a Postgres server'])('comes back whole in %s (R50)', async (where) => {
+    const target: Settings =
+      where === 'an empty folder' ? { DATA_DIR: inFolder('restored') } : { DATABASE_URL: databaseUrl }
+    const restored = await trivet(target, 'restore', inFolder('trivet.backup'))
+    expect(restored).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Restored \d+ rows; every checksum agrees/),
+    })
+    expect(await trivet(target, 'check')).toMatchObject({ code: 0, stdout: 'Everything holds.\n' })
+    const again = inFolder(`${where}.backup`)
+    expect((await trivet(target, 'backup', again)).code).toBe(0)
+    expect(readBackup(again)).toEqual(readBackup(inFolder('trivet.backup')))
+    const onto = await trivet(target, 'restore', inFolder('trivet.backup'))
+    expect([onto.code, onto.stderr]).toEqual([
+      1,
+      'A backup is restored into an empty database only; this one has tables.\n',
+    ])
+  })
+
+  it('runs on the restored server, where the same session goes on, and stops cleanly', async () => {
+    settings = { ...settings, DATABASE_URL: databaseUrl }
+    await start()
+    expect(await write()).toBe(200)
+    expect((await server.end('SIGTERM')).code).toBe(0)
+  })
+
+  it('refuses data of a newer program in a plain sentence (R50)', async () => {
+    const client = new Postgres(databaseUrl)
+    await client.connect()
+    await client.query(`insert into migrations (name, hash) values ('9999-future.sql', 'x')`)
+    await client.end()
+    const { code, stderr } = await new Program(shipped.main, [], settings).ended
+    expect([code, stderr]).toEqual([
+      1,
+      'Trivet did not start: The database was made by a newer Trivet (it has 9999-future.sql). ' +
+        'Start that version, or restore an older backup.\n',
+    ])
+  })
+})

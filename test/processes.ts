@@ -1,0 +1,125 @@
+// The real server and command line as processes of their own, on a data folder or a database of the test's.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+export type Settings = Record<string, string>
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
+
+/** The server as it is shipped, without the pages; `remove` when done. */
+export async function buildServer(): Promise<{ main: string; remove: () => void }> {
+  const folder = path.resolve(`node_modules/.cache/trivet/server-${process.pid}`)
+  const outDir = path.join(folder, 'server')
+  await build({
+    configFile: 'vite.server.config.ts',
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  })
+  cpSync('database/migrations', path.join(folder, 'database/migrations'), { recursive: true })
+  return {
+    main: path.join(outDir, 'main.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export class Program {
+  stdout = ''
+  stderr = ''
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+
+  constructor(file: string, args: string[], settings: Settings) {
+    const { PATH, HOME } = process.env
+    this.child = spawn(process.execPath, [file, ...args], {
+      env: { PATH, HOME, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.child.stdout?.on('data', (text) => (this.stdout += text))
+    this.child.stderr?.on('data', (text) => (this.stderr += text))
+    this.ended = once(this.child, 'close').then(([code, signal]) => ({
+      code,
+      signal,
+      stdout: this.stdout,
+      stderr: this.stderr,
+    }))
+  }
+
+  /** The first match in what it has printed so far or prints from now on; throws when it ends without one. */
+  async prints(pattern: RegExp): Promise<RegExpMatchArray> {
+    let isOver = false
+    void this.ended.then(() => (isOver = true))
+    for (;;) {
+      const found = this.stdout.match(pattern)
+      if (found) return found
+      if (isOver) throw new Error(`It ended without printing ${pattern}: ${this.stderr}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  async end(signal: NodeJS.Signals): Promise<Ended> {
+    this.child.kill(signal)
+    return this.ended
+  }
+}
+
+export const trivet = (settings: Settings, ...args: string[]): Promise<Ended> =>
+  new Program('server/cli.ts', args, settings).ended
+
+export async function findFreePort(): Promise<number> {
+  const probe = net.createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as net.AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** Somebody signed in to a server process, over real connections. */
+export class Client {
+  readonly origin: string
+  #cookie = ''
+  #csrfToken = ''
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  async call<Body>(methodAndPath: string, body?: unknown): Promise<{ status: number; body: Body }> {
+    const [method = '', route = ''] = methodAndPath.split(' ')
+    const response = await fetch(`${this.origin}/api${route}`, {
+      method,
+      headers: {
+        origin: this.origin,
+        'content-type': 'application/json',
+        cookie: this.#cookie,
+        'x-csrf-token': this.#csrfToken,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const given = response.headers.get('set-cookie')
+    const answer = (await response.json()) as Body & { csrfToken?: string | null }
+    if (given) this.#cookie = given.split(';')[0] ?? ''
+    if (answer?.csrfToken) this.#csrfToken = answer.csrfToken
+    return { status: response.status, body: answer }
+  }
+
+  /** Signs up with the link that the server prints, and makes a household with one account; its id. */
+  async settleIn(server: Program): Promise<string> {
+    await this.call('POST /session/sign-up', {
+      fullName: 'Anna',
+      email: 'anna@example.com',
+      password: 'a long enough password',
+    })
+    const [, token] = await server.prints(/token=([\w-]+)/)
+    await this.call('POST /session/verifications', { token })
+    await this.call('POST /household', {})
+    const account = { name: 'Bank', type: 'Bank', startingBalanceCents: 0 }
+    return (await this.call<{ id: string }>('POST /accounts', account)).body.id
+  }
+}
+
+/** The lines of a backup file, which are the whole of the data. */
+export const readBackup = (file: string): string[] => gunzipSync(readFileSync(file)).toString().split('\n')
