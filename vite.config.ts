@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { minifyContractRouter } from '@orpc/contract'
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { api } from './contract/api.ts'
 import { isSignInPage } from './contract/paths.ts'
 
@@ -23,7 +25,10 @@ export default defineConfig({
     apiRoutes(),
     withoutEndpoints(),
     signInPage(),
+    serviceWorker(),
   ],
+  // What was kept of the server's answers is only read by a program that knows their shape.
+  define: { __CONTRACT__: JSON.stringify(hashOf(filesOf('contract'))) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -57,7 +62,7 @@ function chunks() {
     {
       name: 'shell',
       priority: 1,
-      test: /web\/(api|idempotency|query-client|router|session)\.|web\/shell\/|web\/ui\/(dialog|drawer|icon-button|menu|place|states|theme|toast|toast-card)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
+      test: /web\/(api|idempotency|query-client|router|session)\.|web\/shell\/|web\/offline\/(?!service-worker)|web\/ui\/(dialog|drawer|icon-button|menu|place|states|theme|toast|toast-card)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
     },
     { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
   ]
@@ -105,4 +110,62 @@ function signInPage(): Plugin {
       })
     },
   }
+}
+
+/** `/sw.js` knows by name every file of this build that the app may ask for; without network it opens from them. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    buildStart() {
+      const id = resolve(import.meta.dirname, 'web/offline/service-worker.ts')
+      this.emitFile({ type: 'chunk', id, fileName: 'sw.js' })
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle['sw.js']
+        const page = bundle['index.html']
+        const outputs = Object.values(bundle)
+        const entry = outputs.find(isAppEntry)
+        if (worker?.type !== 'chunk' || page?.type !== 'asset' || !entry) throw new Error('No app to keep')
+        const files = [
+          'theme.js',
+          'favicon.svg',
+          ...filesOfApp(bundle, entry.fileName),
+          ...outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith('.woff2')),
+        ].map((name) => `/${name}`)
+        const id = hashOf([worker.code, String(page.source), files.join(), ...filesOf('web/public')])
+        const build = { id, entry: entry.fileName, files }
+        worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build))
+      },
+    },
+  }
+}
+
+type Bundle = Rolldown.OutputBundle
+const isAppEntry = (output: Bundle[string]) =>
+  output.type === 'chunk' && Boolean(output.facadeModuleId?.endsWith('/web/index.html'))
+
+/** The scripts and styles of the app from its entry on, but for the admins' screens: nobody runs a site without network. */
+function filesOfApp(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || found.has(name) || chunk.facadeModuleId?.includes('/routes/admin/'))
+    return found
+  found.add(name)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const next of [...chunk.imports, ...chunk.dynamicImports]) filesOfApp(bundle, next, found)
+  return found
+}
+
+function filesOf(folder: string): Buffer[] {
+  return readdirSync(resolve(import.meta.dirname, folder))
+    .sort()
+    .map((name) => readFileSync(resolve(import.meta.dirname, folder, name)))
+}
+
+function hashOf(parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 12)
 }

@@ -1,7 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useState } from 'react'
+import { StrictMode, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchConnection } from './offline/come-back.ts'
+import { keepInstallOffer } from './offline/install-offer.ts'
+import { keepLastSeen } from './offline/last-seen.ts'
+import { registerServiceWorker } from './offline/register.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.ts'
 import './styles/app.css'
@@ -13,6 +17,10 @@ function App() {
     const queryClient = createQueryClient(showToast)
     return { queryClient, router: createAppRouter(queryClient) }
   })
+  useLayoutEffect(() => {
+    const stops = [keepLastSeen(queryClient), watchConnection(queryClient)]
+    return () => stops.forEach((stop) => stop())
+  }, [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -20,6 +28,8 @@ function App() {
   )
 }
 
+keepInstallOffer()
+registerServiceWorker()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <ToastProvider>

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { isAway, noteOutcome } from './offline/connection.ts'
 import { goToSignIn, sessionQuery } from './session.ts'
 import type { ShowToast } from './ui/toast.tsx'
 
@@ -16,7 +17,7 @@ declare module '@tanstack/react-query' {
 /** What was loaded is fresh for half a minute; only silence of the network is tried again. */
 export function createQueryClient(showToast: ShowToast): QueryClient {
   const retry = (failures: number, error: Error) =>
-    error instanceof ApiError && error.code === 'offline' && failures < 2
+    error instanceof ApiError && error.code === 'offline' && failures < 2 && !isAway()
   const client = new QueryClient({
     defaultOptions: {
       // 'always': a call without network fails at once and says so, rather than wait unseen.
@@ -25,10 +26,12 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error.code === 'not-signed-in') goToSignIn()
+        if (error.code === 'not-signed-in') void goToSignIn()
       },
+      onSettled: (_data, error) => noteOutcome(error),
     }),
     mutationCache: new MutationCache({
+      onSettled: (_data, error) => noteOutcome(error),
       onError: (error, _variables, _result, mutation) => {
         // Signed in anew in another tab: the next try carries the new session's token.
         if (error.code === 'forged-request')

@@ -6,21 +6,23 @@ import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/session.ts'
 import { ApiError } from './api-error.ts'
 import { api, query } from './api.ts'
+import { forgetSeen } from './offline/store.ts'
 
 export type User = NonNullable<Session['user']>
 export type SignedIn = Session & { user: User }
 
-let userId: string | null = null
-
 /** Fails with 'not-signed-in' where the endpoint answers a visitor, so that screens only ever see a user. */
 export const sessionQuery = queryOptions({
   queryKey: query.session.read.queryKey(),
-  queryFn: async ({ signal }): Promise<SignedIn> => {
+  queryFn: async ({ client, queryKey, signal }): Promise<SignedIn> => {
     const session = await api.session.read(undefined, { signal })
-    if (!session.user) throw refusal('not-signed-in')
+    if (!session.user) {
+      await forgetSeen()
+      throw refusal('not-signed-in')
+    }
     // Somebody else signed in meanwhile, in another tab: nothing of the first stays on the screen.
-    if (userId && userId !== session.user.id) location.reload()
-    userId = session.user.id
+    const shown = client.getQueryData<SignedIn>(queryKey)
+    if (shown && shown.user.id !== session.user.id) location.reload()
     return { ...session, user: session.user }
   },
   staleTime: 5 * 60_000,
@@ -42,8 +44,9 @@ export const useCanWrite = (): boolean => useSession().memberRole !== 'viewer'
 export const signInPath = (next: string) => `${paths.signIn}?next=${encodeURIComponent(next)}`
 
 /** Leaves for the sign-in page, which is a page of its own, and comes back here afterwards. */
-export function goToSignIn(): void {
+export async function goToSignIn(): Promise<void> {
   const { pathname, search, hash } = location
+  await forgetSeen()
   location.assign(signInPath(pathname + search + hash))
 }
 

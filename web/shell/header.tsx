@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { query } from '#web/api.ts'
+import { forgetSeen } from '#web/offline/store.ts'
 import { useHousehold, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -29,7 +30,8 @@ function SignOut() {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
     query.session.signOut.mutationOptions({
-      onSuccess: () => {
+      onSuccess: async () => {
+        await forgetSeen()
         queryClient.clear()
         location.assign(paths.signIn)
       },

@@ -1,26 +1,36 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useIsAway } from '#web/offline/connection.ts'
+import { seenAt } from '#web/offline/last-seen.ts'
+import { useHousehold } from '#web/session.ts'
 
-/** Says that there is no network, for as long as there is none. */
+/** Says that Trivet cannot be reached, for as long as it cannot, and how old is what the screen shows. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
+  const isAway = useIsAway()
   return (
     <output className="block">
-      {!isOnline && (
+      {isAway && (
         <span className="flex items-center gap-2 border-b border-line bg-sunken px-4 py-2 text-sm text-ink-soft">
           <CloudOff size={16} aria-hidden className="shrink-0" />
-          You are offline. You see what was loaded last; changes can be saved when you are back.
+          <span>
+            You are offline. <LastSeen /> Changes can be saved when you are back.
+          </span>
         </span>
       )}
     </output>
   )
 }
 
-function listen(onChange: () => void) {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
+function LastSeen() {
+  const queryClient = useQueryClient()
+  const { locale } = useHousehold()
+  const listen = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [queryClient],
+  )
+  const at = useSyncExternalStore(listen, () => seenAt(queryClient))
+  if (at === null) return null
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  return `This is what Trivet saw on ${when}.`
 }

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#web/api-error.ts'
+import { isUnreachable } from '#web/offline/connection.ts'
+import { showLastSeen } from '#web/offline/last-seen.ts'
 import { sessionQuery, signInPath } from '#web/session.ts'
 
 /**
  * Loads the session before a protected route. A visitor is sent to sign in and back; when the server cannot be reached
- * the route fails with that error, because nobody knows yet who is signed in.
+ * the screen opens with what was seen last. A browser that has seen nothing fails with that error: nobody knows yet who is
+ * signed in.
  */
 export async function requireSignedIn({
   context,
@@ -15,8 +18,9 @@ export async function requireSignedIn({
   location: { href: string }
 }): Promise<void> {
   try {
-    await context.queryClient.ensureQueryData(sessionQuery)
+    await context.queryClient.ensureQueryData({ ...sessionQuery, retry: false })
   } catch (error) {
+    if (isUnreachable(error) && (await showLastSeen(context.queryClient))) return
     if (!(error instanceof ApiError) || error.code !== 'not-signed-in') throw error
     throw redirect({ href: signInPath(location.href), reloadDocument: true })
   }

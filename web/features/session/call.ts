@@ -35,5 +35,18 @@ async function send<N extends Name>(name: N, input: Input<N>, csrfToken: string 
   const response = await reach(request)
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw readError(body, response.status)
+  if (isNewcomer(name, body)) forgetLastSeen()
   return body as Output<N>
+}
+
+/** Nobody is signed in, or somebody just was: what this browser keeps of another's data for opening without network goes. */
+const isNewcomer = (name: Name, body: unknown) =>
+  name === 'signIn' || name === 'verifyEmail' || (name === 'read' && (body as Session).user === null)
+
+function forgetLastSeen() {
+  try {
+    indexedDB.deleteDatabase('trivet-last-seen')
+  } catch {
+    // A browser that lets nothing be stored has nothing to forget.
+  }
 }

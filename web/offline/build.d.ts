@@ -1,0 +1,2 @@
+/** Names the shape of the server's answers: another contract, another name. */
+declare const __CONTRACT__: string

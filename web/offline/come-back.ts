@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '#web/session.ts'
+import { isAway, onConnectionChange } from './connection.ts'
+
+const everyMs = 15_000
+
+/** While Trivet cannot be reached, asks until it can; then everything on the screen is asked anew. Returns how to stop. */
+export function watchConnection(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const ask = () => {
+    // Only who is signed in has something to lose or to refresh.
+    if (client.getQueryData(sessionQuery.queryKey) === undefined) return
+    // The outcome is noted by the cache, as every call's is.
+    void client.prefetchQuery({ ...sessionQuery, staleTime: 0, retry: false })
+  }
+  const askWhenSeen = () => isAway() && document.visibilityState === 'visible' && ask()
+  const follow = () => {
+    clearInterval(timer)
+    if (isAway()) timer = setInterval(ask, everyMs)
+    else void client.invalidateQueries()
+  }
+
+  const stop = onConnectionChange(follow)
+  if (isAway()) follow()
+  addEventListener('online', ask)
+  addEventListener('offline', ask)
+  addEventListener('visibilitychange', askWhenSeen)
+  return () => {
+    stop()
+    clearInterval(timer)
+    removeEventListener('online', ask)
+    removeEventListener('offline', ask)
+    removeEventListener('visibilitychange', askWhenSeen)
+  }
+}
