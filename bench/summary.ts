@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { migrate } from '#database/migrate.ts'
 import { month } from '#domain/calendar.ts'
@@ -15,7 +16,8 @@ import { type HouseholdTransaction, householdTransaction } from '#server/platfor
 import type { Member } from '#server/platform/session.ts'
 import { onTestServer, startTestServer } from '#test/database-server.ts'
 
-type Figures = { read: string; medianMs: number; p95Ms: number }
+/** Pages are what the database had to look at: the same however busy the machine is. */
+type Figures = { read: string; medianMs: number; p95Ms: number; pages?: number }
 
 const sizes = [10_000, 100_000, 1_000_000]
 const reads = 200
@@ -41,7 +43,9 @@ async function measureReads(tx: HouseholdTransaction): Promise<Figures[]> {
   const middle = month('2022-06')
   const page = { limit: 100 }
   return [
+    await measure('select 1 (the floor)', reads, () => sql`select 1`.execute(tx)),
     await measure('month summary', reads, () => listMonths(tx, middle, middle)),
+    await measureInside(tx),
     await measure('12 month summaries', reads, () => listMonths(tx, month('2021-07'), middle)),
     await measure('whole month of the dashboard', reads, () => readMonth(tx, middle)),
     await measure('first page of a month', reads, () => listTransactions(tx, { ...page, month: middle })),
@@ -51,6 +55,21 @@ async function measureReads(tx: HouseholdTransaction): Promise<Figures[]> {
     await measure('first page of all', slowReads, () => listTransactions(tx, page)),
     await measure('search in all', slowReads, () => listTransactions(tx, { ...page, search: 'bakery 4711' })),
   ]
+}
+
+type Plan = { 'Planning Time': number; 'Execution Time': number; Plan: { 'Shared Hit Blocks': number } }
+
+/** The month summary as the database's own clock has it, without the way there and back. */
+async function measureInside(tx: HouseholdTransaction): Promise<Figures> {
+  const plans: Plan[] = []
+  for (let time = 0; time < reads; time += 1) {
+    const { rows } = await sql<{ 'QUERY PLAN': [Plan] }>`explain (analyze, buffers, timing off, format json)
+      select * from v_monthly_summary where month = '2022-06-01'`.execute(tx)
+    plans.push(...rows.map((row) => row['QUERY PLAN'][0]))
+  }
+  const taken = plans.map((plan) => plan['Planning Time'] + plan['Execution Time'])
+  const pages = plans[0]?.Plan['Shared Hit Blocks'] ?? 0
+  return { ...summarise('month summary, by the database', taken), pages }
 }
 
 /** One insert and its commit, with the totals and without. */
@@ -75,6 +94,10 @@ async function measure(read: string, times: number, work: () => Promise<unknown>
   for (let warm = 0; warm < 5; warm += 1) await work()
   const taken: number[] = []
   for (let time = 0; time < times; time += 1) taken.push(await timed(work))
+  return summarise(read, taken)
+}
+
+function summarise(read: string, taken: number[]): Figures {
   taken.sort((a, b) => a - b)
   const at = (share: number) => Number((taken[Math.floor(taken.length * share)] ?? 0).toFixed(2))
   return { read, medianMs: at(0.5), p95Ms: at(0.95) }
@@ -113,7 +136,7 @@ async function addTransactions(pool: Pool, householdId: string, from: number, un
   for (let start = from; start < until; start += batch) {
     await pool.query(
       `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id)
-      select $1, gen_random_uuid(), a.id, date '2006-01-01' + (n * 7919 % 7305),
+      select $1, gen_random_uuid(), a.id, date '2006-01-01' + (n::bigint * 7919 % 7305)::int,
         (array['Market', 'Bakery', 'Transit', 'Pharmacy', 'Cinema', 'Insurance'])[n % 6 + 1] || ' ' || n % 9973,
         case when c.grp = 'Income' then 1 else -1 end * (100 + n % 90000), c.id
       from generate_series($2::int, $3::int) n
@@ -134,12 +157,15 @@ async function onEmbedded(largest: number): Promise<void> {
 async function onServer(largest: number): Promise<void> {
   const server = await startTestServer()
   const name = `trivet_summary_${process.pid}`
-  await onTestServer(server.url, `create database ${name}`)
   const url = new URL(server.url)
   url.pathname = name
-  await onDatabase({ dataDir: os.tmpdir(), databaseUrl: url.href }, largest)
-  await onTestServer(server.url, `drop database ${name} with (force)`)
-  await server.stop()
+  try {
+    await onTestServer(server.url, `create database ${name}`)
+    await onDatabase({ dataDir: os.tmpdir(), databaseUrl: url.href }, largest)
+  } finally {
+    await onTestServer(server.url, `drop database if exists ${name} with (force)`)
+    await server.stop()
+  }
 }
 
 async function onDatabase(where: { dataDir: string; databaseUrl?: string }, largest: number): Promise<void> {
