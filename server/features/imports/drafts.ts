@@ -11,7 +11,7 @@ import { type HouseholdTransaction, householdTransaction } from '#server/platfor
 import type { RequestContext } from '#server/platform/request.ts'
 import type { Member } from '#server/platform/session.ts'
 import type { Neighbour } from './judged-file.ts'
-import { type Draft, readDraft, readFileSlice, readImport } from './queries.ts'
+import { type Draft, readDraft, readFileSlice, readImport, silentSince } from './queries.ts'
 import type { Judgement, Mapping, Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
 import { neighboursInPage, readExisting, readOthers, type Window } from './surroundings.ts'
@@ -77,9 +77,9 @@ export async function changeDraft(
       .set({ settings: JSON.stringify(changed.overrides) })
       .where('id', '=', id)
       .where('landedAt', 'is', null)
-      .where('hiddenAt', 'is', null)
+      .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silentSince)]))
       .executeTakeFirst()
-    if (!kept.numUpdatedRows) throw new AppError('import-landed')
+    if (!kept.numUpdatedRows) throw new AppError('import-busy')
   })
   return judgeDraft(context, changed, reading)
 }

@@ -8,7 +8,7 @@ import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { assertWithinPlan, type ImportContext, judge, keyOf, openDraft, short } from './drafts.ts'
 import { linkTransfers } from './links.ts'
-import { type Draft, silentAfterSeconds } from './queries.ts'
+import { type Draft, silentSince } from './queries.ts'
 import type { Batch, Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
 import { dropRows } from './sweep.ts'
@@ -61,8 +61,6 @@ async function claim(context: ImportContext, draft: Draft, { importId, key }: La
   return claimed.numUpdatedRows > 0n
 }
 
-const silentSince = sql<Date>`clock_timestamp() - make_interval(secs => ${silentAfterSeconds})`
-
 type Work = { reading: Reading; choices: LandingForm; landing: Landing }
 
 async function land(context: ImportContext, draft: Draft, work: Work): Promise<ImportReceipt> {
@@ -72,6 +70,8 @@ async function land(context: ImportContext, draft: Draft, work: Work): Promise<I
   } catch (error) {
     await giveUp(context, work.landing)
     throw error
+  } finally {
+    await ask('forget', { key: keyOf(draft) })
   }
 }
 
@@ -91,7 +91,7 @@ async function write(
     })
   }
   const links = await ask('links', { key, choices })
-  const receipt = await short(context, async (tx) => {
+  return short(context, async (tx) => {
     await signOfLife(tx, landing, { hiddenAt: null })
     const { badCount, bad } = reading
     const receipt = {
@@ -113,8 +113,6 @@ async function write(
     await rememberMapping(tx, context, draft, reading)
     return receipt
   })
-  await ask('forget', { key })
-  return receipt
 }
 
 /** Fails when another writer has taken over, because this one was silent for too long. */

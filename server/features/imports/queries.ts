@@ -4,8 +4,8 @@ import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { AppError, found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 
-/** Somebody who wrote rows and has not been heard of for this long is dead. */
-export const silentAfterSeconds = 60
+/** Somebody who wrote rows and has not been heard of for a minute is dead, and the import a draft again. */
+export const silentSince = sql<Date>`clock_timestamp() - interval '1 minute'`
 
 const importRows = (tx: HouseholdTransaction) =>
   tx
@@ -15,7 +15,8 @@ const importRows = (tx: HouseholdTransaction) =>
     )
     .leftJoinLateral(itsRows, (join) => join.onTrue())
     .select(['i.id', 'i.accountId', 'a.name as accountName', 'i.fileName', 'i.fileSize', 'i.createdAt'])
-    .select(['i.landedAt', 'i.undoneAt', 'i.hiddenAt', 'i.rowsWritten', 'i.rowsTotal', 'i.receipt'])
+    .select(['i.landedAt', 'i.undoneAt', 'i.rowsWritten', 'i.rowsTotal', 'i.receipt'])
+    .select(sql<boolean>`coalesce(i.hidden_at >= ${silentSince}, false)`.as('isWriterAlive'))
     .select(['r.count', 'r.uncategorized', 'r.edited'])
 
 // A row that was changed since it was written carries a later time.
@@ -31,7 +32,7 @@ const itsRows = () =>
 type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>
 
 function toSummary({
-  hiddenAt,
+  isWriterAlive,
   rowsWritten,
   rowsTotal,
   count,
@@ -39,7 +40,7 @@ function toSummary({
   edited,
   ...row
 }: ImportRow): ImportSummary {
-  const state = row.undoneAt ? 'undone' : row.landedAt ? 'landed' : hiddenAt ? 'landing' : 'draft'
+  const state = row.undoneAt ? 'undone' : row.landedAt ? 'landed' : isWriterAlive ? 'landing' : 'draft'
   return {
     ...row,
     state,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/platform/services.ts'
-import { silentAfterSeconds } from './queries.ts'
+import { silentSince } from './queries.ts'
 
 /** A draft that nobody lands, and rows of an undone import, are kept for a day. */
 const keptHours = 24
@@ -17,7 +17,7 @@ export async function sweepImports(services: Pick<Services, 'db' | 'clock'>): Pr
     .updateTable('imports')
     .set({ landingKey: null })
     .where('landedAt', 'is', null)
-    .where('hiddenAt', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${silentAfterSeconds})`)
+    .where('hiddenAt', '<', silentSince)
     .returning('id')
     .execute()
   const undone = await db

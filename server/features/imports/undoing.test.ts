@@ -181,6 +181,24 @@ describeOnBothDatabases('undoing an import', (engine) => {
     expect((await ann.call(`GET /imports/${forgotten.import.id}`)).status).toBe(404)
   })
 
+  it('calls it a draft again once its writer is dead: to be changed, landed or discarded', async () => {
+    const draft = await upload(ann, account, file)
+    const { id } = draft.import
+    const silentFor = (time: string) =>
+      app.database.pool.query(
+        `update imports set hidden_at = now() - $1::interval, landing_key = gen_random_uuid() where id = $2`,
+        [time, id],
+      )
+    await silentFor('10 seconds')
+    expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'landing' })
+    expect((await ann.call(`PATCH /imports/${id}`, { settings: { dateOrder: 'YMD' } })).status).toBe(409)
+    expect((await ann.call(`DELETE /imports/${id}`)).status).toBe(409)
+    await silentFor('2 minutes')
+    expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'draft' })
+    await ann.ok(`PATCH /imports/${id}`, { settings: { dateOrder: 'YMD' } })
+    expect(await ann.ok(`DELETE /imports/${id}`)).toEqual({ outcome: 'discarded' })
+  })
+
   it('lets a dead writer be replaced at once by whoever lands the draft again', async () => {
     const draft = await upload(ann, account, file)
     await app.database.pool.query(

@@ -3,6 +3,7 @@ import { AppError, found } from '#server/errors.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
+import { silentSince } from './queries.ts'
 
 type Choice = { id: string; editedRows?: 'remove' | 'keep' | undefined }
 type Outcome =
@@ -23,14 +24,15 @@ export async function undoImport(
   const row = found(
     await tx
       .selectFrom('imports')
-      .select(['landedAt', 'undoneAt', 'hiddenAt'])
+      .select(['landedAt', 'undoneAt'])
+      .select(sql<boolean>`coalesce(hidden_at >= ${silentSince}, false)`.as('isWriterAlive'))
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),
   )
   if (row.undoneAt) throw new AppError('not-found')
   if (!row.landedAt) {
-    if (row.hiddenAt) throw new AppError('import-busy')
+    if (row.isWriterAlive) throw new AppError('import-busy')
     await tx.deleteFrom('imports').where('id', '=', id).execute()
     return { outcome: 'discarded' }
   }
