@@ -39,16 +39,18 @@ const mostProposals = 200
 
 /** Unlinked pairs that look like transfers, nearest first, each transaction in at most one. */
 export async function proposeTransfers(tx: HouseholdTransaction) {
+  // Both halves are read once and meet by amount and day, however many rows there are: no row looks at all others.
   const { rows } = await sql<Pair & { daysApart: number }>`
-    select o.id as "outgoingId", i.id as "incomingId", abs(o.date - i.date) as "daysApart"
-    from transactions o
-    join transactions i on i.household_id = o.household_id and i.amount_cents = -o.amount_cents
-      and i.account_id <> o.account_id and i.transfer_id is null and i.split_of is null
-      and i.date between o.date - ${longestGapDays}::int and o.date + ${longestGapDays}::int
-    where o.amount_cents < 0 and o.transfer_id is null and o.split_of is null
-      and not exists (select from transfer_rejections r where r.household_id = o.household_id
-        and r.outgoing_id = o.id and r.incoming_id = i.id)
-    order by abs(o.date - i.date), o.date desc, o.id, i.id
+    with unlinked as materialized (
+      select id, account_id, amount_cents, date from transactions
+      where transfer_id is null and split_of is null and amount_cents <> 0)
+    select o.id as "outgoingId", i.id as "incomingId", abs(gap) as "daysApart"
+    from unlinked i
+    cross join generate_series(${-longestGapDays}::int, ${longestGapDays}::int) gap
+    join unlinked o on o.amount_cents = -i.amount_cents and o.date = i.date + gap and o.account_id <> i.account_id
+    where i.amount_cents > 0
+      and not exists (select from transfer_rejections r where r.outgoing_id = o.id and r.incoming_id = i.id)
+    order by abs(gap), o.date desc, o.id, i.id
     limit ${mostProposals * 5}`.execute(tx)
   const taken = new Set<string>()
   const pairs = rows.filter(({ outgoingId, incomingId }) => {
