@@ -65,33 +65,36 @@ async function furnish(tx: HouseholdTransaction, member: Member, now: Date): Pro
     shiftMonth(monthOf(today), back - monthsBack),
   )
   const played = months.flatMap((month, index) => demoEvents.flatMap((event) => play(event, month, index)))
-  for (const { event, date, amountCents } of played.filter(({ date }) => date <= today)) {
-    const base = {
-      householdId,
-      date,
-      description: event.description,
-      createdBy: member.userId,
-      cleared: true,
-    }
-    const accountId = accounts.get(event.account)?.id ?? ''
-    const transferId = event.to ? uuidv7() : null
-    if (transferId) await tx.insertInto('transfers').values({ householdId, id: transferId }).execute()
-    const sides = [
-      { ...base, id: uuidv7(), accountId, amountCents, categoryId: categoryId(event.category), transferId },
-    ]
-    if (event.to) {
-      const toId = accounts.get(event.to)?.id ?? ''
-      sides.push({
-        ...base,
+  const sides = played
+    .filter(({ date }) => date <= today)
+    .flatMap(({ event, date, amountCents }) => {
+      const base = {
+        householdId,
+        date,
+        description: event.description,
+        createdBy: member.userId,
+        cleared: true,
+      }
+      const accountId = (name: string) => accounts.get(name)?.id ?? ''
+      const transferId = event.to ? uuidv7() : null
+      const from = { ...base, id: uuidv7(), accountId: accountId(event.account), amountCents, transferId }
+      const into = event.to && {
+        ...from,
         id: uuidv7(),
-        accountId: toId,
+        accountId: accountId(event.to),
         amountCents: -amountCents,
-        categoryId: null,
-        transferId,
-      })
-    }
-    await tx.insertInto('transactions').values(sides).execute()
-  }
+      }
+      return [
+        { ...from, categoryId: categoryId(event.category) },
+        ...(into ? [{ ...into, categoryId: null }] : []),
+      ]
+    })
+  const transferIds = new Set(sides.flatMap(({ transferId }) => transferId ?? []))
+  await tx
+    .insertInto('transfers')
+    .values([...transferIds].map((id) => ({ householdId, id })))
+    .execute()
+  await tx.insertInto('transactions').values(sides).execute()
 }
 
 type Played = { event: DemoEvent; date: Day; amountCents: number }

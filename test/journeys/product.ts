@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { afterEach, beforeEach } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 /** The server as `npm start` runs it, on an empty data folder and a free port. */
 export type Product = {
@@ -105,4 +106,17 @@ export async function mailedLink(product: Product, path: string): Promise<string
     () => `no mail with a link to ${path}:\n${product.printed()}`,
   )
   return links().at(-1)?.[0] ?? ''
+}
+
+/** A journey's steps stand on each other: after one fails, the others say nothing new. Leaves a picture of it. */
+export function stopAtFirstFailure(page: () => Page): void {
+  let hasFailed = false
+  beforeEach(({ skip }) => {
+    if (hasFailed) skip('an earlier step failed')
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail' || hasFailed) return
+    hasFailed = true
+    await page().screenshot({ path: `test-results/${task.name.replace(/\W+/g, '-')}.png`, fullPage: true })
+  })
 }
