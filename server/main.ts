@@ -1,5 +1,6 @@
 // The whole product in one process: opens the data, brings it up to date, listens, and stops cleanly.
-import { serve, type ServerType } from '@hono/node-server'
+import { serve } from '@hono/node-server'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '#database/migrate.ts'
 import { createApp } from './app.ts'
@@ -34,18 +35,23 @@ export async function startServer(env: Env) {
 
   const stop = async () => {
     log.info('stopping')
-    await jobs.stop()
-    await drained(server)
+    await Promise.all([drained(server), jobs.stop()])
     await close()
   }
   return { stop, log }
 }
 
-function listen(fetch: (request: Request) => Response | Promise<Response>, env: Env): Promise<ServerType> {
+type Listening = { server: Server; underWay: Set<ServerResponse> }
+
+function listen(fetch: (request: Request) => Response | Promise<Response>, env: Env): Promise<Listening> {
+  const underWay = new Set<ServerResponse>()
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.PORT, hostname: env.HOST, serverOptions: timeouts }, () =>
-      resolve(server),
-    )
+    const options = { fetch, port: env.PORT, hostname: env.HOST, createServer, serverOptions: timeouts }
+    const server = serve(options, () => resolve({ server, underWay })) as Server
+    server.prependListener('request', (_, response: ServerResponse) => {
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
+    })
     server.once('error', reject)
   })
 }
@@ -53,14 +59,19 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, env: 
 // A client that sends its request a byte at a time is cut off (R67).
 const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 }
 
-/** No new connections; the requests under way finish, or are cut off after ten seconds (R46). */
-function drained(server: ServerType): Promise<void> {
+/**
+ * From now on no new connections. The requests under way finish and take their connections with them, or are cut off
+ * after ten seconds (R46).
+ */
+function drained({ server, underWay }: Listening): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
-    if ('closeIdleConnections' in server) {
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), drainMs).unref()
-    }
+    for (const response of underWay) response.shouldKeepAlive = false
+    server.prependListener('request', (_, response: ServerResponse) => {
+      response.shouldKeepAlive = false
+    })
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), drainMs).unref()
   })
 }
 
@@ -79,7 +90,7 @@ async function main() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   main().catch((error: unknown) => {
     process.stderr.write(`Trivet did not start: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
