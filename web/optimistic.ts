@@ -30,7 +30,11 @@ export function useOptimisticMutation<Input, Output>({
   return useMutation({
     mutationFn: send,
     onMutate: (input: Input) => show(queryClient, input),
-    onError: (_error, _input, rollback) => rollback?.(),
+    onError: (error, _input, rollback) => {
+      rollback?.()
+      // Somebody else took it away: whatever is on the screen may be old.
+      if (error.code === 'not-found') void queryClient.invalidateQueries()
+    },
     onSuccess: (output, input) => void settle?.(queryClient, output, input),
     onSettled: () => refresh(queryClient),
     meta: { showsErrors },

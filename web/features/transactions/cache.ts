@@ -35,12 +35,25 @@ export function findLoaded(queryClient: QueryClient, id: string): Transaction | 
   return null
 }
 
-/** Marks stale what counts transactions. Loaded lists were changed by hand already and are asked again when next shown. */
+/** After a change of amounts. Loaded lists were changed by hand already and are asked again when next shown. */
 export function refreshMoney(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: query.transactions.key(), refetchType: 'none' })
-  for (const area of [query.months, query.accounts, query.categories, query.transfers]) {
+  refreshCategorised(queryClient)
+  for (const area of [query.accounts, query.transfers]) {
     void queryClient.invalidateQueries({ queryKey: area.key() })
   }
+}
+
+/** After a change of categories: no account holds more or less, no other pair looks like a transfer. */
+export function refreshCategorised(queryClient: QueryClient): void {
+  refreshLists(queryClient)
+  for (const area of [query.months, query.categories]) {
+    void queryClient.invalidateQueries({ queryKey: area.key() })
+  }
+}
+
+/** After a change that nothing counts. */
+export function refreshLists(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: query.transactions.key(), refetchType: 'none' })
 }
 
 // oRPC keeps a list's input, and so its filter, in its key.

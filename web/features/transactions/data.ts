@@ -6,7 +6,7 @@ import { uncategorizedName } from '#domain/categories.ts'
 import { api, query } from '#web/api.ts'
 import { useOptimisticMutation } from '#web/optimistic.ts'
 import { useUndoToast } from '#web/undo.ts'
-import { findLoaded, refreshMoney, showChanges } from './cache.ts'
+import { findLoaded, refreshCategorised, refreshLists, refreshMoney, showChanges } from './cache.ts'
 import type { Change } from './pages.ts'
 
 export type TransactionValues = z.output<typeof transactionForm>
@@ -48,7 +48,7 @@ export function useSetCleared() {
       api.transactions.update({ id: row.id, cleared }),
     show: (queryClient, { row, cleared }) =>
       showChanges(queryClient, [{ before: row, after: { ...row, cleared } }]),
-    refresh: refreshMoney,
+    refresh: refreshLists,
   })
 }
 
@@ -65,7 +65,7 @@ export function useCategorise() {
         queryClient,
         rows.map((row) => ({ before: row, after: withCategory(row, category) })),
       ),
-    refresh: refreshMoney,
+    refresh: refreshCategorised,
   })
 }
 
