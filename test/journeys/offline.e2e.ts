@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  mailedLink,
+  openBrowser,
+  openWindow,
+  type Product,
+  startProduct,
+  stopAtFirstFailure,
+} from './product.ts'
+
+// The app without network: it opens with the last data it saw and says so, writes nothing, and shows it to nobody else.
+describe('Trivet without network', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-offline-'))
+  let url: string | undefined
+  let product: Product
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let figures: string
+
+  // At the same address each time: the browser keeps what it keeps by address.
+  const start = async () => {
+    const port = url && new URL(url).port
+    const started = await startProduct({ DATA_DIR: join(folder, 'data'), ...(port && { PORT: port }) })
+    url ??= started.url
+    product = { ...started, url }
+  }
+  const visit = (path: string) => page.goto(product.url + path)
+  const path = () => new URL(page.url()).pathname
+  const notice = () => page.getByText(/You are offline\. This is what Trivet saw on .+\d:\d\d/)
+  const rows = () => page.getByRole('list', { name: 'Transactions' })
+  const shownFigures = () => page.getByRole('main').getByText(/\$/).allInnerTexts().then(String)
+
+  const signInToDemo = async (at = page) => {
+    const [, email = '', password = ''] = product.printed().match(/Demo: (\S+) \/ (\S+)/) ?? []
+    await at.goto(`${product.url}/auth/login`)
+    await at.getByLabel('Email').fill(email)
+    await at.getByLabel('Password', { exact: true }).fill(password)
+    await at.getByRole('button', { name: 'Sign in' }).click()
+    await at.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  }
+  const untilKept = (endpoint: string) =>
+    expect.poll(async () => (await keptIn(page)).join(), { timeout: 10_000 }).toContain(endpoint)
+  const leaveNetwork = async () => {
+    await product.stop()
+    await context.setOffline(true)
+  }
+
+  stopAtFirstFailure(() => page)
+  beforeAll(async () => {
+    await start()
+    browser = await openBrowser()
+    ;({ context, page } = await openWindow(browser))
+    page.setDefaultTimeout(15_000)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('opens with the last figures it saw and says from when', async () => {
+    await signInToDemo()
+    await page.getByRole('link', { name: 'Transactions' }).first().click()
+    await rows().getByRole('listitem').first().waitFor()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await expect.poll(shownFigures).toMatch(/\$\d/)
+    figures = await shownFigures()
+    await untilKept('transactions,list')
+    await untilKept('months,read')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+    await leaveNetwork()
+    await page.reload()
+    await notice().waitFor()
+    expect(await shownFigures()).toBe(figures)
+    expect(path()).toBe('/app/dashboard')
+  })
+
+  it('opens every screen it saw, by its address, too', async () => {
+    await visit('/app/transactions')
+    await notice().waitFor()
+    await rows().getByRole('listitem').first().waitFor()
+    await visit('/app/accounts')
+    await page.getByRole('heading', { name: 'Accounts' }).waitFor()
+    await page.getByText('Chequing').first().waitFor()
+  })
+
+  it('fails visibly to add: what was typed stays, nothing is shown as saved', async () => {
+    await visit('/app/transactions?action=add&type=expense')
+    const dialog = page.getByRole('dialog', { name: 'Add transaction' })
+    await dialog.getByLabel('Description').fill('Written in a tunnel')
+    await dialog.getByLabel('Amount').fill('12.34')
+    await dialog.getByRole('button', { name: 'Add transaction' }).click()
+    await dialog.getByText('Trivet cannot be reached. Check your connection and try again.').waitFor()
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('Written in a tunnel')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await rows().getByText('Written in a tunnel').count()).toBe(0)
+    await page.reload()
+    await rows().getByRole('listitem').first().waitFor()
+    expect(await rows().getByText('Written in a tunnel').count()).toBe(0)
+  })
+
+  it('takes a network without Trivet behind it for the same, not for being signed out', async () => {
+    await context.setOffline(false)
+    await visit('/app/dashboard')
+    await notice().waitFor()
+    expect(await shownFigures()).toBe(figures)
+    expect(path()).toBe('/app/dashboard')
+  })
+
+  it('notices by itself that Trivet is back, and saves again', async () => {
+    await start()
+    await notice().waitFor({ state: 'detached', timeout: 30_000 })
+    await visit('/app/transactions?action=add&type=expense')
+    const dialog = page.getByRole('dialog', { name: 'Add transaction' })
+    await dialog.getByLabel('Description').fill('Written in the open')
+    await dialog.getByLabel('Amount').fill('12.34')
+    await dialog.getByRole('button', { name: 'Add transaction' }).click()
+    const row = rows().getByRole('button', { name: 'Written in the open', exact: true })
+    await row.waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page.reload()
+    await row.waitFor()
+  })
+
+  it('goes to the sign-in when the server says so, and keeps nothing', async () => {
+    await context.clearCookies()
+    await visit('/app/dashboard')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await keptIn(page)).toEqual([])
+  })
+
+  it('keeps nothing after signing out', async () => {
+    await signInToDemo()
+    await untilKept('months,read')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await keptIn(page)).toEqual([])
+    await leaveNetwork()
+    await visit('/app/dashboard')
+    await page.getByText('Trivet cannot be reached. Check your connection and try again.').waitFor()
+    expect(await page.getByText(/\$\d/).count()).toBe(0)
+    await context.setOffline(false)
+    await start()
+  })
+
+  it('shows the next person nothing of the one before, who never signed out', async () => {
+    await signInToDemo()
+    await untilKept('months,read')
+    await context.clearCookies()
+    await visit('/auth/sign-up')
+    await page.getByLabel('Full name').fill('Ben Example')
+    await page.getByLabel('Email').fill('ben@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('a quiet sunday evening')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    expect(await keptIn(page)).toEqual([])
+    await page.goto(await mailedLink(product, '/auth/verify-email'))
+    await page.getByRole('dialog', { name: 'Welcome to Trivet' }).waitFor()
+    await untilKept('months,read')
+    await leaveNetwork()
+    await page.reload()
+    await notice().waitFor()
+    expect(await page.getByText('ben@example.com').count()).toBe(1)
+    expect(await page.getByText('demo@trivet.example').count()).toBe(0)
+    await context.setOffline(false)
+    await start()
+  })
+
+  it('loads the page anew, once, when a part of it vanished with a deployment', async () => {
+    const { page, context } = await openWindow(browser, { serviceWorkers: 'block' })
+    await signInToDemo(page)
+    let asked = 0
+    await page.route(/\/assets\/accounts-/, (route) => {
+      asked += 1
+      return asked === 1 ? route.fulfill({ status: 404 }) : route.continue()
+    })
+    await page.getByRole('link', { name: 'Accounts' }).click()
+    await page.getByText('Chequing').first().waitFor()
+    expect(asked).toBe(2)
+    await context.close()
+  })
+
+  it('offers to install where the browser does, and says how elsewhere', async () => {
+    const { page, context } = await openWindow(browser)
+    await page.goto(`${product.url}/install`)
+    await page.getByRole('heading', { name: 'Android' }).waitFor()
+    const asked = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const offer = new Event('beforeinstallprompt', { cancelable: true })
+          dispatchEvent(Object.assign(offer, { prompt: async () => resolve('asked') }))
+        }),
+    )
+    await page.getByRole('button', { name: 'Install' }).click()
+    expect(await asked).toBe('asked')
+    await page.getByRole('heading', { name: 'Android' }).waitFor()
+    await context.close()
+  })
+})
+
+/** The query keys of what this browser keeps. */
+const keptIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const open = indexedDB.open('trivet-last-seen')
+        // Nothing was ever kept: leave no empty database behind for the app to trip over.
+        open.addEventListener('upgradeneeded', () => open.transaction?.abort())
+        open.addEventListener('error', () => resolve([]))
+        open.addEventListener('success', () => {
+          const all = open.result.transaction('answers').objectStore('answers').getAll()
+          all.addEventListener('success', () => {
+            open.result.close()
+            const rows = all.result as { json?: string }[]
+            resolve(rows.flatMap(({ json }) => (json ? String(JSON.parse(json).queryKey[0]) : [])))
+          })
+        })
+      }),
+  )
