@@ -145,6 +145,17 @@ describeOnBothDatabases('transfers', (engine) => {
     expect(await findViolations(app.database.pool)).toEqual([])
   })
 
+  it('whose side was changed since they were unlinked stay unlinked', async () => {
+    const { transferId, outgoing } = await anna.ok<Transfer>('POST /transfers', move())
+    const refused = await anna.call(`PATCH /transactions/${outgoing.id}`, { amountCents: -701 })
+    expect(refusal(refused)).toEqual([409, 'not-opposite'])
+    const done = await anna.ok<Undoable>(`DELETE /transfers/${transferId}`)
+    await anna.ok(`PATCH /transactions/${outgoing.id}`, { amountCents: -701 })
+    expect((await undo(anna, done)).status).toBe(200)
+    expect(await read(outgoing.id)).toMatchObject({ amountCents: -701, transfer: null })
+    expect(await findViolations(app.database.pool)).toEqual([])
+  })
+
   it('are proposed nearest first, each transaction once, up to four days apart', async () => {
     const out = await addTransaction(anna, bank.id, -700, { date: '2026-10-10' })
     const near = await addTransaction(anna, till.id, 700, { date: '2026-10-11' })

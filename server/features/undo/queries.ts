@@ -84,10 +84,10 @@ const restoreColumn = (tx: HouseholdTransaction, id: string, column: ColumnChang
     from undo_records u, jsonb_to_recordset(u.rows -> ${`changed_${column}`}) as r(id uuid, before uuid, after uuid)
     where u.id = ${id} and t.id = r.id and t.${sql.ref(column)} is not distinct from r.after`.execute(tx)
 
-// The other side of a transfer that came back may be gone or linked anew since: then there is no transfer.
+// The other side of a transfer that came back may be gone, changed or linked anew since: then there is no transfer.
 const dissolveHalfTransfers = (tx: HouseholdTransaction, id: string) =>
   sql`delete from transfers t using undo_records u, jsonb_to_recordset(u.rows -> 'transfers') as r(id uuid)
-    where u.id = ${id} and t.id = r.id
-      and (select count(*) from transactions x where x.household_id = t.household_id and x.transfer_id = t.id) <> 2`.execute(
-    tx,
-  )
+    where u.id = ${id} and t.id = r.id and not exists (
+      select from transactions o join transactions i on i.household_id = o.household_id
+        and i.transfer_id = o.transfer_id and i.amount_cents = -o.amount_cents and i.account_id <> o.account_id
+      where o.household_id = t.household_id and o.transfer_id = t.id)`.execute(tx)
