@@ -59,7 +59,7 @@ export function TransactionList({
           const style = { transform: `translateY(${start - top}px)` }
           const place = { ref: virtualizer.measureElement, 'data-index': index, style }
           return entry.kind === 'day' ? (
-            <li key={key} {...place} role="presentation" className="absolute inset-x-0 top-0">
+            <li key={key} {...place} className="absolute inset-x-0 top-0">
               <h2 className="flex h-11 items-end border-b border-line bg-surface px-4 pb-2 text-sm font-semibold text-ink-soft sm:px-5">
                 {dayName(entry.day, locale)}
               </h2>
