@@ -111,6 +111,28 @@ describeOnBothDatabases('transactions', (engine) => {
     expect((await list()).items).toEqual([])
   })
 
+  it('are of the years the table keeps, from the first day to the last', async () => {
+    const made = await addTransaction(anna, bank.id, 1, { date: '1900-01-01' })
+    expect(await anna.ok(`PATCH /transactions/${made.id}`, { date: '2200-12-31' })).toMatchObject({
+      date: '2200-12-31',
+    })
+    const move = { fromAccountId: bank.id, toAccountId: till.id, amountCents: 5, description: 'Move' }
+    for (const date of ['0001-01-01', '1899-12-31', '2201-01-01', '9999-12-31'])
+      for (const answer of [
+        await anna.call('POST /transactions', transactionForm(bank.id, 1, { date })),
+        await anna.call(`PATCH /transactions/${made.id}`, { date }),
+        await anna.call('POST /transfers', { ...move, date }),
+      ])
+        expect([...refusal(answer), answer.body['fields']]).toEqual([
+          422,
+          'invalid',
+          { date: 'From 1900-01 to 2200-12' },
+        ])
+    for (const month of ['0001-01', '1899-12', '2201-01', '9999-12'])
+      expect(refusal(await anna.call(`GET /transactions?month=${month}`))).toEqual([422, 'invalid'])
+    expect(await found('month=2200-12')).toEqual(['Market'])
+  })
+
   it('are deleted several at once, all or none, and come back exactly', async () => {
     const made = []
     for (let n = 1; n <= 5; n += 1)
