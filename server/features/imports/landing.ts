@@ -14,7 +14,7 @@ import { ask } from './reading-thread.ts'
 import { dropRows } from './sweep.ts'
 
 /** Rows in one statement: readers on the embedded database wait for one such at most. */
-export const rowsInBatch = 2000
+export const rowsInBatch = 1000
 
 /**
  * Starts to land the draft; what it answers settles with the receipt. Null when somebody else is at it, or was.
