@@ -9,8 +9,8 @@ export function watchConnection(client: QueryClient): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
 
   const ask = () => {
-    // Only who is signed in has something to lose or to refresh.
-    if (client.getQueryData(sessionQuery.queryKey) === undefined) return
+    // A page that never asked who is signed in (/install) is not sent to the sign-in for it.
+    if (!isAway() && client.getQueryData(sessionQuery.queryKey) === undefined) return
     // The outcome is noted by the cache, as every call's is.
     void client.prefetchQuery({ ...sessionQuery, staleTime: 0, retry: false })
   }

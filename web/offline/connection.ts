@@ -24,5 +24,5 @@ export function noteOutcome(error: Error | null): void {
 /** Returns how to stop listening. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }

@@ -36,5 +36,5 @@ function setOffer(next: InstallOffer | null): void {
 
 function listen(listener: () => void) {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }

@@ -15,7 +15,7 @@ const kept = new Set([
   'transactions.list',
 ])
 
-const quietMs = 1000
+const quietMs = 300
 
 // When the server gave it; a change that is only shown, or was rolled back, makes nothing newer.
 const readAt = new WeakMap<Query, number>()

@@ -1,5 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#web/api-error.ts'
+import { isAway, isUnreachable, onConnectionChange } from '#web/offline/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The same where there is no shell around it. */
@@ -19,6 +21,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     reset()
   }
+  // Nobody has to press the button when all that was missing was the network.
+  const retryWhenBack = useEffectEvent(() => void (!isAway() && isUnreachable(error) && retry()))
+  useEffect(() => onConnectionChange(() => retryWhenBack()), [])
   return (
     <section role="alert" className="grid min-h-[70vh] place-items-center p-6 text-center">
       <div className="flex max-w-md flex-col items-center gap-4">
