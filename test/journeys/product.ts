@@ -120,3 +120,9 @@ export function stopAtFirstFailure(page: () => Page): void {
     await page().screenshot({ path: `test-results/${task.name.replace(/\W+/g, '-')}.png`, fullPage: true })
   })
 }
+
+/** The login of the demo household, as the server printed it. */
+export function demoLogin(product: Product): { email: string; password: string } {
+  const [, email = '', password = ''] = /Demo: (\S+) \/ (\S+)/.exec(product.printed()) ?? []
+  return { email, password }
+}

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoLogin, openBrowser, openWindow, type Product, startProduct } from './product.ts'
+
+// axe finds nothing on any screen, light and dark, on a phone and on a desktop; no screen scrolls sideways and none
+// makes the browser complain.
+
+const publicScreens = [
+  '/',
+  '/api/docs',
+  '/auth/login',
+  '/auth/sign-up',
+  '/auth/forgotten-password',
+  '/auth/verify-email',
+  '/reset-password?token=x',
+]
+const appScreens = [
+  '/app/dashboard',
+  '/app/dashboard?month=2020-01',
+  '/app/transactions',
+  '/app/transactions?action=add&type=expense',
+  '/app/import',
+  '/app/categories',
+  '/app/accounts',
+  '/app/settings',
+  '/app/pro-feature/goals',
+  '/app/pro-feature/nothing',
+  '/install',
+  '/no/such/page',
+]
+const looks = [
+  { name: 'phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { name: 'narrowest phone, dark', viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+  { name: 'desktop, light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'desktop, dark', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+] as const
+
+describe('screens', () => {
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  describe.each(looks)('$name', ({ viewport, colorScheme }) => {
+    let page: Page
+    let complaints: string[]
+
+    beforeAll(async () => {
+      ;({ page, complaints } = await openWindow(browser, { viewport, colorScheme, reducedMotion: 'reduce' }))
+    })
+    afterAll(() => page.context().close())
+
+    it.each(publicScreens)('%s', (path) => look(path))
+
+    it('signs in', async () => {
+      const { email, password } = demoLogin(product)
+      await page.goto(`${product.url}/auth/login`)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(/\/app\/dashboard/)
+    })
+
+    it.each(appScreens)('%s', (path) => look(path))
+
+    it('gives the browser nothing to complain about', () => {
+      expect(complaints).toEqual([])
+    })
+
+    async function look(path: string): Promise<void> {
+      await page.goto(product.url + path)
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('heading').first().waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+        [],
+      )
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
+    }
+  })
+})
