@@ -38,6 +38,17 @@ export function useLedgerKeys(ledger: LedgerKeys) {
     if (index >= 0) virtual.focusRow(index)
   }, [entries, pickingId, virtual])
 
+  // When the row that had the focus is gone, its neighbour takes over; else the keys would start from the top again.
+  const drawn = useRef(entries)
+  useEffect(() => {
+    const index = virtual.focusedIndex()
+    const was = drawn.current[index]
+    drawn.current = entries
+    if (!was || document.activeElement !== document.body || entries.some(({ key }) => key === was.key)) return
+    const next = entries.findIndex((entry, at) => at >= index && entry.kind === 'row')
+    virtual.focusRow(next >= 0 ? next : entries.length - 1)
+  }, [entries, virtual])
+
   const focusedRow = (): Transaction | null => {
     const entry = entries[virtual.focusedIndex()]
     return entry?.kind === 'row' ? entry.row : null

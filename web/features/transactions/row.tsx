@@ -63,7 +63,12 @@ export const Row = memo(function Row({ row, choices, canWrite, isSelected, isPic
         >
           {row.description}
         </button>
-        <p className="truncate text-sm text-ink-faint">{[accountName, person].filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-sm text-ink-faint">
+          {[accountName, person].filter(Boolean).join(' · ')}
+          {cleared && (
+            <CircleCheck size={14} aria-label="cleared" className="ml-1.5 inline text-success md:hidden" />
+          )}
+        </p>
       </div>
       <div className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
         {isPicking ? (
