@@ -27,12 +27,13 @@ export const transferSideForm = z.extend(transactionForm, { accountId: choiceOf(
 /** What stands in the fields. */
 export type Typed = z.input<typeof transactionForm>
 
-/** SPEC section 2: the first account is preselected, and with a type the first category that fits it. */
+/** SPEC section 2: the first account is preselected, and with a type the category of its group that is used most. */
 export function startOf(draft: Draft, { accounts, categories }: Choices, date: Day): Partial<Typed> {
   if (draft.kind === 'edit') return draft.transaction
   const group = draft.type && (draft.type === 'income' ? 'Income' : 'Needs')
   const accountId = accounts.find(({ closedAt }) => !closedAt)?.id
-  const categoryId = categories.find((category) => category.group === group)?.id ?? null
+  const fitting = categories.filter((category) => category.group === group)
+  const categoryId = fitting.toSorted((a, b) => b.transactionCount - a.transactionCount)[0]?.id ?? null
   return { date, description: '', person: null, cleared: false, categoryId, ...(accountId && { accountId }) }
 }
 
