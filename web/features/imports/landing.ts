@@ -33,7 +33,9 @@ export function useLanding(id: string): Landing {
       for await (const event of await api.imports.land({ id, ...choices })) {
         if (event.kind === 'progress') setProgress(event)
         if (event.kind === 'failed') setError({ message: event.message, code: null })
-        if (event.kind === 'landed') showToast({ message: success(event.receipt.added), tone: 'success' })
+        // On its own screen the receipt says so.
+        if (event.kind === 'landed' && !isShown.current)
+          showToast({ message: success(event.receipt.added), tone: 'success' })
       }
     } catch (thrown) {
       // A stream that breaks off says nothing about the import: its own state does.

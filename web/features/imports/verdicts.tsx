@@ -50,7 +50,7 @@ function summaryOf({ counts, categorisedCount }: ImportDraft): string {
   const parts = [`${counted(counts.new + counts.transfer, 'row')} would be added`]
   if (categorisedCount > 0)
     parts.push(`${categorisedCount.toLocaleString('en-US')} of them with a category from your rules`)
-  if (counts.same > 0) parts.push(`${counts.same.toLocaleString('en-US')} are there already`)
+  if (counts.same > 0) parts.push(`${counted(counts.same, 'row')} would be left out, being there already`)
   return `${parts.join(', ')}.`
 }
 
