@@ -53,7 +53,11 @@ describe('the log', () => {
     })
     await anna.call('GET /transactions?search=CANARY')
     await anna.call('POST /keyword-rules/run', {})
-    await importFile(anna, till.id, 'Date,Description,Amount\n2026-10-31,CANARY in,77182.93\n2026-10-30,CANARY out,-1.50\n')
+    await importFile(
+      anna,
+      till.id,
+      'Date,Description,Amount\n2026-10-31,CANARY in,77182.93\n2026-10-30,CANARY out,-1.50\n',
+    )
     await upload(anna, till.id, 'CANARY,7718293\n', 'CANARY.csv')
     await undo(anna, await anna.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [row.id] }))
     await anna.call('POST /transactions', transactionForm(bank.id, -7_718_293), {
