@@ -64,8 +64,10 @@ export const commands = [
         accountId: at(keys(ledger.accounts), account),
         categoryId: categoryAt(ledger, category),
       }
-      await person.ok(`PATCH /transactions/${id}`, changes)
-      ledger.change(id, changes)
+      const isPossible = ledger.canChange(id, changes)
+      const { status } = await person.call(`PATCH /transactions/${id}`, changes)
+      expect(status).toBe(isPossible ? 200 : 409)
+      if (isPossible) ledger.change(id, changes)
     }),
   ),
   fc.array(pick, { minLength: 1, maxLength: 3 }).map((indexes) =>

@@ -30,6 +30,15 @@ export class Ledger {
     if (row) this.rows.set(id, { ...row, ...changes })
   }
 
+  /** Whether a row may become this: a linked one must still cancel out its other side. */
+  canChange(id: string, changes: Partial<Row>): boolean {
+    const row = this.rows.get(id)
+    if (!row?.transferId) return true
+    return isPair(
+      this.#sides(row.transferId).map((side) => (side.id === id ? { ...side, ...changes } : side)),
+    )
+  }
+
   balanceOf({ id, startingBalanceCents }: Account): number {
     return [...this.rows.values()]
       .filter((row) => row.accountId === id)
@@ -96,11 +105,15 @@ export class Ledger {
     for (const { id, column, before, after } of kept.changes) {
       if (this.rows.get(id)?.[column] === after) this.change(id, { [column]: before })
     }
-    // A transfer needs two sides: one whose other side is gone, or linked anew, is none.
+    // The other side may be gone, changed or linked anew since: then there is no transfer.
     for (const transferId of kept.transferIds) {
-      const sides = [...this.rows.values()].filter((row) => row.transferId === transferId)
-      if (sides.length < 2) for (const { id } of sides) this.change(id, { transferId: null })
+      const sides = this.#sides(transferId)
+      if (!isPair(sides)) for (const { id } of sides) this.change(id, { transferId: null })
     }
+  }
+
+  #sides(transferId: string): Row[] {
+    return [...this.rows.values()].filter((row) => row.transferId === transferId)
   }
 
   #unlink(transferIds: string[]): Change[] {
@@ -114,4 +127,10 @@ export class Ledger {
     this.change(id, { [column]: after })
     return { id, column, before, after }
   }
+}
+
+function isPair(sides: readonly Row[]): boolean {
+  const [one, other] = sides
+  if (!one || !other || sides.length > 2) return false
+  return one.amountCents === -other.amountCents && one.accountId !== other.accountId
 }
