@@ -74,10 +74,10 @@ async function measureReaders({ db }: OpenDatabase, writer: Household, file: Uin
   const { member } = (await makeHousehold({ db } as OpenDatabase)).context
   const loop = monitorEventLoopDelay({ resolution: 1 })
   const waits: number[] = []
-  let isOver = false
+  const over = new AbortController()
   loop.enable()
   const reader = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       waits.push(
         await timed(() => householdTransaction(db, member, (tx) => listTransactions(tx, { limit: 50 }))),
       )
@@ -85,7 +85,7 @@ async function measureReaders({ db }: OpenDatabase, writer: Household, file: Uin
     }
   })()
   await landFile(writer, file)
-  isOver = true
+  over.abort()
   await reader
   loop.disable()
   waits.sort((a, b) => a - b)
