@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountTypes } from '#domain/accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { amountCents, id, instant, text, undoable } from './values.ts'
+import { amountCents, id, instant, text, totalCents, undoable } from './values.ts'
 
 export const accountForm = z.object({
   name: text(120, 'Enter a name'),
@@ -15,7 +15,7 @@ export const account = z.object({
   type: z.enum(accountTypes),
   startingBalanceCents: amountCents,
   /** Starting balance and all transactions (R2). */
-  balanceCents: amountCents,
+  balanceCents: totalCents,
   transactionCount: z.int(),
   closedAt: z.nullable(instant),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { dateOrders, delimiters, encodings, signLayouts } from '#domain/imports/settings.ts'
 import { endpoint } from './endpoint.ts'
-import { amountCents, day, id, instant, page, pageQuery } from './values.ts'
+import { amountCents, day, id, instant, page, pageQuery, totalCents } from './values.ts'
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(fileLimits.columns - 1))
 const column = z.nullable(columnNumber)
@@ -77,7 +77,7 @@ const lineProblem = z.object({ line: z.int(), sentence: z.string() })
 /** What an import did. It stays when the file is gone. */
 export const receipt = z.object({
   added: z.int(),
-  addedCents: amountCents,
+  addedCents: totalCents,
   period,
   same: z.int(),
   similarLeftOut: z.int(),
@@ -124,7 +124,7 @@ export const importDraft = z.object({
   zeroCount: z.int(),
   categorisedCount: z.int(),
   /** What the new rows come to, transfers included. */
-  newCents: amountCents,
+  newCents: totalCents,
   period,
   preview: z.array(importRow),
   /** Another import of exactly this file into this account that landed. */

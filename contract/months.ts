@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { split } from './households.ts'
-import { amountCents, month } from './values.ts'
+import { month, totalCents } from './values.ts'
 
 export const monthSummary = z.object({
   month,
-  incomeCents: amountCents,
-  needsCents: amountCents,
-  wantsCents: amountCents,
-  savingsDebtCents: amountCents,
-  uncategorizedCents: amountCents,
-  uncategorizedIncomeCents: amountCents,
+  incomeCents: totalCents,
+  needsCents: totalCents,
+  wantsCents: totalCents,
+  savingsDebtCents: totalCents,
+  uncategorizedCents: totalCents,
+  uncategorizedIncomeCents: totalCents,
   uncategorizedCount: z.int(),
   transactionCount: z.int(),
 })
@@ -20,7 +20,7 @@ export const categoryTotal = z.object({
   categoryId: z.nullable(z.string()),
   name: z.string(),
   group: z.nullable(z.string()),
-  amountCents,
+  amountCents: totalCents,
   transactionCount: z.int(),
 })
 

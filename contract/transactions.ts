@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amountCents, day, id, month, page, pageQuery, text, undoable } from './values.ts'
+import { amountCents, day, id, month, page, pageQuery, text, totalCents, undoable } from './values.ts'
 
 /** SPEC section 5: date, account, description, amount and category are required; person is optional. */
 export const transactionForm = z.object({
@@ -59,7 +59,7 @@ export const transactionEndpoints = {
     .output(
       z.extend(page(transaction), {
         /** What all pages come to; only on the first page. */
-        totals: z.nullable(z.object({ count: z.int(), amountCents })),
+        totals: z.nullable(z.object({ count: z.int(), amountCents: totalCents })),
       }),
     ),
   create: endpoint('writer', 'POST /transactions', 'Adds a transaction')

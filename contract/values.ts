@@ -11,6 +11,9 @@ export const amountCents = z
     z.maximum(largestAmount, 'This amount is too large'),
   ) as unknown as z.ZodMiniType<Cents, number>
 
+/** A sum of amounts: no single amount, so beyond the bounds of one. */
+export const totalCents = z.int() as unknown as z.ZodMiniType<Cents, number>
+
 /** A calendar day, `2026-10-31`. */
 export const day = z
   .string()

@@ -60,10 +60,10 @@ async function createOnServer(template: string): Promise<OpenDatabase> {
   await onTestServer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = name
-  const { close, ...database } = overPool(
-    new Pool({ connectionString: url.href, types: columnTypes }),
-    'server',
-  )
+  const pool = new Pool({ connectionString: url.href, types: columnTypes })
+  // A connection that is still closing when its database is dropped hears so after the pool has let go of it.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const { close, ...database } = overPool(pool, 'server')
   return {
     ...database,
     close: async () => {

@@ -314,6 +314,22 @@ describe('amounts of money', () => {
     }
   })
 
+  it('add up beyond what a single one may be (R6)', async () => {
+    const full = await addAccount(anna, 'Full', { startingBalanceCents: tooMuch - 1 })
+    await addTransaction(anna, full.id, tooMuch - 1)
+    const accounts = await anna.ok<{ id: string; balanceCents: number }[]>('GET /accounts')
+    expect(accounts.find(({ id }) => id === full.id)?.balanceCents).toBe(2 * (tooMuch - 1))
+    await addTransaction(anna, full.id, tooMuch - 1)
+    const query = `accountId=${full.id}`
+    expect(await anna.ok(`GET /transactions?${query}`)).toMatchObject({
+      totals: { amountCents: 2 * (tooMuch - 1) },
+    })
+    const { summary } = await anna.ok<{ summary: { uncategorizedIncomeCents: number } }>(
+      'GET /months/2026-10',
+    )
+    expect(summary.uncategorizedIncomeCents).toBeGreaterThanOrEqual(2 * (tooMuch - 1))
+  })
+
   it('up to a trillion either way are kept to the cent (R6)', async () => {
     for (const amountCents of [tooMuch - 1, 1 - tooMuch]) {
       const made = await addTransaction(anna, accountId, amountCents)
