@@ -34,7 +34,7 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
         ? `${counted(counts.bad, 'line')} cannot be read, so nothing would be imported.`
         : null
   return (
-    <Card title={`Into ${draft.import.accountName}`}>
+    <Card title={`Into ${draft.import.accountName}`} className="z-10 sm:sticky sm:bottom-4 sm:shadow-float">
       <div className="flex flex-col gap-6">
         {counts.bad > 0 && (
           <RadioGroup
