@@ -6,6 +6,9 @@ export const limits = {
   pro: { importRows: Number.POSITIVE_INFINITY },
 } as const
 
+/** Pro in US dollars (SPEC section 9). The year costs 10 a month and saves 24. */
+export const prices = { monthlyCents: 1200, yearlyCents: 12_000 } as const
+
 export type Plan = keyof typeof limits
 
 export type Entitlement = { plan: Plan; trialEndsAt: Date | null; isAffiliate: boolean }
@@ -21,6 +24,3 @@ export function isPro(
 ): boolean {
   return !billing || plan === 'pro' || isAffiliate || (trialEndsAt !== null && trialEndsAt.getTime() > nowMs)
 }
-
-export const limitsOf = (entitlement: Entitlement, nowMs: number, billing: boolean) =>
-  limits[isPro(entitlement, nowMs, billing) ? 'pro' : 'free']

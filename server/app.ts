@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { v7 as uuidv7 } from 'uuid'
+import { paths } from '#contract/paths.ts'
 import { AppError } from './errors.ts'
 import { answerApi, errorResponse, openApiDocument } from './platform/api-mount.ts'
 import { callerAddress } from './platform/caller-address.ts'
@@ -14,6 +15,7 @@ import type { Services } from './platform/services.ts'
 import { findSignedIn, sessionCookieName } from './platform/session.ts'
 import { apiReference } from './public/api-reference.tsx'
 import { homePage } from './public/home-page.tsx'
+import { pricingPage } from './public/pricing-page.tsx'
 import type { StaticFiles } from './platform/static-files.ts'
 
 const megabyte = 1_048_576
@@ -61,7 +63,8 @@ export function createApp(services: Services, files: StaticFiles) {
     return answerApi(c.req.raw, context)
   })
 
-  app.get('/', (c) => c.html(homePage()))
+  app.get(paths.home, (c) => c.html(homePage()))
+  app.get(paths.pricing, (c) => c.html(pricingPage()))
   app.get('*', (c) => files.answer(c.req.raw))
   app.notFound((c) => errorResponse(new AppError('not-found'), c.get('requestId')))
   return app

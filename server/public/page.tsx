@@ -61,6 +61,9 @@ const Header = () => (
 const Footer = () => (
   <footer className="mx-auto flex max-w-5xl flex-wrap gap-x-6 gap-y-2 px-5 py-10 text-sm text-ink-soft">
     <span>Trivet: household money on three legs.</span>
+    <a href={paths.pricing} className={link}>
+      Free and Pro
+    </a>
     <a href={paths.apiReference} className={link}>
       API
     </a>

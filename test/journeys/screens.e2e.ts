@@ -8,6 +8,7 @@ import { demoLogin, openBrowser, openWindow, type Product, startProduct } from '
 
 const publicScreens = [
   '/',
+  '/pricing',
   '/api/docs',
   '/auth/login',
   '/auth/sign-up',
