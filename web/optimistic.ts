@@ -42,6 +42,10 @@ export function useOptimisticMutation<Input, Output>({
   })
 }
 
+/** What is shown before the server has it carries an id of the browser's own. */
+export const unsavedId = (): string => `new-${crypto.randomUUID()}`
+export const isUnsaved = ({ id }: { id: string }): boolean => id.startsWith('new-')
+
 /** Changes one cached answer, when there is one; an answer that is on its way would be older and is dropped. */
 export function patchCached<Data>(
   queryClient: QueryClient,

@@ -1,13 +1,14 @@
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
+import { isUnsaved } from '#web/optimistic.ts'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { isUnsaved, useAccountClosing } from './data.ts'
+import { useAccountClosing } from './data.ts'
 
 export type AccountListProps = {
   accounts: readonly Account[]

@@ -4,12 +4,11 @@ import type * as z from 'zod/mini'
 import type { Account, accountForm } from '#contract/accounts.ts'
 import { cents } from '#domain/money.ts'
 import { api, query } from '#web/api.ts'
-import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
+import { accountsQuery, refreshMoney } from '#web/money-queries.ts'
+import { patchCached, unsavedId, useOptimisticMutation } from '#web/optimistic.ts'
 import { useUndoToast } from '#web/undo.ts'
 
 export type AccountValues = z.output<typeof accountForm>
-
-export const accountsQuery = query.accounts.list.queryOptions()
 
 const patchAccounts = (queryClient: QueryClient, change: (accounts: Account[]) => Account[]) =>
   patchCached(queryClient, accountsQuery.queryKey, change)
@@ -65,28 +64,18 @@ function refreshAccounts(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
 }
 
-function refreshMoney(queryClient: QueryClient) {
-  refreshAccounts(queryClient)
-  for (const area of [query.months, query.transfers, query.categories]) {
-    void queryClient.invalidateQueries({ queryKey: area.key() })
-  }
-}
-
 const withValues = (account: Account, values: AccountValues): Account => ({
   ...account,
   ...values,
   balanceCents: cents(account.balanceCents + values.startingBalanceCents - account.startingBalanceCents),
 })
 
-// Its id is the browser's own until the server has given one.
 const newAccount = (values: AccountValues): Account => ({
   ...values,
-  id: `new-${crypto.randomUUID()}`,
+  id: unsavedId(),
   balanceCents: values.startingBalanceCents,
   transactionCount: 0,
   closedAt: null,
 })
-
-export const isUnsaved = ({ id }: Account) => id.startsWith('new-')
 
 const byName = (accounts: Account[]) => accounts.toSorted((a, b) => a.name.localeCompare(b.name))

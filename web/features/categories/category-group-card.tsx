@@ -2,13 +2,13 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { groupNames, groupTones } from '#web/category-groups.ts'
+import { isUnsaved } from '#web/optimistic.ts'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toneFill } from '#web/ui/tone.ts'
-import { isUnsaved } from './data.ts'
 
 type CategoryGroupCardProps = {
   group: CategoryGroup

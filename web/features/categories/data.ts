@@ -3,13 +3,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type * as z from 'zod/mini'
 import type { Category, categoryForm, KeywordRule, keywordRuleForm } from '#contract/categories.ts'
 import { api, query } from '#web/api.ts'
-import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
+import { categoriesQuery, refreshMoney } from '#web/money-queries.ts'
+import { patchCached, unsavedId, useOptimisticMutation } from '#web/optimistic.ts'
 import { useUndoToast } from '#web/undo.ts'
 
 export type CategoryValues = z.output<typeof categoryForm>
 export type RuleValues = z.output<typeof keywordRuleForm>
 
-export const categoriesQuery = query.categories.list.queryOptions()
 export const rulesQuery = query.keywordRules.list.queryOptions()
 /** How many transactions each rule would categorise; always asked anew. */
 export const previewQuery = query.keywordRules.previewRun.queryOptions({ staleTime: 0, gcTime: 0 })
@@ -109,21 +109,10 @@ export function useRunRules() {
   })
 }
 
-// Its id is the browser's own until the server has given one.
-const unsavedId = () => `new-${crypto.randomUUID()}`
-export const isUnsaved = ({ id }: { id: string }) => id.startsWith('new-')
-
 // A category's name, group and rules show in transactions and count in months.
 function refreshCategories(queryClient: QueryClient) {
-  for (const area of [
-    query.categories,
-    query.keywordRules,
-    query.transactions,
-    query.transfers,
-    query.months,
-  ]) {
-    void queryClient.invalidateQueries({ queryKey: area.key() })
-  }
+  void queryClient.invalidateQueries({ queryKey: query.keywordRules.key() })
+  refreshMoney(queryClient)
 }
 
 function refreshRules(queryClient: QueryClient) {

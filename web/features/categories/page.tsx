@@ -3,9 +3,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { LoadError } from '#web/load-error.tsx'
+import { categoriesQuery } from '#web/money-queries.ts'
 import { useCanWrite } from '#web/session.ts'
 import { CategoriesSection } from './categories-section.tsx'
-import { categoriesQuery, rulesQuery } from './data.ts'
+import { rulesQuery } from './data.ts'
 import { RulesSection } from './rules-section.tsx'
 
 export function CategoriesPage() {

@@ -2,10 +2,11 @@ import { ArrowDown, ArrowRight, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Category, KeywordRule } from '#contract/categories.ts'
 import { toneOfGroup } from '#web/category-groups.ts'
+import { isUnsaved } from '#web/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { isUnsaved, useReorderRules } from './data.ts'
+import { useReorderRules } from './data.ts'
 
 type RuleListProps = {
   rules: readonly KeywordRule[]

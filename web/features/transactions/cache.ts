@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { query } from '#web/api.ts'
+import { refreshCounted } from '#web/money-queries.ts'
 import type { Rollback } from '#web/optimistic.ts'
 import { sessionQuery } from '#web/session.ts'
 import { applyChanges, type Change, inverse, matches, type TransactionPages } from './pages.ts'
@@ -36,11 +37,9 @@ export function findLoaded(queryClient: QueryClient, id: string): Transaction | 
 }
 
 /** After a change of amounts. Loaded lists were changed by hand already and are asked again when next shown. */
-export function refreshMoney(queryClient: QueryClient): void {
-  refreshCategorised(queryClient)
-  for (const area of [query.accounts, query.transfers]) {
-    void queryClient.invalidateQueries({ queryKey: area.key() })
-  }
+export function refreshAmounts(queryClient: QueryClient): void {
+  refreshLists(queryClient)
+  refreshCounted(queryClient)
 }
 
 /** After a change of categories: no account holds more or less, no other pair looks like a transfer. */

@@ -6,7 +6,7 @@ import { uncategorizedName } from '#domain/categories.ts'
 import { api, query } from '#web/api.ts'
 import { useOptimisticMutation } from '#web/optimistic.ts'
 import { useUndoToast } from '#web/undo.ts'
-import { findLoaded, refreshCategorised, refreshLists, refreshMoney, showChanges } from './cache.ts'
+import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChanges } from './cache.ts'
 import type { Change } from './pages.ts'
 
 export type TransactionValues = z.output<typeof transactionForm>
@@ -37,7 +37,7 @@ export function useSaveTransaction() {
     }) => (before ? api.transactions.update({ id: before.id, ...values }) : api.transactions.create(values)),
     show: (queryClient, { before, shown }) => showChanges(queryClient, [{ before, after: shown }]),
     settle: (queryClient, after, { shown }) => void showChanges(queryClient, [{ before: shown, after }]),
-    refresh: refreshMoney,
+    refresh: refreshAmounts,
     showsErrors: true,
   })
 }
@@ -85,7 +85,7 @@ export function useDeleteTransactions() {
           : `${rows.length} transactions were deleted`,
         undoId,
       ),
-    refresh: refreshMoney,
+    refresh: refreshAmounts,
   })
 }
 
@@ -101,7 +101,7 @@ export function useUnlink() {
         ...freedSides(queryClient, [row]),
       ]),
     settle: (_, { undoId }) => showUndo('The transfer was unlinked', undoId),
-    refresh: refreshMoney,
+    refresh: refreshAmounts,
   })
 }
 
@@ -130,7 +130,3 @@ export async function findAlike(rows: readonly Transaction[]): Promise<Transacti
   const { items } = await api.transactions.list({ categoryId: 'none', search, limit: 500 })
   return items.filter(({ id, description }) => description === first.description && !own.has(id))
 }
-
-// Its id is the browser's own until the server has given one.
-export const unsavedId = () => `new-${crypto.randomUUID()}`
-export const isUnsaved = ({ id }: { id: string }) => id.startsWith('new-')

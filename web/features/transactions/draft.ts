@@ -5,7 +5,8 @@ import type { Category } from '#contract/categories.ts'
 import { type Transaction, transactionForm } from '#contract/transactions.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { noCategory, type TransactionValues, unsavedId } from './data.ts'
+import { unsavedId } from '#web/optimistic.ts'
+import { noCategory, type TransactionValues } from './data.ts'
 import type { TransferValues } from './transfer-data.ts'
 
 /** What the open form is about: a transaction to edit, or a new one of some direction. */

@@ -2,13 +2,13 @@ import { ArrowLeftRight, CircleCheck, CircleDashed } from 'lucide-react'
 import { memo } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { toneOfGroup } from '#web/category-groups.ts'
+import { isUnsaved } from '#web/optimistic.ts'
 import { useHousehold } from '#web/session.ts'
 import type { ComboboxGroup } from '#web/ui/combobox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { toneFill } from '#web/ui/tone.ts'
 import { CategoryPicker } from './category-picker.tsx'
-import { isUnsaved } from './data.ts'
 
 export type RowActions = {
   onEdit: (row: Transaction) => void

@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts'
 import { api, query } from '#web/api.ts'
 import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { refreshMoney, showChanges } from './cache.ts'
+import { refreshAmounts, showChanges } from './cache.ts'
 
 export type TransferValues = {
   fromAccountId: string
@@ -35,7 +35,7 @@ export function useCreateTransfer() {
         { before: out, after: outgoing },
         { before: into, after: incoming },
       ]),
-    refresh: refreshMoney,
+    refresh: refreshAmounts,
     showsErrors: true,
   })
 }
@@ -61,7 +61,7 @@ export function useLinkProposal() {
       const action = { label: 'Undo', onAction: () => unlink(transferId) }
       showToast({ message: 'Linked as a transfer', action })
     },
-    refresh: refreshMoney,
+    refresh: refreshAmounts,
     scope: 'transfer proposals',
   })
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQuery, rulesQuery } from '#web/features/categories/data.ts'
+import { rulesQuery } from '#web/features/categories/data.ts'
 import { CategoriesPage } from '#web/features/categories/page.tsx'
+import { categoriesQuery } from '#web/money-queries.ts'
 
 export const Route = createFileRoute('/app/categories')({
   loader: ({ context: { queryClient } }) => {

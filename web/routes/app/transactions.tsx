@@ -1,12 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { query } from '#web/api.ts'
 import { TransactionsPage } from '#web/features/transactions/page.tsx'
 import { type TransactionSearch, transactionSearch } from '#web/features/transactions/search.ts'
+import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
 import { useStoredFlag } from '#web/shell/stored-flag.ts'
-
-const accountsQuery = query.accounts.list.queryOptions()
-const categoriesQuery = query.categories.list.queryOptions()
 
 export const Route = createFileRoute('/app/transactions')({
   validateSearch: (search): TransactionSearch => transactionSearch.parse(search),
