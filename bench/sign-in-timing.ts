@@ -20,7 +20,7 @@ const tries = Number(process.argv[2] ?? 200)
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivet-timing-'))
 const env = readEnv({ DATA_DIR: dataDir })
-const { db, pool, close } = await openDatabase({
+const { db, pool, engine, close } = await openDatabase({
   dataDir,
   databaseUrl: process.argv[3],
   log: { info: () => {}, error: console.error },
@@ -30,7 +30,7 @@ await migrate(pool)
 // Every try comes an hour after the one before, so that no limit is met.
 let hours = 0
 const clock = { now: () => new Date(Date.UTC(2026, 0, 1, hours)) }
-const base = { env, db, pool, clock, log: createLog('silent') }
+const base = { env, db, pool, engine, clock, log: createLog('silent') }
 const auth = await createAuth(base)
 const passwordHash = await hashPassword(password)
 await db.transaction().execute(async (tx) => {

@@ -14,14 +14,18 @@ import { createLog } from '#server/platform/log.ts'
 
 const env = processEnv()
 const log = createLog('warn')
-const { pool, db, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+const { pool, db, engine, close } = await openDatabase({
+  databaseUrl: env.DATABASE_URL,
+  dataDir: env.DATA_DIR,
+  log,
+})
 await migrate(pool)
 
 const http = createServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'spa' })
 const runner = createServerModuleRunner(vite.environments.ssr)
 
-const ownPaths = /^\/(api\/.*|healthz|readyz)?(\?.*)?$/
+const ownPaths = /^\/(api\/.*|healthz|readyz|pricing)?(\?.*)?$/
 http.on('request', (request, response) => {
   if (request.url === '/public.css') request.url = '/styles/public.css'
   if (!ownPaths.test(request.url ?? '')) return vite.middlewares(request, response)
@@ -59,7 +63,7 @@ async function createApp(modules: ServerModules) {
   return modules.app.createApp({ ...base, auth }, noFiles)
 }
 
-const base = { env, db, pool, clock: systemClock, log }
+const base = { env, db, pool, engine, clock: systemClock, log }
 const jobs = startJobs({ ...base, auth: await createAuth(base) })
 http.listen(env.PORT, env.HOST, () => process.stdout.write(`Trivet in development: ${env.PUBLIC_URL}\n`))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

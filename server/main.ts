@@ -18,19 +18,19 @@ const drainMs = 10_000
 
 export async function startServer(env: Env) {
   const log = createLog(env.LOG_LEVEL)
-  const { db, pool, close } = await openDatabase({
+  const { db, pool, engine, close } = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     log,
   })
   await migrate(pool)
   const clock = systemClock
-  const auth = await createAuth({ env, pool, db, clock, log })
-  const services: Services = { env, db, pool, clock, log, auth }
+  const auth = await createAuth({ env, pool, engine, db, clock, log })
+  const services: Services = { env, db, pool, engine, clock, log, auth }
   const webFolder = fileURLToPath(new URL('../web', import.meta.url))
   const server = await listen(createApp(services, staticFiles(webFolder)).fetch, env)
   const jobs = startJobs(services)
-  log.info('ready', { url: env.PUBLIC_URL, database: env.DATABASE_URL ? 'server' : 'embedded' })
+  log.info('ready', { url: env.PUBLIC_URL, database: engine })
   process.stdout.write(`\n  Trivet is at ${env.PUBLIC_URL}\n${await firstDemoLogin(services)}\n`)
 
   const stop = async () => {

@@ -1,5 +1,6 @@
 // The real app on a database of the test's own, and people who use it over HTTP.
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { v7 as uuidv7 } from 'uuid'
 import { createApp } from '#server/app.ts'
 import { type Env, readEnv } from '#server/env.ts'
@@ -65,11 +66,11 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const database = await openTestDatabase(engine)
   await database.reset()
-  const env: Env = readEnv({ PUBLIC_URL: testOrigin, ...settings })
+  const env: Env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: tmpdir(), ...settings })
   const logged: string[] = []
   const clock = testClock('2026-11-21T12:00:00Z')
   const { db, pool } = database
-  const base = { env, db, pool, clock, log: createLog('debug', (line) => void logged.push(line)) }
+  const base = { env, db, pool, engine, clock, log: createLog('debug', (line) => void logged.push(line)) }
   const services: Services = { ...base, auth: await createAuth(base) }
   const app = createApp(services, { answer: async () => new Response('the browser app') })
   const fetch = async (request: Request) => app.fetch(request)

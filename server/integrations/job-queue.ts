@@ -3,11 +3,11 @@ import { describeError } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** The queue in our own database, over our own connections, not started yet. */
-export async function createBoss({ pool, log, env }: Services): Promise<PgBoss> {
+export async function createBoss({ pool, log, engine }: Services): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: { executeSql: (text, values) => execute(pool, text, values) },
-    backend: env.DATABASE_URL ? 'postgres' : 'pglite',
+    backend: engine === 'server' ? 'postgres' : 'pglite',
     // Its tables stay small; the embedded database has a vacuum of its own.
     reindex: false,
     monitorVacuum: false,

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { checkpoint } from './checkpoint.ts'
+import { checkpointOften } from './checkpoint.ts'
 import { purgeNow } from './purge.ts'
 import { startJobs } from './start.ts'
-import { vacuum } from './vacuum.ts'
+import { vacuumNightly } from './vacuum.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
 describeOnBothDatabases('the jobs', (engine) => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp(engine, engine === 'server' ? { DATABASE_URL: 'postgres://localhost/x' } : {})
+    app = await openTestApp(engine)
   })
   beforeEach(async () => {
     await app.database.reset()
@@ -82,10 +82,10 @@ describeOnBothDatabases('the jobs', (engine) => {
   })
 
   it('include what the embedded database does not do by itself', async () => {
-    await checkpoint.run(app.services)
-    await vacuum.run(app.services)
+    await checkpointOften.run(app.services)
+    await vacuumNightly.run(app.services)
     const isEmbedded = engine === 'embedded'
-    expect([checkpoint.isNeeded?.(app.services), vacuum.isNeeded?.(app.services)]).toEqual([
+    expect([checkpointOften.isNeeded?.(app.services), vacuumNightly.isNeeded?.(app.services)]).toEqual([
       isEmbedded,
       isEmbedded,
     ])

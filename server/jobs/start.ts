@@ -5,13 +5,13 @@ import { describeError } from '#server/platform/log.ts'
 import { startOutbox } from '#server/platform/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import { checkInvariants } from './check-invariants.ts'
-import { checkpoint } from './checkpoint.ts'
+import { checkpointOften } from './checkpoint.ts'
 import type { Job } from './job.ts'
 import { purge } from './purge.ts'
 import { sweep } from './sweep.ts'
-import { vacuum } from './vacuum.ts'
+import { vacuumNightly } from './vacuum.ts'
 
-const timetable: readonly Job[] = [purge, sweep, checkpoint, vacuum, checkInvariants]
+const timetable: readonly Job[] = [purge, sweep, checkpointOften, vacuumNightly, checkInvariants]
 
 const stopWithinMs = 5000
 

@@ -1,11 +1,9 @@
+import { vacuum } from '#server/platform/database/maintenance.ts'
 import type { Job } from './job.ts'
 
-/** The embedded database has no autovacuum: every night it forgets dead rows and counts the living anew. */
-export const vacuum: Job = {
+export const vacuumNightly: Job = {
   name: 'vacuum',
   cron: '41 3 * * *',
-  isNeeded: ({ env }) => !env.DATABASE_URL,
-  run: async ({ pool }) => {
-    await pool.query('vacuum (analyze)')
-  },
+  isNeeded: ({ engine }) => engine === 'embedded',
+  run: vacuum,
 }

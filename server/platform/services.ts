@@ -4,6 +4,7 @@ import type { Database } from '#database/types.gen.ts'
 import type { Env } from '#server/env.ts'
 import type { Auth } from '#server/integrations/auth.ts'
 import type { Clock } from './clock.ts'
+import type { DatabaseEngine } from './database/open.ts'
 import type { Log } from './log.ts'
 
 /** What the whole process shares. Nothing here remembers anything two processes would have to agree on. */
@@ -11,6 +12,7 @@ export type Services = {
   env: Env
   db: Kysely<Database>
   pool: Pool
+  engine: DatabaseEngine
   clock: Clock
   log: Log
   auth: Auth

@@ -1,24 +1,14 @@
-import fs from 'node:fs/promises'
+// What a Postgres server does by itself and the embedded engine never does.
 import type { OpenDatabase } from './open.ts'
 
 type Maintained = Pick<OpenDatabase, 'pool' | 'engine'>
 
-/**
- * Every few minutes and after imports: the embedded engine never writes a checkpoint by itself, so its log would grow
- * and the next start would take longer. A server does this on its own.
- */
+/** Every few minutes and after imports: without it the engine's log only grows, and the next start replays it all. */
 export async function checkpoint({ pool, engine }: Maintained): Promise<void> {
   if (engine === 'embedded') await pool.query('checkpoint')
 }
 
-/** Nightly: the embedded engine has no autovacuum, so nothing else removes dead rows or counts the living. */
-export async function maintain(database: Maintained): Promise<void> {
-  if (database.engine === 'embedded') await database.pool.query('vacuum analyze')
-  await checkpoint(database)
-}
-
-/** What this process may still write in `folder`. Ask before an import: a full disk ends the embedded engine. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await fs.statfs(folder)
-  return bavail * bsize
+/** Nightly: forgets dead rows and counts the living anew. */
+export async function vacuum({ pool, engine }: Maintained): Promise<void> {
+  if (engine === 'embedded') await pool.query('vacuum (analyze)')
 }

@@ -1,0 +1,19 @@
+import { statfs } from 'node:fs/promises'
+import { AppError } from '#server/errors.ts'
+import type { Services } from './services.ts'
+
+/** Postgres writes a change twice and makes its log in pieces of 16 MB: below this nothing large may begin. */
+const keptFreeBytes = 64 * 1_048_576
+
+/**
+ * Throws 'storage-full' unless `bytes` more fit beside the embedded database: a disk that fills up under it ends the
+ * process (R47). A server keeps its data elsewhere and says by itself that it is full.
+ */
+export async function assertRoom(
+  { engine, env }: Pick<Services, 'engine' | 'env'>,
+  bytes: number,
+): Promise<void> {
+  if (engine === 'server') return
+  const { bavail, bsize } = await statfs(env.DATA_DIR)
+  if (bavail * bsize < bytes + keptFreeBytes) throw new AppError('storage-full')
+}
