@@ -1,12 +1,12 @@
 import type { Access } from '#contract/endpoint.ts'
-import { isPro } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
+import { hasPro } from './entitlement.ts'
+import type { Services } from './services.ts'
 import type { AdminRole, SignedIn } from './session.ts'
 
 type Rule = (
   who: SignedIn,
-  now: Date,
-  billing: boolean,
+  services: Services,
 ) => 'allowed' | 'no-permission' | 'no-household' | 'viewer-only' | 'pro-required'
 
 const member: Rule = (who) => (who.member ? 'allowed' : 'no-household')
@@ -22,10 +22,7 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
   user: () => 'allowed',
   member,
   writer,
-  pro: (who, now, billing) =>
-    isPro({ ...who, isAffiliate: false }, now.getTime(), billing)
-      ? member(who, now, billing)
-      : 'pro-required',
+  pro: (who, services) => (hasPro(services, who) ? member(who, services) : 'pro-required'),
   affiliate: () => 'no-permission', // nobody is one until the affiliate programme exists
   admin: (who) => (who.adminRoles.length ? 'allowed' : 'no-permission'),
   'waitlist-admin': admin('waitlist-admin'),
@@ -34,15 +31,10 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
 }
 
 /** Throws unless this caller may use an endpoint of this access. An endpoint without one is nobody's. */
-export function assertAccess(
-  access: Access | undefined,
-  who: SignedIn | null,
-  now: Date,
-  billing: boolean,
-): void {
+export function assertAccess(access: Access | undefined, who: SignedIn | null, services: Services): void {
   if (access === 'visitor') return
   if (!access) throw new AppError('no-permission')
   if (!who) throw new AppError('not-signed-in')
-  const verdict = rules[access](who, now, billing)
+  const verdict = rules[access](who, services)
   if (verdict !== 'allowed') throw new AppError(verdict)
 }

@@ -15,7 +15,7 @@ const os = implement(api).$context<RequestContext>()
 /** Endpoints that need no household transaction of their own. `access` is enforced all the same. */
 export const openApi = os.use(async ({ context, procedure, next }, input) => {
   const { services, signedIn } = context
-  assertAccess(procedure['~orpc'].meta.access, signedIn, services.clock.now(), services.env.BILLING)
+  assertAccess(procedure['~orpc'].meta.access, signedIn, services)
   assertStorable(input)
   return next()
 })

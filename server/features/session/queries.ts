@@ -1,7 +1,7 @@
 import type { Session } from '#contract/session.ts'
-import { isPro } from '#domain/plans.ts'
 import { readHousehold } from '#server/features/households/queries.ts'
 import { csrfToken } from '#server/platform/csrf.ts'
+import { hasPro } from '#server/platform/entitlement.ts'
 import { householdTransaction } from '#server/platform/household-transaction.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findSignedIn, type Member, type SignedIn } from '#server/platform/session.ts'
@@ -22,14 +22,14 @@ export async function describeSession(services: Services, who: SignedIn | null):
 export const describeToken = async (services: Services, token: string): Promise<Session> =>
   describeSession(services, await findSignedIn(services.db, token, services.clock.now()))
 
-function describeUser({ clock, env }: Services, who: SignedIn): Session['user'] {
+function describeUser(services: Services, who: SignedIn): Session['user'] {
   const { userId, email, fullName, adminRoles, plan, trialEndsAt, onboardedAt } = who
   return {
     id: userId,
     email,
     fullName,
     roles: adminRoles,
-    isPro: isPro({ plan, trialEndsAt, isAffiliate: false }, clock.now().getTime(), env.BILLING),
+    isPro: hasPro(services, who),
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
     // SPEC section 4.
     needsOnboarding: plan === 'free' && onboardedAt === null,
