@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
+import { isUuid } from './input.ts'
 import type { Member } from './session.ts'
 
 /** A connection inside a transaction that sees one household, through row-level security. */
 export type HouseholdTransaction = Kysely<Database>
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Runs `work` in one transaction as the plain role, with the member's household set for the policies. Everything
@@ -31,7 +30,7 @@ export async function householdTransaction<Result>(
 
 // One round trip. The ids come from our own tables; the check keeps this string safe whoever calls.
 function beginAs({ householdId, userId, role }: Member): string {
-  if (!uuid.test(householdId) || !uuid.test(userId)) throw new Error('A member has two uuids')
+  if (!isUuid(householdId) || !isUuid(userId)) throw new Error('A member has two uuids')
   return `begin; set local role trivet_app; select set_config('app.household_id', '${householdId}', true),
     set_config('app.user_id', '${userId}', true), set_config('app.member_role', '${role}', true)`
 }

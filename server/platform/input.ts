@@ -1,5 +1,10 @@
 import { AppError } from '#server/errors.ts'
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a text is an id as we write them, in lower case: safe inside any SQL. */
+export const isUuid = (text: string): boolean => uuid.test(text)
+
 /** Deeper than any endpoint's input, and shallow enough for every recursion that follows. */
 const deepest = 20
 
