@@ -108,7 +108,9 @@ async function landFile({ context, accountId }: Household, file: Uint8Array<Arra
   const stored = await householdTransaction(db, context.member, (tx) => readDraft(tx, draft.import.id))
   const landing = await startLanding(context, stored, everything)
   if (!landing) throw new Error('Somebody else is landing it')
-  return { ...(await landing.receipt), id: draft.import.id }
+  const ended = await landing.ended
+  if (ended.kind !== 'landed') throw new Error(JSON.stringify(ended))
+  return { ...ended.receipt, id: draft.import.id }
 }
 
 /** The floor: nothing detected, nothing checked, nobody else cared for. */

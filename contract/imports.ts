@@ -104,6 +104,8 @@ export const importSummary = z.object({
   /** Rows written so far, while it lands. */
   progress: z.object({ done: z.int(), total: z.int() }),
   receipt: z.nullable(receipt),
+  /** Why the last attempt to land it failed; only of a draft. */
+  failure: z.nullable(z.string()),
   /** How many of its rows are there now and how many of these have no category; only of a landed import. */
   rows: z.nullable(z.object({ count: z.int(), uncategorized: z.int(), edited: z.int() })),
 })

@@ -133,6 +133,7 @@ export interface ImportsTable {
   rowsWritten: Generated<number>
   rowsTotal: Generated<number>
   undoId: string | null
+  failure: string | null
 }
 
 export interface KeywordRulesTable {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ImportReceipt, LandingEvent } from '#contract/imports.ts'
-import { AppError } from '#server/errors.ts'
-import { describeError } from '#server/platform/log.ts'
+import type { LandingEvent } from '#contract/imports.ts'
 import { type ImportContext, short } from './drafts.ts'
+import { failureOf } from './failure.ts'
 import { readImport } from './queries.ts'
 
 const lookEveryMs = 250
@@ -14,29 +13,16 @@ const lookEveryMs = 250
 export async function* followLanding(
   context: ImportContext,
   id: string,
-  own: Promise<ImportReceipt> | null,
+  own: Promise<LandingEvent> | null,
 ): AsyncGenerator<LandingEvent, void> {
-  const ended = own?.then(
-    (receipt): LandingEvent => ({ kind: 'landed', receipt }),
-    (error: unknown) => failed(context, error),
-  )
   for (let told = -1; ;) {
-    const end = await Promise.race([...(ended ? [ended] : []), wait(lookEveryMs, null)])
+    const end = await Promise.race([...(own ? [own] : []), wait(lookEveryMs, null)])
     if (end) return yield end
-    const { state, progress, receipt } = await short(context, (tx) => readImport(tx, id))
+    const { state, progress, receipt, failure } = await short(context, (tx) => readImport(tx, id))
     if (receipt) return yield { kind: 'landed', receipt }
     if (!own && state !== 'landing')
-      return yield failed(context, new AppError('unexpected', { reason: failure }))
+      return yield { kind: 'failed', message: failure ?? failureOf(null), requestId: context.requestId }
     if (progress.done !== told) yield { kind: 'progress', ...progress }
     told = progress.done
   }
 }
-
-function failed({ services, requestId }: ImportContext, error: unknown): LandingEvent {
-  if (error instanceof AppError) return { kind: 'failed', message: error.message, requestId }
-  services.log.error('import failed', { requestId, ...describeError(error) })
-  return { kind: 'failed', message: failure, requestId }
-}
-
-/** SPEC section 8. */
-const failure = 'Error importing transactions. Please try again.'

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
+import { landingForm } from '#contract/imports.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { importFile, land, upload } from '#test/imports.ts'
+import { type ImportContext, short } from './drafts.ts'
+import { startLanding } from './landing.ts'
+import { readDraft } from './queries.ts'
 
 const csv = (...rows: string[]) => ['Date,Description,Amount', ...rows].join('\n')
 const coffees = csv('2026-10-30,Coffee,-3.50', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
@@ -177,8 +181,46 @@ describeOnBothDatabases('landing an import', (engine) => {
     expect(await list()).toEqual([])
     expect(await balance()).toBe(10_000)
     expect((await pool.query('select from transactions')).rowCount).toBe(0)
-    expect((await land(ann, draft.import.id)).last).toMatchObject({ receipt: { added: 4500 } })
+    const { id } = draft.import
+    expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({
+      state: 'draft',
+      failure: 'Error importing transactions. Please try again.',
+    })
+    expect((await land(ann, id)).last).toMatchObject({ receipt: { added: 4500 } })
+    expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'landed', failure: null })
     expect(await balance()).toBe(10_000 - 450_000)
+  })
+
+  it('fails in good order though nobody listens: logged, and told by the draft (S28)', async () => {
+    const { pool } = app.database
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    onTestFinished(async () => {
+      process.off('unhandledRejection', note)
+      await pool.query('drop function explode cascade')
+    })
+    await pool.query(`create function explode() returns trigger language plpgsql as $$
+      begin raise exception 'disk on fire'; end $$;
+      create trigger explode before insert on transactions for each row execute function explode()`)
+    const { id } = (await upload(ann, account, coffees)).import
+    const member = { householdId: ann.householdId, userId: ann.userId, role: 'owner' as const }
+    const context = {
+      services: app.services,
+      signedIn: null,
+      requestId: 'r',
+      member,
+    } as unknown as ImportContext
+    const draft = await short(context, (tx) => readDraft(tx, id))
+    await startLanding(context, draft, landingForm.parse({ badRows: 'skip' }))
+    await expect
+      .poll(() => ann.ok(`GET /imports/${id}`), { timeout: 20_000 })
+      .toMatchObject({
+        state: 'draft',
+        failure: 'Error importing transactions. Please try again.',
+      })
+    await expect.poll(() => app.logged.join('\n')).toContain('"event":"import failed","requestId":"r"')
+    expect(unhandled).toEqual([])
   })
 
   it('drops the file and keeps the receipt once it landed', async () => {

@@ -1,12 +1,13 @@
 // Writes the rows of a draft: hidden while they arrive in short statements, then shown by one (migration 0009).
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { ImportReceipt, LandingForm } from '#contract/imports.ts'
+import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports.ts'
 import { settingsToRemember } from '#domain/imports/settings.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { assertWithinPlan, type ImportContext, judge, keyOf, openDraft, short } from './drafts.ts'
+import { failed, failureOf } from './failure.ts'
 import { linkTransfers } from './links.ts'
 import { type Draft, silentSince } from './queries.ts'
 import type { Batch, Reading } from './reading-messages.ts'
@@ -17,21 +18,25 @@ import { dropRows } from './sweep.ts'
 export const rowsInBatch = 1000
 
 /**
- * Starts to land the draft; what it answers settles with the receipt. Null when somebody else is at it, or was.
- * Whatever goes wrong before the last statement leaves no row behind.
+ * Starts to land the draft; `ended` says how that went and never rejects, for perhaps nobody listens any more. Null when
+ * somebody else is at it, or was. Whatever goes wrong before the last statement leaves no row behind.
  */
 export async function startLanding(
   context: ImportContext,
   draft: Draft,
   choices: LandingForm,
-): Promise<{ receipt: Promise<ImportReceipt> } | null> {
+): Promise<{ ended: Promise<LandingEvent> } | null> {
   const reading = await openDraft(context, draft)
   assertWithinPlan(context, reading)
   if (reading.questions.length > 0) throw new AppError('import-questions')
   if (choices.badRows === 'refuse' && reading.badCount > 0) throw badRows(reading)
   const landing = { importId: draft.id, key: uuidv7() }
   if (!(await claim(context, draft, landing))) return null
-  return { receipt: land(context, draft, { reading, choices, landing }) }
+  const ended = land(context, draft, { reading, choices, landing }).then(
+    (receipt): LandingEvent => ({ kind: 'landed', receipt }),
+    (error: unknown) => failed(context, error),
+  )
+  return { ended }
 }
 
 function badRows({ bad, badCount }: Reading): AppError {
@@ -51,7 +56,13 @@ async function claim(context: ImportContext, draft: Draft, { importId, key }: La
       await assertOpenAccount(tx, draft.accountId)
       return tx
         .updateTable('imports')
-        .set({ hiddenAt: sql`clock_timestamp()`, landingKey: key, rowsWritten: 0, rowsTotal: 0 })
+        .set({
+          hiddenAt: sql`clock_timestamp()`,
+          landingKey: key,
+          rowsWritten: 0,
+          rowsTotal: 0,
+          failure: null,
+        })
         .where('id', '=', importId)
         .where('landedAt', 'is', null)
         .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silentSince)]))
@@ -68,7 +79,7 @@ async function land(context: ImportContext, draft: Draft, work: Work): Promise<I
     await dropRows(context.services, draft.id)
     return await write(context, draft, work)
   } catch (error) {
-    await giveUp(context, work.landing)
+    await giveUp(context, work.landing, failureOf(error))
     throw error
   } finally {
     await ask('forget', { key: keyOf(draft) })
@@ -161,8 +172,8 @@ const rememberMapping = (
     .execute()
 }
 
-/** Takes the rows away again and makes it a draft once more, unless another writer is at it by now. */
-async function giveUp(context: ImportContext, { importId, key }: Landing): Promise<void> {
+/** Takes the rows away again and makes it a draft once more, which says why, unless another writer is at it by now. */
+async function giveUp(context: ImportContext, { importId, key }: Landing, failure: string): Promise<void> {
   const { db } = context.services
   const mine = await db
     .selectFrom('imports')
@@ -175,7 +186,7 @@ async function giveUp(context: ImportContext, { importId, key }: Landing): Promi
   await dropRows(context.services, importId)
   await db
     .updateTable('imports')
-    .set({ hiddenAt: null, landingKey: null, rowsWritten: 0, rowsTotal: 0 })
+    .set({ hiddenAt: null, landingKey: null, rowsWritten: 0, rowsTotal: 0, failure })
     .where('id', '=', importId)
     .where('landingKey', '=', key)
     .where('landedAt', 'is', null)

@@ -3,6 +3,7 @@ import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { AppError, found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { failureOf } from './failure.ts'
 
 /** Somebody who wrote rows and has not been heard of for a minute is dead, and the import a draft again. */
 export const silentSince = sql<Date>`clock_timestamp() - interval '1 minute'`
@@ -15,7 +16,15 @@ const importRows = (tx: HouseholdTransaction) =>
     )
     .leftJoinLateral(itsRows, (join) => join.onTrue())
     .select(['i.id', 'i.accountId', 'a.name as accountName', 'i.fileName', 'i.fileSize', 'i.createdAt'])
-    .select(['i.landedAt', 'i.undoneAt', 'i.rowsWritten', 'i.rowsTotal', 'i.receipt'])
+    .select([
+      'i.landedAt',
+      'i.undoneAt',
+      'i.rowsWritten',
+      'i.rowsTotal',
+      'i.receipt',
+      'i.hiddenAt',
+      'i.failure',
+    ])
     .select(sql<boolean>`coalesce(i.hidden_at >= ${silentSince}, false)`.as('isWriterAlive'))
     .select(['r.count', 'r.uncategorized', 'r.edited'])
 
@@ -38,6 +47,8 @@ function toSummary({
   count,
   uncategorized,
   edited,
+  hiddenAt,
+  failure,
   ...row
 }: ImportRow): ImportSummary {
   const state = row.undoneAt ? 'undone' : row.landedAt ? 'landed' : isWriterAlive ? 'landing' : 'draft'
@@ -49,6 +60,7 @@ function toSummary({
     undoneAt: row.undoneAt?.toISOString() ?? null,
     progress: { done: rowsWritten, total: rowsTotal },
     receipt: row.receipt as ImportReceipt | null,
+    failure: state !== 'draft' ? null : hiddenAt ? failureOf(null) : failure,
     rows:
       state === 'landed'
         ? { count: count ?? 0, uncategorized: uncategorized ?? 0, edited: edited ?? 0 }

@@ -39,7 +39,7 @@ export const importRoutes = {
     const own = await unlessLanded(async () =>
       startLanding(member, await short(member, (tx) => readDraft(tx, id)), choices),
     )
-    return followLanding(member, id, own?.receipt ?? null)
+    return followLanding(member, id, own?.ended ?? null)
   }),
 
   undo: api.undo.handler(({ context, input }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/platform/services.ts'
+import { failureOf } from './failure.ts'
 import { silentSince } from './queries.ts'
 
 /** A draft that nobody lands, and rows of an undone import, are kept for a day. */
@@ -15,7 +16,7 @@ export async function sweepImports(services: Pick<Services, 'db' | 'clock'>): Pr
   const longAgo = new Date(clock.now().getTime() - keptHours * 3_600_000)
   const dead = await db
     .updateTable('imports')
-    .set({ landingKey: null })
+    .set({ landingKey: null, failure: failureOf(null) })
     .where('landedAt', 'is', null)
     .where('hiddenAt', '<', silentSince)
     .returning('id')

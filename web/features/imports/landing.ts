@@ -1,7 +1,7 @@
 // Landing a draft: sends the choices and follows the progress. The server goes on when the network is lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { LandingForm } from '#contract/imports.ts'
+import type { ImportSummary, LandingForm } from '#contract/imports.ts'
 import { ApiError } from '#web/api-error.ts'
 import { api } from '#web/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -14,7 +14,7 @@ export type Landing = {
   land: (choices: LandingForm) => Promise<void>
 }
 
-export function useLanding(id: string): Landing {
+export function useLanding({ id, fileName }: ImportSummary): Landing {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [progress, setProgress] = useState<Landing['progress']>(null)
@@ -26,20 +26,27 @@ export function useLanding(id: string): Landing {
     return () => void (isShown.current = false)
   }, [])
 
+  // Whoever has left the screen hears of it all the same (S28).
+  function fail(failure: NonNullable<Landing['error']>) {
+    setError(failure)
+    if (!isShown.current)
+      showToast({ message: `${fileName}: ${failure.message}`, tone: 'danger', durationMs: Infinity })
+  }
+
   async function land(choices: LandingForm) {
     setError(null)
     setProgress({ done: 0, total: 0 })
     try {
       for await (const event of await api.imports.land({ id, ...choices })) {
         if (event.kind === 'progress') setProgress(event)
-        if (event.kind === 'failed') setError({ message: event.message, code: null })
+        if (event.kind === 'failed') fail({ message: event.message, code: null })
         // On its own screen the receipt says so.
         if (event.kind === 'landed' && !isShown.current)
           showToast({ message: success(event.receipt.added), tone: 'success' })
       }
     } catch (thrown) {
       // A stream that breaks off says nothing about the import: its own state does.
-      if (thrown instanceof ApiError) setError({ message: thrown.message, code: thrown.code })
+      if (thrown instanceof ApiError) fail({ message: thrown.message, code: thrown.code })
     }
     await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })
     refreshMoney(queryClient)

@@ -42,7 +42,8 @@ function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps &
   const { locale } = useHousehold()
   const [choices, setChoices] = useState<Choices>(noChoices)
   const change = useChangeSettings(found.id)
-  const landing = useLanding(found.id)
+  const landing = useLanding(found)
+  const failure = landing.error ?? (found.failure ? { message: found.failure, code: null } : null)
   if (landing.progress) return <LandingProgress progress={landing.progress} />
   return (
     <>
@@ -56,7 +57,7 @@ function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps &
       <ReadingPanel draft={draft} isPending={change.isPending} onChange={change.mutate} />
       <PreviewTable draft={draft} categoryNames={categoryNames} />
       <Verdicts draft={draft} choices={choices} categoryNames={categoryNames} onChoose={setChoices} />
-      {landing.error && <ImportError error={landing.error} links={links} />}
+      {failure && <ImportError error={failure} links={links} />}
       <LandingCard
         draft={draft}
         choices={choices}
