@@ -8,7 +8,11 @@ import { restore } from './platform/database/restore.ts'
 import { findViolations } from './platform/invariants.ts'
 import { createLog } from './platform/log.ts'
 
-type Command = { usage: string; does: string; run: (database: OpenDatabase, args: string[]) => Promise<number> }
+type Command = {
+  usage: string
+  does: string
+  run: (database: OpenDatabase, args: string[]) => Promise<number>
+}
 
 const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin']
 
@@ -24,7 +28,9 @@ const commands: Record<string, Command> = {
     run: async ({ pool }, [file]) => {
       if (!file) return usage('backup')
       const tables = await backup(pool, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
-      return say(`Wrote ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables to ${file}.`)
+      return say(
+        `Wrote ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables to ${file}.`,
+      )
     },
   },
   restore: {
@@ -41,7 +47,8 @@ const commands: Record<string, Command> = {
     does: 'checks what must always hold in the data; exits with 1 when something does not',
     run: async ({ pool }) => {
       const violations = await findViolations(pool)
-      for (const { invariant, count } of violations) process.stderr.write(`Does not hold: ${invariant} (${count})\n`)
+      for (const { invariant, count } of violations)
+        process.stderr.write(`Does not hold: ${invariant} (${count})\n`)
       return violations.length ? 1 : say('Everything holds.')
     },
   },

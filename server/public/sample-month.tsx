@@ -42,14 +42,14 @@ export const SampleMonth = () => (
       <span className="font-serif text-xl font-medium">October</span>
       <span className="text-sm text-ink-soft">a sample household</span>
     </figcaption>
-    <dl className="mt-4 flex flex-col gap-4">
+    <ul className="mt-4 flex flex-col gap-4">
       {legs.map(({ name, spent, target, percent, targetPercent, fill }) => (
-        <div key={name}>
+        <li key={name}>
           <div className="flex justify-between gap-4 text-sm">
-            <dt className="font-medium">{name}</dt>
-            <dd className="figures">
+            <span className="font-medium">{name}</span>
+            <span className="figures">
               {spent} <span className="text-ink-soft">of {target}</span>
-            </dd>
+            </span>
           </div>
           <svg
             viewBox="0 0 100 4"
@@ -61,9 +61,9 @@ export const SampleMonth = () => (
             <rect width={percent * 1.6} height="4" rx="0.8" className={fill} />
             <rect x={targetPercent * 1.6} width="0.6" height="4" className="fill-ink" />
           </svg>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
     <p className="mt-5 flex justify-between border-t border-line pt-3 text-sm">
       <span>Left of 5,200.00 income</span>
       <span className="font-serif text-lg font-medium figures">260.00</span>
