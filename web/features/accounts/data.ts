@@ -1,14 +1,12 @@
 // The accounts of the household: what is cached of them, and what changing one makes stale.
 import type { QueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import type { Account, accountForm } from '#contract/accounts.ts'
+import type { Account } from '#contract/accounts.ts'
 import { cents } from '#domain/money.ts'
+import type { AccountValues } from '#web/account-form.tsx'
 import { api, query } from '#web/api.ts'
 import { accountsQuery, refreshMoney } from '#web/money-queries.ts'
 import { patchCached, unsavedId, useOptimisticMutation } from '#web/optimistic.ts'
 import { useUndoToast } from '#web/undo.ts'
-
-export type AccountValues = z.output<typeof accountForm>
 
 const patchAccounts = (queryClient: QueryClient, change: (accounts: Account[]) => Account[]) =>
   patchCached(queryClient, accountsQuery.queryKey, change)

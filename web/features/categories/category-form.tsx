@@ -1,16 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type Category, categoryForm } from '#contract/categories.ts'
 import { categoryGroups } from '#domain/categories.ts'
 import type { ApiError } from '#web/api-error.ts'
 import { groupNames } from '#web/category-groups.ts'
+import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
 import type { FormDialog } from '#web/form-dialog.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CategoryValues } from './data.ts'
@@ -24,35 +22,26 @@ type CategoryFormDialogProps = {
 }
 
 export function CategoryFormDialog({ form, onSave }: CategoryFormDialogProps) {
-  const id = useId()
   const { subject, typed, failure, close } = form
   const isNew = !subject?.id
   return (
-    <Dialog
+    <FormDialogFrame
       isOpen={subject !== null}
       onClose={close}
-      size="sm"
       title={isNew ? 'Add category' : 'Edit category'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id}>
-            {isNew ? 'Add category' : 'Save'}
-          </Button>
-        </>
-      }
+      submitLabel={isNew ? 'Add category' : 'Save'}
     >
-      {subject && (
-        <CategoryForm
-          id={id}
-          initial={typed ?? subject}
-          failure={failure}
-          onSave={(values) => onSave(subject, values)}
-        />
-      )}
-    </Dialog>
+      {(id) =>
+        subject && (
+          <CategoryForm
+            id={id}
+            initial={typed ?? subject}
+            failure={failure}
+            onSave={(values) => onSave(subject, values)}
+          />
+        )
+      }
+    </FormDialogFrame>
   )
 }
 

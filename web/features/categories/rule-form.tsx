@@ -1,13 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Category, type KeywordRule, keywordRuleForm } from '#contract/categories.ts'
 import type { ApiError } from '#web/api-error.ts'
 import { categoryChoices } from '#web/category-groups.ts'
+import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
 import type { FormDialog } from '#web/form-dialog.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { RuleValues } from './data.ts'
@@ -22,34 +20,25 @@ type RuleFormDialogProps = {
 }
 
 export function RuleFormDialog({ form, categories, onSave }: RuleFormDialogProps) {
-  const id = useId()
   const { subject, typed, failure, close } = form
   const isNew = !subject?.id
   return (
-    <Dialog
+    <FormDialogFrame
       isOpen={subject !== null}
       onClose={close}
-      size="sm"
       title={isNew ? 'Add rule' : 'Edit rule'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id}>
-            {isNew ? 'Add rule' : 'Save'}
-          </Button>
-        </>
-      }
+      submitLabel={isNew ? 'Add rule' : 'Save'}
     >
-      {subject && (
-        <RuleForm
-          {...{ id, categories, failure }}
-          initial={typed ?? subject}
-          onSave={(values) => onSave(subject, values)}
-        />
-      )}
-    </Dialog>
+      {(id) =>
+        subject && (
+          <RuleForm
+            {...{ id, categories, failure }}
+            initial={typed ?? subject}
+            onSave={(values) => onSave(subject, values)}
+          />
+        )
+      }
+    </FormDialogFrame>
   )
 }
 

@@ -1,7 +1,11 @@
 import type { Account } from '#contract/accounts.ts'
-import { AccountForm } from '#web/account-form.tsx'
+import { cents } from '#domain/money.ts'
+import { AccountForm, type AccountValues } from '#web/account-form.tsx'
 import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
 import { useAddAccount } from './data.ts'
+
+// The starting balance can be set later, once the file shows it.
+const empty: AccountValues = { name: '', type: 'Bank', startingBalanceCents: cents(0) }
 
 type NewAccountDialogProps = { isOpen: boolean; onClose: () => void; onAdded: (account: Account) => void }
 
@@ -19,7 +23,7 @@ export function NewAccountDialog({ isOpen, onClose, onAdded }: NewAccountDialogP
       {(id) => (
         <AccountForm
           id={id}
-          initial={undefined}
+          initial={empty}
           failure={add.error}
           onSave={(values) => add.mutate(values, { onSuccess: onAdded })}
         />

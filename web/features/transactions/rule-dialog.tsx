@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { query } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { RuleDraft } from './quick-categorise.tsx'
 
 /** Makes a rule of a description that was just categorised; the keyword may be cut to what is always the same. */
 export function RuleDialog({ draft, onClose }: { draft: RuleDraft | null; onClose: () => void }) {
-  const id = useId()
   const showToast = useToast()
   const queryClient = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation(
@@ -30,32 +28,25 @@ export function RuleDialog({ draft, onClose }: { draft: RuleDraft | null; onClos
     onClose()
   }
   return (
-    <Dialog
+    <FormDialogFrame
       isOpen={draft !== null}
       onClose={close}
-      size="sm"
       title="Make this a rule"
       description={`Descriptions that contain the keyword become ${draft?.category.name}.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} isPending={isPending}>
-            Make the rule
-          </Button>
-        </>
-      }
+      submitLabel="Make the rule"
+      isPending={isPending}
     >
-      {draft && (
-        <KeywordForm
-          id={id}
-          start={draft.keyword}
-          failure={error?.message}
-          onSave={(keyword) => draft.category.id && mutate({ keyword, categoryId: draft.category.id })}
-        />
-      )}
-    </Dialog>
+      {(id) =>
+        draft && (
+          <KeywordForm
+            id={id}
+            start={draft.keyword}
+            failure={error?.message}
+            onSave={(keyword) => draft.category.id && mutate({ keyword, categoryId: draft.category.id })}
+          />
+        )
+      }
+    </FormDialogFrame>
   )
 }
 

@@ -1,17 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { amountCents, day, id, text } from '#contract/values.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { ApiError } from '#web/api-error.ts'
 import { categoryChoices } from '#web/category-groups.ts'
+import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
 import type { FormDialog } from '#web/form-dialog.ts'
 import { useHousehold } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,27 +24,18 @@ type TransferDialogProps = {
 }
 
 export function TransferDialog({ form, choices, newDate, onSave }: TransferDialogProps) {
-  const formId = useId()
   const { subject, typed, failure, close } = form
   return (
-    <Dialog
+    <FormDialogFrame
       isOpen={subject !== null}
       onClose={close}
+      size="md"
       title="Transfer"
       description="Money that moves between your own accounts is neither income nor expense."
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            Transfer
-          </Button>
-        </>
-      }
+      submitLabel="Transfer"
     >
-      {subject && <TransferForm id={formId} {...{ typed, failure, choices, newDate, onSave }} />}
-    </Dialog>
+      {(id) => subject && <TransferForm {...{ id, typed, failure, choices, newDate, onSave }} />}
+    </FormDialogFrame>
   )
 }
 

@@ -1,62 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type Account, accountForm } from '#contract/accounts.ts'
+import { accountForm } from '#contract/accounts.ts'
 import { accountTypes } from '#domain/accounts.ts'
-import type { ApiError } from '#web/api-error.ts'
-import type { FormDialog } from '#web/form-dialog.ts'
-import { useHousehold } from '#web/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import type { AccountValues } from './data.ts'
+import type { ApiError } from './api-error.ts'
+import { useHousehold } from './session.ts'
+import { Banner } from './ui/banner.tsx'
+import { MoneyField } from './ui/money-field.tsx'
+import { Select } from './ui/select.tsx'
+import { TextField } from './ui/text-field.tsx'
 
 type Typed = z.input<typeof accountForm>
 
-type AccountFormDialogProps = {
-  form: FormDialog<Account | 'new', AccountValues>
-  onSave: (subject: Account | 'new', values: AccountValues) => void
-}
-
-export function AccountFormDialog({ form, onSave }: AccountFormDialogProps) {
-  const id = useId()
-  const { subject, typed, failure, close } = form
-  const isNew = subject === 'new'
-  return (
-    <Dialog
-      isOpen={subject !== null}
-      onClose={close}
-      size="sm"
-      title={isNew ? 'Add account' : 'Edit account'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id}>
-            {isNew ? 'Add account' : 'Save'}
-          </Button>
-        </>
-      }
-    >
-      {subject && (
-        <AccountForm
-          id={id}
-          initial={typed ?? (subject === 'new' ? undefined : subject)}
-          failure={failure}
-          onSave={(values) => onSave(subject, values)}
-        />
-      )}
-    </Dialog>
-  )
-}
+export type AccountValues = z.output<typeof accountForm>
 
 type AccountFormProps = {
   id: string
+  /** What stands in it at first; nothing for a new account. */
   initial: AccountValues | undefined
   failure: ApiError | null
   onSave: (values: AccountValues) => void
@@ -64,7 +24,8 @@ type AccountFormProps = {
 
 const typeOptions = accountTypes.map((type) => ({ value: type, label: type }))
 
-function AccountForm({ id, initial, failure, onSave }: AccountFormProps) {
+/** The fields of an account, for every screen that opens one. */
+export function AccountForm({ id, initial, failure, onSave }: AccountFormProps) {
   const { locale } = useHousehold()
   const { register, control, handleSubmit, formState } = useForm<Typed, unknown, AccountValues>({
     resolver: standardSchemaResolver(accountForm),

@@ -1,0 +1,33 @@
+import type { Account } from '#contract/accounts.ts'
+import { AccountForm, type AccountValues } from '#web/account-form.tsx'
+import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
+import type { FormDialog } from '#web/form-dialog.ts'
+
+type AccountFormDialogProps = {
+  form: FormDialog<Account | 'new', AccountValues>
+  onSave: (subject: Account | 'new', values: AccountValues) => void
+}
+
+export function AccountFormDialog({ form, onSave }: AccountFormDialogProps) {
+  const { subject, typed, failure, close } = form
+  const isNew = subject === 'new'
+  return (
+    <FormDialogFrame
+      isOpen={subject !== null}
+      onClose={close}
+      title={isNew ? 'Add account' : 'Edit account'}
+      submitLabel={isNew ? 'Add account' : 'Save'}
+    >
+      {(id) =>
+        subject && (
+          <AccountForm
+            id={id}
+            initial={typed ?? (subject === 'new' ? undefined : subject)}
+            failure={failure}
+            onSave={(values) => onSave(subject, values)}
+          />
+        )
+      }
+    </FormDialogFrame>
+  )
+}
