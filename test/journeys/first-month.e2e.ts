@@ -114,7 +114,7 @@ describe('a first month', () => {
       await dialog.waitFor({ state: 'detached' })
     }
     await page.getByRole('button', { name: 'Run rules on history' }).click()
-    await page.getByRole('button', { name: 'Categorise 24' }).click()
+    await page.getByRole('button', { name: 'Categorize 24' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 

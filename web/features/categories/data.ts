@@ -101,7 +101,7 @@ export function useRunRules() {
     mutationFn: () => api.keywordRules.run(),
     onSuccess: ({ undoId, categorised }) =>
       showUndo(
-        categorised === 1 ? '1 transaction was categorised' : `${categorised} transactions were categorised`,
+        categorised === 1 ? '1 transaction was categorized' : `${categorised} transactions were categorized`,
         undoId,
       ),
     onSettled: () => refreshCategories(queryClient),

@@ -41,7 +41,7 @@ export function RunRulesDialog({ isOpen, rules, categories, onClose }: RunRulesD
           </Button>
           {total > 0 && (
             <Button onClick={() => mutate(undefined, { onSuccess: close })} isPending={isPending}>
-              Categorise {total.toLocaleString(locale)}
+              Categorize {total.toLocaleString(locale)}
             </Button>
           )}
         </>
@@ -74,7 +74,7 @@ function PreviewTable({ perRule, rules, categories, locale }: PreviewTableProps)
   const counts = new Map(perRule.map(({ ruleId, count }) => [ruleId, count]))
   return (
     <table className="w-full text-left">
-      <caption className="sr-only">How many transactions each rule would categorise</caption>
+      <caption className="sr-only">How many transactions each rule would categorize</caption>
       <thead className="border-b border-line text-sm text-ink-soft">
         <tr>
           <th className="py-2 pr-3 font-medium">Keyword</th>
