@@ -76,7 +76,7 @@ type Work = { reading: Reading; choices: LandingForm; landing: Landing }
 
 async function land(context: ImportContext, draft: Draft, work: Work): Promise<ImportReceipt> {
   try {
-    await dropRows(context.services, draft.id)
+    await dropRows(context.services, draft.id, work.landing.key)
     return await write(context, draft, work)
   } catch (error) {
     await giveUp(context, work.landing, failureOf(error))
@@ -183,7 +183,7 @@ async function giveUp(context: ImportContext, { importId, key }: Landing, failur
     .where('landedAt', 'is', null)
     .executeTakeFirst()
   if (!mine) return
-  await dropRows(context.services, importId)
+  await dropRows(context.services, importId, key)
   await db
     .updateTable('imports')
     .set({ hiddenAt: null, landingKey: null, rowsWritten: 0, rowsTotal: 0, failure })

@@ -122,11 +122,14 @@ export async function readFileSlice(tx: HouseholdTransaction, id: string, slice:
   return part
 }
 
-/** Shows the rows again that the undo `undoId` hid; refuses when they are gone or another import has come since. */
+/**
+ * Shows the rows again that the undo `undoId` hid; refuses when they are gone, when the sweeper has begun to take them
+ * (then nobody's key is on them), or when another import has come since.
+ */
 export async function reviveImport(tx: HouseholdTransaction, undoId: string): Promise<void> {
   const undone = await tx
     .selectFrom('imports')
-    .select(['id', 'accountId', 'undoneAt', 'hiddenAt'])
+    .select(['id', 'accountId', 'undoneAt', 'landingKey'])
     .where('undoId', '=', undoId)
     .forUpdate()
     .executeTakeFirst()
@@ -137,7 +140,7 @@ export async function reviveImport(tx: HouseholdTransaction, undoId: string): Pr
     .where('accountId', '=', undone.accountId)
     .where('landedAt', '>', undone.undoneAt)
     .executeTakeFirst()
-  if (!undone.hiddenAt || later) throw new AppError('undo-expired')
+  if (!undone.landingKey || later) throw new AppError('undo-expired')
   await tx
     .updateTable('imports')
     .set({ undoneAt: null, undoneBy: null, undoId: null, hiddenAt: null })

@@ -9,7 +9,8 @@ const rowsAtOnce = 2000
 
 /**
  * Takes away what imports left behind: drafts nobody landed, rows whose writer died on the way, rows that were undone a
- * day ago. Safe beside running imports, and in several processes at once.
+ * day ago. Safe beside running imports and undos, and in several processes at once: what it takes it claims first, by
+ * one conditional update, and from then on nobody else writes or shows these rows (R51).
  */
 export async function sweepImports(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = services
@@ -22,18 +23,19 @@ export async function sweepImports(services: Pick<Services, 'db' | 'clock'>): Pr
     .returning('id')
     .execute()
   const undone = await db
-    .selectFrom('imports')
-    .select('id')
+    .updateTable('imports')
+    .set({ landingKey: null })
     .where('hiddenAt', 'is not', null)
     .where('undoneAt', '<', longAgo)
+    .returning('id')
     .execute()
   for (const { id } of [...dead, ...undone]) {
-    await dropRows(services, id)
+    await dropRows(services, id, null)
     await db
       .updateTable('imports')
       .set({ hiddenAt: null })
       .where('id', '=', id)
-      .where((is) => is.or([is('landingKey', 'is', null), is('undoneAt', 'is not', null)]))
+      .where('landingKey', 'is', null)
       .execute()
   }
   await db
@@ -44,13 +46,21 @@ export async function sweepImports(services: Pick<Services, 'db' | 'clock'>): Pr
     .execute()
 }
 
-/** Deletes the rows of a hidden import, which no household can see, a few at a time. */
-export async function dropRows({ db }: Pick<Services, 'db'>, importId: string): Promise<void> {
+/**
+ * Deletes the rows of a hidden import, which no household can see, a few at a time, and stops when it is no longer
+ * `key`'s: a landing's own, or null for the sweeper.
+ */
+export async function dropRows(
+  { db }: Pick<Services, 'db'>,
+  importId: string,
+  key: string | null,
+): Promise<void> {
   for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
     const result = await sql`delete from transactions t using (
         select x.household_id, x.id from transactions x
         join imports i on i.household_id = x.household_id and i.id = x.import_id
-        where i.id = ${importId} and i.hidden_at is not null limit ${rowsAtOnce}) dropped
+        where i.id = ${importId} and i.hidden_at is not null and i.landing_key is not distinct from ${key}::uuid
+        limit ${rowsAtOnce}) dropped
       where t.household_id = dropped.household_id and t.id = dropped.id`.execute(db)
     deleted = Number(result.numAffectedRows ?? 0)
   }

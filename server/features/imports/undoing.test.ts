@@ -5,7 +5,7 @@ import type { Transaction } from '#contract/transactions.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { importFile, land, upload } from '#test/imports.ts'
-import { sweepImports } from './sweep.ts'
+import { dropRows, sweepImports } from './sweep.ts'
 
 const csv = (...rows: string[]) => ['Date,Description,Amount', ...rows].join('\n')
 const file = csv('2026-10-28,To savings,-500.00', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
@@ -153,6 +153,65 @@ describeOnBothDatabases('undoing an import', (engine) => {
     expect((await ann.call(`POST /undo/${undoId}`, {})).body).toMatchObject({ code: 'undo-expired' })
     expect(await figures()).toEqual(after)
     expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'undone', receipt: { added: 3 } })
+  })
+
+  const manyRows = () =>
+    importFile(ann, account, csv(...Array.from({ length: 4500 }, (_, n) => `2026-10-30,Row ${n},-1.00`)))
+  const rowCount = async (id: string) =>
+    (await app.database.pool.query('select from transactions where import_id = $1', [id])).rowCount
+
+  it('never brings half of it back: once the sweeper has begun, the undo has run out (R51)', async () => {
+    const { pool } = app.database
+    const { id } = await manyRows()
+    const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)
+    const after = await figures()
+    app.clock.set('2026-11-22T13:00:00Z')
+    await pool.query(`create function explode() returns trigger language plpgsql as $$
+      begin raise exception 'disk on fire'; end $$;
+      create trigger explode before delete on transactions
+      for each row when (old.import_line > 4400) execute function explode()`)
+    await expect(sweepImports(app.services))
+      .rejects.toThrow('disk on fire')
+      .finally(() => pool.query('drop function explode cascade'))
+    expect(await rowCount(id)).toBeLessThan(4500)
+    expect((await ann.call(`POST /undo/${undoId}`, {})).body).toMatchObject({ code: 'undo-expired' })
+    expect(await figures()).toEqual(after)
+    await sweepImports(app.services)
+    expect(await rowCount(id)).toBe(0)
+    expect(await figures()).toEqual(after)
+  })
+
+  it('lets the sweeper take nothing that was brought back in time, not even side by side (R51)', async () => {
+    const { id } = await manyRows()
+    const landed = await figures()
+    const undone = async () => (await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)).undoId
+    const first = await undone()
+    const without = await figures()
+    app.clock.set('2026-11-22T13:00:00Z')
+    await ann.ok(`POST /undo/${first}`, {})
+    await sweepImports(app.services)
+    expect(await figures()).toEqual(landed)
+
+    const second = await undone()
+    app.clock.set('2026-11-23T14:00:00Z')
+    const [answer] = await Promise.all([ann.call(`POST /undo/${second}`, {}), sweepImports(app.services)])
+    expect(await figures()).toEqual(answer.status === 200 ? landed : without)
+    expect(await rowCount(id)).toBe(answer.status === 200 ? 4500 : 0)
+  })
+
+  it('lets a slow sweeper take nothing from the writer that came after (R51)', async () => {
+    const { id } = (await upload(ann, account, file)).import
+    const { pool } = app.database
+    await pool.query(`update imports set hidden_at = now(), landing_key = gen_random_uuid() where id = $1`, [
+      id,
+    ])
+    await pool.query(
+      `insert into transactions (household_id, id, account_id, date, description, amount_cents, import_id)
+       values ($1, gen_random_uuid(), $2, '2026-10-30', 'Anew', -1, $3)`,
+      [ann.householdId, account, id],
+    )
+    await dropRows(app.services, id, null)
+    expect(await rowCount(id)).toBe(1)
   })
 
   it('sweeps what a killed writer left, which nobody ever saw (R51), and drafts nobody landed', async () => {

@@ -12,8 +12,9 @@ type Outcome =
   | { outcome: 'asks'; editedCount: number }
 
 /**
- * Undoes a landed import as a whole: its rows are hidden at once, however many, and taken away a day later. Rows that
- * were edited since are asked about first (R51). A draft is discarded.
+ * Undoes a landed import as a whole: its rows are hidden at once, however many, and taken away a day later; until the
+ * sweeper claims them, the undo's key is on them. Rows that were edited since are asked about first (R51). A draft is
+ * discarded.
  */
 export async function undoImport(
   tx: HouseholdTransaction,
@@ -42,7 +43,13 @@ export async function undoImport(
   const undoId = await unlinkTransfers(tx, member, id)
   await tx
     .updateTable('imports')
-    .set({ undoneAt: now, undoneBy: member.userId, hiddenAt: sql`clock_timestamp()`, undoId })
+    .set({
+      undoneAt: now,
+      undoneBy: member.userId,
+      hiddenAt: sql`clock_timestamp()`,
+      undoId,
+      landingKey: undoId,
+    })
     .where('id', '=', id)
     .execute()
   return { outcome: 'undone', undoId }
