@@ -50,14 +50,6 @@ export function daysBetween(from: Day, until: Day): number {
   return countDays(until) - countDays(from)
 }
 
-/**
- * The same day `months` later, or the last of a shorter month. Give the anchor day when stepping, so that 31 January
- * leads to 28 February and then to 31 March (R44).
- */
-export function addMonths(from: Day, months: number, anchorDay: number = dayNumber(from)): Day {
-  return dayInMonth(shiftMonth(from.slice(0, 7) as Month, months), anchorDay)
-}
-
 /** Day `dayOfMonth` of a calendar month, or its last when it is shorter. */
 export function dayInMonth(of: Month, dayOfMonth: number): Day {
   return `${of}-${pad(Math.min(dayOfMonth, daysInMonth(of)), 2)}` as Day

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from './money.ts'
-import { allocate, portion, rescaleSplit, splitLegs, wholePercents, type Split } from './money-shares.ts'
+import { allocate, rescaleSplit, splitLegs, wholePercents, type Split } from './money-shares.ts'
 
 describe('allocate', () => {
   it.each([
@@ -36,15 +36,6 @@ describe('allocate', () => {
     expect(() => allocate(cents(1), [])).toThrow(RangeError)
     expect(() => allocate(cents(1), [-1, 2])).toThrow(RangeError)
     expect(() => allocate(cents(1), [0.5])).toThrow(RangeError)
-  })
-})
-
-describe('portion', () => {
-  it('rounds half away from zero, once (R4)', () => {
-    expect(portion(cents(1), 1, 2)).toBe(1)
-    expect(portion(cents(-1), 1, 2)).toBe(-1)
-    expect(portion(cents(800000), 10, 1200)).toBe(6667)
-    expect(portion(cents(-800000), 10, 1200)).toBe(-6667)
   })
 })
 

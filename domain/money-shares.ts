@@ -10,11 +10,6 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   return shareOut(total, weights).map(cents)
 }
 
-/** `amount` x `numerator` / `denominator`, exact and then rounded half away from zero to the cent (R4). */
-export function portion(amount: Cents, numerator: number, denominator: number): Cents {
-  return cents(divideRounded(BigInt(amount) * BigInt(numerator), BigInt(denominator)))
-}
-
 /**
  * Each part as a rounded whole percent of the sum of all (SPEC section 9, R4). They may add up to 99 or 101; a sum of
  * zero or less gives zeros.
