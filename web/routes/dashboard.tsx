@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { dashboardSearch } from '#web/features/dashboard/search.ts'
+import { readDashboardSearch } from '#web/features/dashboard/search.ts'
 
 export const Route = createFileRoute('/dashboard')({
-  validateSearch: dashboardSearch,
+  validateSearch: readDashboardSearch,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/app/dashboard', search, replace: true })
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { month } from '#domain/calendar.ts'
-import { dashboardSearch, reachOf, shownMonth } from './search.ts'
+import { readDashboardSearch, reachOf, shownMonth } from './search.ts'
 
 const current = month('2026-11')
 
@@ -13,7 +13,7 @@ describe('the month in the address', () => {
     ['a month too far ahead', '2027-12', '2026-11'],
     ['a month before all money', '1899-12', '2026-11'],
   ])('%s opens the dashboard', (_, asked, shown) => {
-    expect(shownMonth(dashboardSearch.parse({ month: asked }).month, current)).toBe(shown)
+    expect(shownMonth(readDashboardSearch({ month: asked }).month, current)).toBe(shown)
   })
 
   it('ends where transactions end', () => {

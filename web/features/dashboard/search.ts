@@ -1,12 +1,12 @@
 // What the address of the dashboard says: /app/dashboard?month=2026-10, and the current month when it says nothing.
-import * as z from 'zod/mini'
-import { month } from '#contract/values.ts'
 import { type Month, shiftMonth } from '#domain/calendar.ts'
 import { firstMonth, lastMonth } from '#domain/months.ts'
+import { readMonth } from '#web/search-params.ts'
 
-export const dashboardSearch = z.object({
-  // oxlint-disable-next-line promise/valid-params -- a schema's catch, not a promise's
-  month: z.catch(z.optional(month), undefined),
+export type DashboardSearch = { month?: Month | undefined }
+
+export const readDashboardSearch = ({ month }: Record<string, unknown>): DashboardSearch => ({
+  month: readMonth(month),
 })
 
 /** From the first month that money can stand in to a year ahead: bills and pay may be entered early. */

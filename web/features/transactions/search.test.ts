@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Month } from '#domain/calendar.ts'
-import { toFilter, transactionSearch } from './search.ts'
+import { readTransactionSearch, toFilter } from './search.ts'
 
 const october = '2026-10' as Month
 const id = '01a1fe94-db5d-71b8-b481-25b83962ca3b'
 
 describe('the address of the transactions', () => {
   it('opens the form with a type (SPEC section 2)', () => {
-    expect(transactionSearch.parse({ action: 'add', type: 'income' })).toMatchObject({
+    expect(readTransactionSearch({ action: 'add', type: 'income' })).toMatchObject({
       action: 'add',
       type: 'income',
     })
@@ -23,18 +23,18 @@ describe('the address of the transactions', () => {
       search: 2026,
       other: 1,
     }
-    expect(toFilter(transactionSearch.parse(written), october)).toEqual({ month: october, search: '2026' })
+    expect(toFilter(readTransactionSearch(written), october)).toEqual({ month: october, search: '2026' })
   })
 
   it('shows the current month, another one, or all', () => {
     expect(toFilter({}, october)).toEqual({ month: '2026-10' })
-    expect(toFilter(transactionSearch.parse({ month: '2026-02' }), october)).toEqual({ month: '2026-02' })
-    expect(toFilter(transactionSearch.parse({ month: 'all', category: 'none' }), october)).toEqual({
+    expect(toFilter(readTransactionSearch({ month: '2026-02' }), october)).toEqual({ month: '2026-02' })
+    expect(toFilter(readTransactionSearch({ month: 'all', category: 'none' }), october)).toEqual({
       categoryId: 'none',
     })
   })
 
   it('shows an import whole, whatever months it covers', () => {
-    expect(toFilter(transactionSearch.parse({ import: id }), october)).toEqual({ importId: id })
+    expect(toFilter(readTransactionSearch({ import: id }), october)).toEqual({ importId: id })
   })
 })

@@ -1,24 +1,28 @@
 // What the address of the screen says: /app/transactions?month=2026-10&search=coop&account=…&category=none&import=…
-import * as z from 'zod/mini'
 import type { TransactionFilter } from '#contract/transactions.ts'
-import { id, month } from '#contract/values.ts'
 import type { Month } from '#domain/calendar.ts'
+import { readChoice, readId, readMonth, readText } from '#web/search-params.ts'
 
-// Whatever somebody put into the address, the screen opens; what it does not understand is left out.
-// oxlint-disable-next-line promise/valid-params -- a schema's catch, not a promise's
-const lenient = <Value extends z.core.$ZodType>(value: Value) => z.catch(z.optional(value), undefined)
-
-export const transactionSearch = z.object({
+export type TransactionSearch = {
   /** 'all' for every month; missing for the current one. */
-  month: lenient(z.union([month, z.literal('all')])),
-  search: lenient(z.coerce.string().check(z.maxLength(200))),
-  account: lenient(id),
-  category: lenient(z.union([id, z.literal('none')])),
-  import: lenient(id),
-  action: lenient(z.literal('add')),
-  type: lenient(z.enum(['income', 'expense'])),
+  month?: Month | 'all' | undefined
+  search?: string | undefined
+  account?: string | undefined
+  category?: string | undefined
+  import?: string | undefined
+  action?: 'add' | undefined
+  type?: 'income' | 'expense' | undefined
+}
+
+export const readTransactionSearch = (search: Record<string, unknown>): TransactionSearch => ({
+  month: readMonth(search['month']) ?? readChoice(search['month'], ['all']),
+  search: readText(search['search'], 200),
+  account: readId(search['account']),
+  category: readId(search['category']) ?? readChoice(search['category'], ['none']),
+  import: readId(search['import']),
+  action: readChoice(search['action'], ['add']),
+  type: readChoice(search['type'], ['income', 'expense']),
 })
-export type TransactionSearch = z.output<typeof transactionSearch>
 
 /** The month on the screen, or 'all'. An import is shown whole, whatever months it covers. */
 export const shownMonth = (search: TransactionSearch, currentMonth: Month): Month | 'all' =>

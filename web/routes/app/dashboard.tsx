@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { monthQuery } from '#web/features/dashboard/data.ts'
 import { DashboardPage } from '#web/features/dashboard/page.tsx'
-import { dashboardSearch, shownMonth } from '#web/features/dashboard/search.ts'
+import { readDashboardSearch, shownMonth } from '#web/features/dashboard/search.ts'
 import { sessionQuery, useHousehold } from '#web/session.ts'
 
 export const Route = createFileRoute('/app/dashboard')({
-  validateSearch: dashboardSearch,
+  validateSearch: readDashboardSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const household = queryClient.getQueryData(sessionQuery.queryKey)?.household

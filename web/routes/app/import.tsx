@@ -1,17 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
-import { id } from '#contract/values.ts'
 import { accountsQuery, categoriesQuery, importQuery } from '#web/features/imports/data.ts'
 import { type ImportLinks, ImportPage } from '#web/features/imports/page.tsx'
+import { readId } from '#web/search-params.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-// oxlint-disable-next-line promise/valid-params -- a schema's catch, not a promise's
-const importSearch = z.object({ import: z.catch(z.optional(id), undefined) })
-
 export const Route = createFileRoute('/app/import')({
-  validateSearch: (search): z.output<typeof importSearch> => importSearch.parse(search),
+  validateSearch: (search): { import?: string | undefined } => ({ import: readId(search['import']) }),
   loaderDeps: ({ search }) => ({ id: search.import }),
   loader: ({ context: { queryClient }, deps }) => {
     if (deps.id) void queryClient.prefetchQuery(importQuery(deps.id))

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { TransactionsPage } from '#web/features/transactions/page.tsx'
-import { type TransactionSearch, transactionSearch } from '#web/features/transactions/search.ts'
+import { readTransactionSearch } from '#web/features/transactions/search.ts'
 import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
 import { useStoredFlag } from '#web/shell/stored-flag.ts'
 
 export const Route = createFileRoute('/app/transactions')({
-  validateSearch: (search): TransactionSearch => transactionSearch.parse(search),
+  validateSearch: readTransactionSearch,
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(accountsQuery), queryClient.ensureQueryData(categoriesQuery)]),
   component: TransactionsRoute,

@@ -1,0 +1,23 @@
+// What an address says behind its question mark, read by hand: these readers are in the first download, a schema library is not.
+// Whatever somebody put into an address, the screen opens; what it does not understand is undefined.
+import { type Month, parseMonth } from '#domain/calendar.ts'
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+export const readMonth = (value: unknown): Month | undefined =>
+  (typeof value === 'string' && parseMonth(value)) || undefined
+
+export const readId = (value: unknown): string | undefined =>
+  typeof value === 'string' && uuid.test(value) ? value : undefined
+
+/** The router reads `?search=2026` as a number: it is a text all the same. */
+export function readText(value: unknown, longest: number): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
+  const text = String(value)
+  return text.length <= longest ? text : undefined
+}
+
+export const readChoice = <Choice extends string>(
+  value: unknown,
+  choices: readonly Choice[],
+): Choice | undefined => choices.find((choice) => choice === value)
