@@ -62,7 +62,7 @@ function chunks() {
     {
       name: 'shell',
       priority: 1,
-      test: /web\/(api|idempotency|query-client|router|session)\.|web\/shell\/|web\/offline\/(?!service-worker)|web\/ui\/(dialog|drawer|icon-button|menu|place|states|theme|toast|toast-card)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
+      test: /web\/(api|category-groups|idempotency|load-error|query-client|router|session)\.|web\/shell\/|web\/routes\/app\/route\.|web\/offline\/(?!service-worker)|web\/ui\/(badge|banner|card|dialog|drawer|icon-button|menu|money|month-picker|page-header|place|skeleton|states|theme|toast|toast-card|tone)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
     },
     { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
   ]
