@@ -16,13 +16,14 @@ export async function householdTransaction<Result>(
   work: (tx: HouseholdTransaction) => Promise<Result>,
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
-    await sql.raw(beginAs(member)).execute(connection)
     try {
+      // A beginning that fails half-way is undone as well: the connection goes back as it came.
+      await sql.raw(beginAs(member)).execute(connection)
       const result = await work(connection)
       await sql`commit`.execute(connection)
       return result
     } catch (error) {
-      await sql`rollback`.execute(connection)
+      await sql`rollback`.execute(connection).catch(() => {})
       throw error
     }
   })
