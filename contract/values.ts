@@ -1,7 +1,8 @@
 // The values every area speaks in, as schemas: money, days, ids, pages.
 import * as z from 'zod/mini'
 import { type Cents, largestAmount } from '#domain/money.ts'
-import { type Day, type Month, parseDay, parseMonth } from '#domain/calendar.ts'
+import { type Day, type Month, isKeptDay, parseDay, parseMonth } from '#domain/calendar.ts'
+import { isKeptMonth } from '#domain/months.ts'
 
 /** Integer cents, at most 10^12 units of the currency either way (R6). */
 export const amountCents = z
@@ -14,18 +15,17 @@ export const amountCents = z
 /** A sum of amounts: no single amount, so beyond the bounds of one. */
 export const totalCents = z.int() as unknown as z.ZodMiniType<Cents, number>
 
-/** A calendar day, `2026-10-31`. */
-export const day = z
-  .string()
-  .check(z.refine((text) => parseDay(text) !== null, 'Enter a date')) as unknown as z.ZodMiniType<Day, string>
+/** A calendar day, `2026-10-31`, of the years that are kept. */
+export const day = z.string().check(
+  z.refine((text) => parseDay(text) !== null, { error: 'Enter a date', abort: true }),
+  z.refine((text) => isKeptDay(text as Day), 'Enter a date from 1900 to 2200'),
+) as unknown as z.ZodMiniType<Day, string>
 
-/** A month, `2026-10`. */
-export const month = z
-  .string()
-  .check(z.refine((text) => parseMonth(text) !== null, 'Enter a month')) as unknown as z.ZodMiniType<
-  Month,
-  string
->
+/** A month, `2026-10`, of the years that are kept. */
+export const month = z.string().check(
+  z.refine((text) => parseMonth(text) !== null, { error: 'Enter a month', abort: true }),
+  z.refine((text) => isKeptMonth(text as Month), 'Enter a month from 1900 to 2200'),
+) as unknown as z.ZodMiniType<Month, string>
 
 export const id = z.uuid()
 export const instant = z.iso.datetime()

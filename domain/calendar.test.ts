@@ -4,6 +4,7 @@ import {
   addDays,
   day,
   dayInTimeZone,
+  isKeptDay,
   daysBetween,
   daysInMonth,
   makeDay,
@@ -23,6 +24,13 @@ const anyDay = fc
   .map((days) => day(new Date(days * msPerDay).toISOString().slice(0, 10)))
 
 describe('days', () => {
+  it('are kept from 1900 to 2200, the years the database takes', () => {
+    const kept = ['1899-12-31', '1900-01-01', '2026-10-31', '2200-12-31', '2201-01-01'].map((text) =>
+      isKeptDay(day(text)),
+    )
+    expect(kept).toEqual([false, true, true, true, false])
+  })
+
   it('knows which days there are', () => {
     for (const text of ['2026-10-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])
       expect(parseDay(text)).toBe(text)

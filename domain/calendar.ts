@@ -16,6 +16,14 @@ export function parseDay(text: string): Day | null {
   return parts && makeDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
+/** The days that transactions can stand on; the database takes no others (migration 0007). */
+export const keptDays = { first: '1900-01-01' as Day, last: '2200-12-31' as Day }
+
+/** Whether a transaction can stand on this day: not on one that was misread, or mistyped by centuries. */
+export function isKeptDay(day: Day): boolean {
+  return day >= keptDays.first && day <= keptDays.last
+}
+
 /** As `parseDay`, for texts that must be days: throws a RangeError. */
 export function day(text: string): Day {
   const found = parseDay(text)

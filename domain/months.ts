@@ -1,6 +1,6 @@
 // What a month came to and how it stands against its split: of an income of 5,000.00 at 50/30/20, needs may take
 // 2,500.00, wants 1,500.00, and 1,000.00 is to go to savings and debt.
-import { type Day, type Month, daysBetween, month, monthOf, monthRange } from './calendar.ts'
+import { type Day, type Month, daysBetween, keptDays, monthOf, monthRange } from './calendar.ts'
 import { allocate, type Split, type SplitLeg, wholePercents } from './money-shares.ts'
 import { type Cents, cents, zero } from './money.ts'
 
@@ -22,9 +22,11 @@ export type MonthFigures = {
   transactionCount: number
 }
 
-/** The months that transactions can stand in; the database takes no other days. */
-export const firstMonth = month('1900-01')
-export const lastMonth = month('2200-12')
+/** The months that transactions can stand in. */
+export const firstMonth = monthOf(keptDays.first)
+export const lastMonth = monthOf(keptDays.last)
+
+export const isKeptMonth = (month: Month): boolean => month >= firstMonth && month <= lastMonth
 
 /** Needs and wants, and what went out without a category (SPEC section 2). */
 export const expensesOf = ({ needsCents, wantsCents, uncategorizedCents }: MonthFigures): Cents =>

@@ -1,12 +1,11 @@
-// Moves between two own accounts: -500.00 here and +500.00 there within four days are proposed as one transfer.
+// Which rows of a file look like one side of a transfer, whose other side an own account already has.
 import { addDays, type Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
+import { transferDays } from '../transfers.ts'
 
 /** A row that may be one side of a transfer. `key` is whatever the caller names it by. */
 export type TransferSide = { key: string; date: Day; amountCents: Cents }
 export type TransferProposal = { rowKey: string; otherKey: string; daysApart: number }
-
-export const transferDays = 4
 
 /** The name of a pair, either way round, to remember that a proposal was rejected. */
 export function pairKey(one: string, other: string): string {
@@ -14,8 +13,8 @@ export function pairKey(one: string, other: string): string {
 }
 
 /**
- * Pairs the file's new rows with rows of other own accounts that are not linked yet: equal and opposite, at most four
- * days apart, never a rejected pair. Each row is in at most one pair; nearer dates are paired first, then earlier rows.
+ * Pairs the file's new rows with rows of other own accounts that are not linked yet: equal and opposite, at most
+ * `transferDays` apart, never a rejected pair. Each row is in at most one pair; nearer dates are paired first, then earlier rows.
  */
 export function proposeTransfers(
   rows: readonly TransferSide[],

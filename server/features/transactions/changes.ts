@@ -5,7 +5,7 @@ import { readCategory } from '#server/features/categories/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
-import { assertKeptMonth, type NewTransaction, readTransaction, tidyPerson } from './queries.ts'
+import { type NewTransaction, readTransaction, tidyPerson } from './queries.ts'
 
 type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Field] | undefined }
 
@@ -20,7 +20,6 @@ export async function changeTransaction(
   // What stands in a closed account may still be corrected; nothing new comes in.
   if (changes.accountId && changes.accountId !== accountId) await assertOpenAccount(tx, changes.accountId)
   if (changes.categoryId) await readCategory(tx, changes.categoryId)
-  if (changes.date) assertKeptMonth({ date: changes.date.slice(0, 7) })
   const person = changes.person === undefined ? {} : { person: tidyPerson(changes.person) }
   found(
     await tx

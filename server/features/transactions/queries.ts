@@ -4,8 +4,7 @@ import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { type Day, monthRange } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { firstMonth, lastMonth } from '#domain/months.ts'
-import { AppError, found } from '#server/errors.ts'
+import { found } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -99,7 +98,6 @@ async function countMatching(tx: HouseholdTransaction, filter: TransactionFilter
 function matching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
   let query = tx.selectFrom('transactions as t').where('t.isSplit', '=', false)
   if (filter.month) {
-    assertKeptMonth({ month: filter.month })
     const { from, until } = monthRange(filter.month, startDay)
     query = query.where('t.date', '>=', from).where('t.date', '<', until)
   }
@@ -128,14 +126,6 @@ async function monthStartDay(tx: HouseholdTransaction): Promise<number> {
   return household.monthStartDay
 }
 
-/** Refuses a month, or the month of a day, in which the table keeps no transaction; named by the field it came in. */
-export function assertKeptMonth(input: Record<string, string>): void {
-  for (const [field, month] of Object.entries(input)) {
-    if (month < firstMonth || month > lastMonth)
-      throw new AppError('invalid', { fields: { [field]: `From ${firstMonth} to ${lastMonth}` } })
-  }
-}
-
 export type NewTransaction = {
   date: string
   accountId: string
@@ -155,7 +145,6 @@ export async function addTransaction(
   values: NewTransaction,
 ): Promise<string> {
   const id = uuidv7()
-  assertKeptMonth({ date: values.date.slice(0, 7) })
   await assertOpenAccount(tx, values.accountId)
   if (values.categoryId) await readCategory(tx, values.categoryId)
   await tx

@@ -126,7 +126,7 @@ describeOnBothDatabases('transactions', (engine) => {
         expect([...refusal(answer), answer.body['fields']]).toEqual([
           422,
           'invalid',
-          { date: 'From 1900-01 to 2200-12' },
+          { date: 'Enter a date from 1900 to 2200' },
         ])
     for (const month of ['0001-01', '1899-12', '2201-01', '9999-12'])
       expect(refusal(await anna.call(`GET /transactions?month=${month}`))).toEqual([422, 'invalid'])

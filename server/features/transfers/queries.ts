@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { cancelOut, transferDays } from '#domain/transfers.ts'
 import { AppError, found } from '#server/errors.ts'
 import { readTransactions } from '#server/features/transactions/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -18,8 +19,7 @@ export async function linkTransfer(tx: HouseholdTransaction, member: Member, pai
   const outgoing = found(sides.find((side) => side.id === pair.outgoingId))
   const incoming = found(sides.find((side) => side.id === pair.incomingId))
   if (outgoing.transferId || incoming.transferId) throw new AppError('already-linked')
-  const opposite = outgoing.amountCents < 0 && incoming.amountCents === -outgoing.amountCents
-  if (!opposite || outgoing.accountId === incoming.accountId) throw new AppError('not-opposite')
+  if (!cancelOut(outgoing, incoming)) throw new AppError('not-opposite')
   const id = uuidv7()
   await tx
     .insertInto('transfers')
@@ -33,8 +33,6 @@ export async function linkTransfer(tx: HouseholdTransaction, member: Member, pai
   return id
 }
 
-/** The farthest apart in days that two sides of one transfer may be booked (DESIGN section 5 item 2). */
-const longestGapDays = 4
 const mostProposals = 200
 
 /** Unlinked pairs that look like transfers, nearest first, each transaction in at most one. */
@@ -46,7 +44,7 @@ export async function proposeTransfers(tx: HouseholdTransaction) {
       where transfer_id is null and split_of is null and amount_cents <> 0)
     select o.id as "outgoingId", i.id as "incomingId", abs(gap) as "daysApart"
     from unlinked i
-    cross join generate_series(${-longestGapDays}::int, ${longestGapDays}::int) gap
+    cross join generate_series(${-transferDays}::int, ${transferDays}::int) gap
     join unlinked o on o.amount_cents = -i.amount_cents and o.date = i.date + gap and o.account_id <> i.account_id
     where i.amount_cents > 0
       and not exists (select from transfer_rejections r where r.outgoing_id = o.id and r.incoming_id = i.id)
