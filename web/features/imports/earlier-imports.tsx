@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { counted, instantInWords } from '#web/words.ts'
 import { importsQuery, isOpen } from './data.ts'
-import { counted, dayInWords } from './words.ts'
 
 /** Receipts of earlier imports, and drafts to go on with. */
 export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
@@ -55,15 +55,15 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function Entry({ entry, onOpen }: { entry: ImportSummary; onOpen: (id: string) => void }) {
-  const { locale } = useHousehold()
+  const household = useHousehold()
   const { id, fileName, accountName, createdAt, receipt, state } = entry
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-6">
       <div className="min-w-0 grow basis-56">
         <p className="break-words font-medium">{fileName}</p>
         <p className="text-sm text-ink-soft">
-          {accountName} · {dayInWords(createdAt.slice(0, 10), locale)}
-          {receipt && ` · ${counted(receipt.added, 'transaction')}`}
+          {accountName} · {instantInWords(createdAt, household)}
+          {receipt && ` · ${counted(receipt.added, 'transaction', household.locale)}`}
         </p>
       </div>
       <div className="flex items-center gap-3">

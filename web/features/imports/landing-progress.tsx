@@ -1,3 +1,4 @@
+import { useHousehold } from '#web/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
@@ -7,6 +8,7 @@ export function LandingProgress({
 }: {
   progress: { done: number; total: number }
 }) {
+  const { locale } = useHousehold()
   return (
     <Card>
       <div className="flex flex-col gap-3" role="status">
@@ -15,7 +17,7 @@ export function LandingProgress({
           label="Rows written"
           {...(total > 0 && { value: done, max: total })}
           valueText={
-            total > 0 ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}` : 'Checking'
+            total > 0 ? `${done.toLocaleString(locale)} of ${total.toLocaleString(locale)}` : 'Checking'
           }
         />
         <p className="text-sm text-ink-faint">

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportSummary, LandingForm } from '#contract/imports.ts'
 import { ApiError } from '#web/api-error.ts'
 import { api } from '#web/api.ts'
+import { useHousehold } from '#web/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { importQuery, refreshMoney } from './data.ts'
 
@@ -15,6 +16,7 @@ export type Landing = {
 }
 
 export function useLanding({ id, fileName }: ImportSummary): Landing {
+  const { locale } = useHousehold()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [progress, setProgress] = useState<Landing['progress']>(null)
@@ -42,7 +44,7 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
         if (event.kind === 'failed') fail({ message: event.message, code: null })
         // On its own screen the receipt says so.
         if (event.kind === 'landed' && !isShown.current)
-          showToast({ message: success(event.receipt.added), tone: 'success' })
+          showToast({ message: success(event.receipt.added, locale), tone: 'success' })
       }
     } catch (thrown) {
       // A stream that breaks off says nothing about the import: its own state does.
@@ -56,5 +58,5 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
 }
 
 /** SPEC section 8. */
-export const success = (count: number): string =>
-  `Successfully imported ${count.toLocaleString('en-US')} transactions!`
+export const success = (count: number, locale: string): string =>
+  `Successfully imported ${count.toLocaleString(locale)} transactions!`

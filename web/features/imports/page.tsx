@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { ImportSummary } from '#contract/imports.ts'
 import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -55,6 +56,7 @@ function Choose({ accounts, links, onOpen }: Omit<ImportPageProps, 'id'>) {
 }
 
 function OneImport({ id, ...props }: ImportPageProps & { id: string }) {
+  const { locale } = useHousehold()
   const read = useQuery(importQuery(id))
   const found = read.data
   if (!found)
@@ -73,7 +75,7 @@ function OneImport({ id, ...props }: ImportPageProps & { id: string }) {
     <div className="flex flex-col gap-8">
       <Stepper label="Steps of the import" steps={steps} current={stepOf(found)} />
       <output className="sr-only">
-        {found.state === 'landed' && found.receipt && success(found.receipt.added)}
+        {found.state === 'landed' && found.receipt && success(found.receipt.added, locale)}
       </output>
       {found.state === 'draft' && <Review found={found} {...props} />}
       {found.state === 'landing' && <LandingProgress progress={found.progress} />}

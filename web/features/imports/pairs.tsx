@@ -4,7 +4,7 @@ import { useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { dayInWords } from './words.ts'
+import { dayInWords } from '#web/words.ts'
 
 type PairsProps = {
   rows: readonly ImportRow[]

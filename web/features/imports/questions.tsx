@@ -5,7 +5,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type Answer, answersTo, type QuestionOption } from './answers.ts'
 import { useHousehold } from '#web/session.ts'
 import { Money } from '#web/ui/money.tsx'
-import { dayInWords } from './words.ts'
+import { dayInWords } from '#web/words.ts'
 
 type QuestionsProps = { draft: ImportDraft; isPending: boolean; onAnswer: (answer: Answer) => void }
 

@@ -5,16 +5,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
+import { counted, dayInWords, instantInWords } from '#web/words.ts'
 import { success } from './landing.ts'
 import type { ImportPageProps } from './page.tsx'
 import { UndoImport } from './undo-import.tsx'
-import { counted, dayInWords } from './words.ts'
 
 type ReceiptProps = Pick<ImportPageProps, 'links' | 'onOpen'> & { found: ImportSummary }
 
 /** What an import did. It stays, and so does its undo. */
 export function Receipt({ found, links, onOpen }: ReceiptProps) {
-  const { locale, currency } = useHousehold()
+  const household = useHousehold()
+  const { locale, currency } = household
   const { receipt, rows, state, fileName, accountName } = found
   if (!receipt) return null
   const left = rows?.uncategorized ?? 0
@@ -22,32 +23,32 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
     <>
       {state === 'undone' && found.undoneAt && (
         <Banner>
-          This import was undone on {dayInWords(found.undoneAt.slice(0, 10), locale)}. The file can be
-          imported again.
+          This import was undone on {instantInWords(found.undoneAt, household)}. The file can be imported
+          again.
         </Banner>
       )}
-      <Card title={success(receipt.added)}>
+      <Card title={success(receipt.added, locale)}>
         <div className="flex flex-col gap-6">
           <p className="break-words text-ink-soft">
             {fileName} into {accountName}
-            {found.landedAt && `, ${dayInWords(found.landedAt.slice(0, 10), locale)}`}
+            {found.landedAt && `, ${instantInWords(found.landedAt, household)}`}
           </p>
           <dl className="grid gap-6 min-[26rem]:grid-cols-2 lg:grid-cols-4">
             <Stat
               label="Added"
-              value={receipt.added.toLocaleString('en-US')}
+              value={receipt.added.toLocaleString(locale)}
               note={periodOf(receipt, locale)}
             />
             <Stat
               label="In all"
               value={<Money amountCents={receipt.addedCents} locale={locale} currency={currency} />}
             />
-            <Stat label="Categorised by rules" value={receipt.categorised.toLocaleString('en-US')} />
-            <Stat label="Already there" value={receipt.same.toLocaleString('en-US')} />
+            <Stat label="Categorized by rules" value={receipt.categorised.toLocaleString(locale)} />
+            <Stat label="Already there" value={receipt.same.toLocaleString(locale)} />
           </dl>
-          <LeftOut receipt={receipt} />
+          <LeftOut receipt={receipt} locale={locale} />
           <div className="flex flex-wrap items-center gap-3">
-            {left > 0 && links.toRows(found.id, true, `Categorise the ${counted(left, 'row')} left`)}
+            {left > 0 && links.toRows(found.id, true, `Categorize the ${counted(left, 'row', locale)} left`)}
             {state === 'landed' && receipt.added > 0 && links.toRows(found.id, false, 'See all of them')}
             <Button variant="secondary" onClick={() => onOpen(undefined)}>
               Import another file
@@ -66,13 +67,13 @@ function periodOf({ period }: ImportReceipt, locale: string): string | undefined
   return from === until ? from : `${from} to ${until}`
 }
 
-function LeftOut({ receipt }: { receipt: ImportReceipt }) {
+function LeftOut({ receipt, locale }: { receipt: ImportReceipt; locale: string }) {
   const { similarLeftOut, zeroLeftOut, transfersLinked, badCount, bad } = receipt
   const notes = [
-    transfersLinked > 0 && `${counted(transfersLinked, 'transfer')} linked`,
-    similarLeftOut > 0 && `${counted(similarLeftOut, 'look-alike')} left out`,
-    zeroLeftOut > 0 && `${counted(zeroLeftOut, 'row')} of zero left out`,
-    badCount > 0 && `${counted(badCount, 'line')} could not be read`,
+    transfersLinked > 0 && `${counted(transfersLinked, 'transfer', locale)} linked`,
+    similarLeftOut > 0 && `${counted(similarLeftOut, 'look-alike', locale)} left out`,
+    zeroLeftOut > 0 && `${counted(zeroLeftOut, 'row', locale)} of zero left out`,
+    badCount > 0 && `${counted(badCount, 'line', locale)} could not be read`,
   ].filter((note) => note !== false)
   if (notes.length === 0) return null
   return (
@@ -88,7 +89,9 @@ function LeftOut({ receipt }: { receipt: ImportReceipt }) {
               </li>
             ))}
           </ul>
-          {badCount > bad.length && <p className="mt-1">And {badCount - bad.length} more.</p>}
+          {badCount > bad.length && (
+            <p className="mt-1">And {(badCount - bad.length).toLocaleString(locale)} more.</p>
+          )}
         </details>
       )}
     </div>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportDraft, ImportSummary } from '#contract/imports.ts'
 import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { instantInWords } from '#web/words.ts'
 import { type Choices, noChoices } from './choices.ts'
 import { draftQuery, useChangeSettings } from './data.ts'
 import { useLanding } from './landing.ts'
@@ -16,8 +18,6 @@ import { Questions } from './questions.tsx'
 import { ReadingPanel } from './reading-panel.tsx'
 import { ImportError } from './start.tsx'
 import { Verdicts } from './verdicts.tsx'
-import { dayInWords } from './words.ts'
-import { useHousehold } from '#web/session.ts'
 
 type ReviewProps = Omit<ImportPageProps, 'id' | 'accounts'> & { found: ImportSummary }
 
@@ -39,7 +39,7 @@ export function Review(props: ReviewProps) {
 }
 
 function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps & { draft: ImportDraft }) {
-  const { locale } = useHousehold()
+  const household = useHousehold()
   const [choices, setChoices] = useState<Choices>(noChoices)
   const change = useChangeSettings(found.id)
   const landing = useLanding(found)
@@ -49,7 +49,7 @@ function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps &
     <>
       {draft.earlier && (
         <Banner title="This very file was imported before">
-          On {dayInWords(draft.earlier.landedAt.slice(0, 10), locale)}. Only rows that are new would be added.
+          On {instantInWords(draft.earlier.landedAt, household)}. Only rows that are new would be added.
         </Banner>
       )}
       {change.error && <ImportError error={change.error} links={links} />}

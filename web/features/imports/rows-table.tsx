@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
-import { dayInWords } from './words.ts'
+import { dayInWords } from '#web/words.ts'
 
 type RowsTableProps = {
   caption: string

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ImportDraft, RowVerdict } from '#contract/imports.ts'
 import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { counted } from '#web/words.ts'
 import { rowsQuery } from './data.ts'
 import { RowsTable } from './rows-table.tsx'
 import { verdictNames } from './words.ts'
@@ -15,6 +17,7 @@ type VerdictRowsProps = {
 
 /** The rows of one verdict, a few at a time. */
 export function VerdictRows({ draft, verdict, categoryNames }: VerdictRowsProps) {
+  const { locale } = useHousehold()
   const list = useInfiniteQuery(rowsQuery(draft.import.id, verdict, draft.settings))
   const rows = list.data?.pages.flatMap(({ items }) => items)
   if (!rows)
@@ -35,7 +38,7 @@ export function VerdictRows({ draft, verdict, categoryNames }: VerdictRowsProps)
         </ul>
       ) : (
         <RowsTable
-          caption={`${verdictNames[verdict]}: ${rows.length} of ${draft.counts[verdict]} rows`}
+          caption={`${verdictNames[verdict]}: ${rows.length.toLocaleString(locale)} of ${counted(draft.counts[verdict], 'row', locale)}`}
           rows={rows}
           categoryNames={categoryNames}
         />

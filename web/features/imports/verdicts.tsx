@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportDraft, type RowVerdict, rowVerdicts } from '#contract/imports.ts'
+import { useHousehold } from '#web/session.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { counted } from '#web/words.ts'
 import { type Choices, toggled } from './choices.ts'
 import { allRowsQuery } from './data.ts'
 import { Pairs } from './pairs.tsx'
 import { VerdictRows } from './verdict-rows.tsx'
-import { counted, verdictNames } from './words.ts'
+import { verdictNames } from './words.ts'
 
 type VerdictsProps = {
   draft: ImportDraft
@@ -20,6 +22,7 @@ type VerdictsProps = {
 
 /** What each row would be, with how many there are of each; rows that need a decision are decided here. */
 export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsProps) {
+  const { locale } = useHousehold()
   const there = rowVerdicts.filter((verdict) => draft.counts[verdict] > 0)
   const [chosen, setChosen] = useState<string | null>(null)
   if (there.length === 0) return null
@@ -31,14 +34,14 @@ export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsPr
     )
   return (
     <Card title="What each row would be">
-      <p className="mb-4 text-ink-soft">{summaryOf(draft)}</p>
+      <p className="mb-4 text-ink-soft">{summaryOf(draft, locale)}</p>
       <Tabs
         label="Rows by what they would be"
         selectedKey={chosen ?? there[0] ?? ''}
         onSelect={setChosen}
         tabs={there.map((verdict) => ({
           key: verdict,
-          label: `${verdictNames[verdict]} (${draft.counts[verdict].toLocaleString('en-US')})`,
+          label: `${verdictNames[verdict]} (${draft.counts[verdict].toLocaleString(locale)})`,
           panel: panelOf(verdict),
         }))}
       />
@@ -46,11 +49,12 @@ export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsPr
   )
 }
 
-function summaryOf({ counts, categorisedCount }: ImportDraft): string {
-  const parts = [`${counted(counts.new + counts.transfer, 'row')} would be added`]
+function summaryOf({ counts, categorisedCount }: ImportDraft, locale: string): string {
+  const parts = [`${counted(counts.new + counts.transfer, 'row', locale)} would be added`]
   if (categorisedCount > 0)
-    parts.push(`${categorisedCount.toLocaleString('en-US')} of them with a category from your rules`)
-  if (counts.same > 0) parts.push(`${counted(counts.same, 'row')} would be left out, being there already`)
+    parts.push(`${categorisedCount.toLocaleString(locale)} of them with a category from your rules`)
+  if (counts.same > 0)
+    parts.push(`${counted(counts.same, 'row', locale)} would be left out, being there already`)
   return `${parts.join(', ')}.`
 }
 

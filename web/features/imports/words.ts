@@ -85,18 +85,6 @@ function amountsFrom(columns: Columns, signs: SignLayout, named: (column: number
   return `from ${named(columns.amount)}${signs === 'inverted' ? ', where money out has no minus' : ''}`
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** '31 October 2026', as the household's locale says it. */
-export function dayInWords(day: string, locale: string): string {
-  let formatter = formatters.get(locale)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-    formatters.set(locale, formatter)
-  }
-  return formatter.format(new Date(`${day}T00:00:00Z`))
-}
-
 export const verdictNames: Record<ImportRow['verdict'], string> = {
   new: 'New',
   transfer: 'Transfers',
@@ -105,7 +93,3 @@ export const verdictNames: Record<ImportRow['verdict'], string> = {
   bad: 'Bad lines',
   skipped: 'Not transactions',
 }
-
-/** '1 transaction', '2 transactions' */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -23,15 +23,3 @@ export function toEntries(pages: TransactionPages | undefined): Entry[] {
   }
   return entries
 }
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** 'Saturday, November 21, 2026'. */
-export function dayName(day: Day, locale: string): string {
-  let formatter = formatters.get(locale)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
-    formatters.set(locale, formatter)
-  }
-  return formatter.format(new Date(`${day}T00:00:00Z`))
-}

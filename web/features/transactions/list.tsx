@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import type { ComboboxGroup } from '#web/ui/combobox.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { dayName, type Entry } from './entries.ts'
+import { dayInWords } from '#web/words.ts'
+import type { Entry } from './entries.ts'
 import { Row, type RowActions } from './row.tsx'
 import type { useVirtualEntries } from './virtual-window.ts'
 
@@ -61,7 +62,7 @@ export function TransactionList({
           return entry.kind === 'day' ? (
             <li key={key} {...place} className="absolute inset-x-0 top-0">
               <h2 className="flex h-11 items-end border-b border-line bg-surface px-4 pb-2 text-sm font-semibold text-ink-soft sm:px-5">
-                {dayName(entry.day, locale)}
+                {dayInWords(entry.day, locale, 'full')}
               </h2>
             </li>
           ) : (

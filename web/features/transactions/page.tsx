@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { dayInWords } from '#web/words.ts'
 import { type TransactionValues, useDeleteTransactions, useSaveTransaction, useUnlink } from './data.ts'
 import { type Choices, type Draft, rowOf, sidesOf } from './draft.ts'
-import { dayName } from './entries.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Ledger } from './ledger.tsx'
 import { matches } from './pages.ts'
@@ -72,7 +72,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
     const month = monthOf(row.date, household.monthStartDay)
     const showIt = () =>
       onSearchChange({ month, search: undefined, account: undefined, category: undefined, import: undefined })
-    const message = `“${row.description}” was saved on ${dayName(row.date, household.locale)}`
+    const message = `“${row.description}” was saved on ${dayInWords(row.date, household.locale, 'full')}`
     showToast({ message, action: { label: 'Show', onAction: showIt } })
   }
   const saveForm = (subject: Draft, values: TransactionValues) => {

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { dayName } from './entries.ts'
+import { dayInWords } from '#web/words.ts'
 import { type Proposal, useLinkProposal, useRejectProposal } from './transfer-data.ts'
 
 /** 'N possible transfers': the banner, and behind it the pairs to link or to refuse. */
@@ -81,7 +81,7 @@ function Side({ row, locale }: { row: Transaction; locale: string }) {
     <div className="min-w-0">
       <p className="truncate font-medium">{row.accountName}</p>
       <p className="truncate text-sm text-ink-soft">{row.description}</p>
-      <p className="text-sm text-ink-faint">{dayName(row.date, locale)}</p>
+      <p className="text-sm text-ink-faint">{dayInWords(row.date, locale, 'full')}</p>
     </div>
   )
 }
