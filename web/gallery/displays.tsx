@@ -1,4 +1,3 @@
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, LockBadge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +12,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { month } from '#domain/calendar.ts'
 import { Pencil, Plus } from 'lucide-react'
@@ -70,7 +69,6 @@ export function Displays() {
         >
           Line 12 has no date.
         </Banner>
-        <OfflineNotice>You are offline. This is what we saw at 18:42.</OfflineNotice>
       </section>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Card
@@ -94,8 +92,7 @@ export function Displays() {
               <LockBadge title="Part of Pro">Pro</LockBadge>
             </div>
             <p className="flex flex-wrap items-center gap-3">
-              <Avatar name="Ada Lovelace" /> Ada Lovelace <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>{' '}
-              <Spinner label="Loading" />
+              <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> <Spinner label="Loading" />
             </p>
             <p className="flex flex-wrap gap-x-6">
               <Money {...money} amountCents={123_450} tone="sign" />

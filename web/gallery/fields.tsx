@@ -12,7 +12,6 @@ import { Select } from '#web/ui/select.tsx'
 import { ShareSliders } from '#web/ui/share-sliders.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useState } from 'react'
 
@@ -75,7 +74,6 @@ export function Fields() {
               onValueChange={setCategory}
               canClear
             />
-            <TextArea label="Note" note="optional" defaultValue="Paid in two parts." />
             <TextField label="Disabled" disabled defaultValue="Not now" />
             <SearchField label="Search transactions" value={search} onValueChange={setSearch} />
           </div>

@@ -1,5 +1,5 @@
-// What stands where a list should be: nothing yet (with the next step), a failure (with retry), or no network.
-import { CircleAlert, CloudOff } from 'lucide-react'
+// What stands where a list should be: nothing yet (with the next step), or a failure (with retry).
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -52,15 +52,5 @@ export function ErrorState({
       )}
       {requestId && <p className="mt-4 font-mono text-xs text-ink-faint">{requestId}</p>}
     </div>
-  )
-}
-
-/** A quiet line over content that may be old. */
-export function OfflineNotice({ children }: { children: ReactNode }) {
-  return (
-    <output className="flex items-center gap-2.5 rounded-md bg-sunken px-4 py-2.5 text-sm text-ink-soft">
-      <CloudOff size={16} aria-hidden className="shrink-0" />
-      <span>{children}</span>
-    </output>
   )
 }
