@@ -71,7 +71,8 @@ const counts = z.object({
   bad: z.int(),
   skipped: z.int(),
 })
-const period = z.nullable(z.object({ from: day, until: day }))
+/** Both days are in it. */
+const period = z.nullable(z.object({ firstDay: day, lastDay: day }))
 const lineProblem = z.object({ line: z.int(), sentence: z.string() })
 
 /** What an import did. It stays when the file is gone. */

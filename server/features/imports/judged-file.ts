@@ -163,12 +163,12 @@ export function planLanding({ rows }: JudgedFile, choices: LandingForm) {
 const sum = (rows: JudgedRow[]): Cents =>
   cents(rows.reduce((total, { candidate }) => total + candidate.amountCents, 0))
 
-function periodOf(rows: JudgedRow[]): { from: Day; until: Day } | null {
+function periodOf(rows: JudgedRow[]): { firstDay: Day; lastDay: Day } | null {
   const dates = rows.map(({ candidate }) => candidate.date)
   if (dates.length === 0) return null
-  const earliest = dates.reduce((a, b) => (b < a ? b : a))
-  const latest = dates.reduce((a, b) => (b > a ? b : a))
-  return { from: earliest, until: latest }
+  const firstDay = dates.reduce((a, b) => (b < a ? b : a))
+  const lastDay = dates.reduce((a, b) => (b > a ? b : a))
+  return { firstDay, lastDay }
 }
 
 const longestDescription = 500

@@ -39,7 +39,7 @@ describeOnBothDatabases('landing an import', (engine) => {
   it('adds every row once, two equal coffees included, and moves the balance (R52, R2)', async () => {
     const { receipt } = await importFile(ann, account, coffees)
     expect(receipt).toMatchObject({ added: 3, addedCents: 249_300, same: 0, badCount: 0 })
-    expect(receipt.period).toEqual({ from: '2026-10-30', until: '2026-10-31' })
+    expect(receipt.period).toEqual({ firstDay: '2026-10-30', lastDay: '2026-10-31' })
     expect((await list()).map(({ description }) => description)).toEqual(['Salary', 'Coffee', 'Coffee'])
     expect(await balance()).toBe(259_300)
   })

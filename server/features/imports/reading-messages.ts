@@ -28,7 +28,7 @@ export type Reading = {
   badCount: number
   /** The first hundred. */
   bad: { line: number; sentence: string }[]
-  period: { from: Day; until: Day } | null
+  period: { firstDay: Day; lastDay: Day } | null
   /** Amounts that the other side of a transfer would have. */
   oppositeAmounts: number[]
 }

@@ -151,7 +151,7 @@ function opened(key: string): OpenFile {
 
 function describe({ file, isRemembered }: OpenFile): Reading {
   const dates = file.rows.map(({ date }) => date).sort()
-  const [from, until] = [dates[0], dates.at(-1)]
+  const [firstDay, lastDay] = [dates[0], dates.at(-1)]
   return {
     ok: true,
     settings: file.settings,
@@ -163,7 +163,7 @@ function describe({ file, isRemembered }: OpenFile): Reading {
     rowCount: file.rows.length,
     badCount: file.bad.length,
     bad: file.bad.slice(0, 100).map(({ line, sentence }) => ({ line, sentence })),
-    period: from && until ? { from, until } : null,
+    period: firstDay && lastDay ? { firstDay, lastDay } : null,
     oppositeAmounts: [...new Set(file.rows.map(({ amountCents }) => -amountCents))],
   }
 }

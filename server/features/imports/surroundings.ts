@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Neighbour } from './judged-file.ts'
 
-export type Window = { accountId: string; from: Day; until: Day; after: string | null }
+export type Window = { accountId: string; firstDay: Day; lastDay: Day; after: string | null }
 
 export const neighboursInPage = 4000
 
@@ -25,7 +25,7 @@ export async function readExisting(tx: HouseholdTransaction, window: Window): Pr
   const { rows } = await sql<Row>`select ${columns} ${fromTransactions}
     where (t.account_id = ${window.accountId}
         or t.import_id = any (array(select id from imports where account_id = ${window.accountId})))
-      and (${near(window)} or left(t.import_key, 10) collate "C" between ${window.from} and ${window.until})
+      and (${near(window)} or left(t.import_key, 10) collate "C" between ${window.firstDay} and ${window.lastDay})
       and t.split_of is null and ${after(window)}
     order by t.id limit ${neighboursInPage}`.execute(tx)
   return rows.map(toNeighbour)
@@ -54,8 +54,8 @@ type Row = {
   accountName: string
 }
 
-const near = ({ from, until }: Window) =>
-  sql`t.date between ${addDays(from, -reachDays)} and ${addDays(until, reachDays)}`
+const near = ({ firstDay, lastDay }: Window) =>
+  sql`t.date between ${addDays(firstDay, -reachDays)} and ${addDays(lastDay, reachDays)}`
 
 const after = ({ after }: Window) => (after === null ? sql`true` : sql`t.id > ${after}`)
 

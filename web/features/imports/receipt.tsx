@@ -63,14 +63,15 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
 
 function periodOf({ period }: ImportReceipt, locale: string): string | undefined {
   if (!period) return undefined
-  const [from, until] = [dayInWords(period.from, locale), dayInWords(period.until, locale)]
-  return from === until ? from : `${from} to ${until}`
+  const [first, last] = [dayInWords(period.firstDay, locale), dayInWords(period.lastDay, locale)]
+  return first === last ? first : `${first} to ${last}`
 }
 
 function LeftOut({ receipt, locale }: { receipt: ImportReceipt; locale: string }) {
-  const { similarLeftOut, zeroLeftOut, transfersLinked, badCount, bad } = receipt
+  const { leftOut, similarLeftOut, zeroLeftOut, transfersLinked, badCount, bad } = receipt
   const notes = [
     transfersLinked > 0 && `${counted(transfersLinked, 'transfer', locale)} linked`,
+    leftOut > 0 && `${counted(leftOut, 'row', locale)} left out by choice`,
     similarLeftOut > 0 && `${counted(similarLeftOut, 'look-alike', locale)} left out`,
     zeroLeftOut > 0 && `${counted(zeroLeftOut, 'row', locale)} of zero left out`,
     badCount > 0 && `${counted(badCount, 'line', locale)} could not be read`,
