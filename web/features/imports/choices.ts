@@ -6,6 +6,8 @@ export type Choices = {
   zeroAmounts: LandingForm['zeroAmounts']
   /** Lines that look like an earlier one and are added all the same. */
   includedLines: ReadonlySet<number>
+  /** New rows that are not wanted: their lines, and the amounts that do not come. */
+  excluded: ReadonlyMap<number, number>
   /** Lines whose proposed transfer is none. */
   rejectedLines: ReadonlySet<number>
 }
@@ -14,6 +16,7 @@ export const noChoices: Choices = {
   badRows: 'skip',
   zeroAmounts: 'import',
   includedLines: new Set(),
+  excluded: new Map(),
   rejectedLines: new Set(),
 }
 
@@ -27,8 +30,28 @@ export function toggled(lines: ReadonlySet<number>, line: number, isIn: boolean)
 
 /** How many rows the import would add. Skipped zeros among chosen look-alikes are told by the receipt only. */
 export function countToAdd({ counts, zeroCount }: ImportDraft, choices: Choices): number {
-  const zeros = choices.zeroAmounts === 'skip' ? zeroCount : 0
-  return counts.new + counts.transfer + choices.includedLines.size - zeros
+  const { zeroAmounts, includedLines, excluded } = choices
+  const excludedZeros = [...excluded.values()].filter((amountCents) => amountCents === 0).length
+  const zeros = zeroAmounts === 'skip' ? zeroCount - excludedZeros : 0
+  return counts.new + counts.transfer + includedLines.size - excluded.size - zeros
+}
+
+/** What the new rows come to without those that are not wanted. */
+export const centsToAdd = ({ newCents }: ImportDraft, { excluded }: Choices): number =>
+  [...excluded.values()].reduce((left, amountCents) => left - amountCents, newCents)
+
+/** The new rows that are not wanted, after some of the rows shown were ticked and others were not. */
+export function excludedAfter(
+  excluded: Choices['excluded'],
+  shown: readonly ImportRow[],
+  ticked: ReadonlySet<string>,
+): Choices['excluded'] {
+  const changed = new Map(excluded)
+  for (const { line, amountCents } of shown) {
+    if (ticked.has(String(line))) changed.delete(line)
+    else changed.set(line, amountCents ?? 0)
+  }
+  return changed
 }
 
 export function toLandingForm(choices: Choices, transfers: readonly ImportRow[]): LandingForm {
@@ -37,7 +60,7 @@ export function toLandingForm(choices: Choices, transfers: readonly ImportRow[])
     badRows: choices.badRows,
     zeroAmounts: choices.zeroAmounts,
     includeSimilar: [...choices.includedLines],
-    excludeNew: [],
+    excludeNew: [...choices.excluded.keys()],
     linkTransfers: pairs.filter(({ line }) => !choices.rejectedLines.has(line)),
     rejectTransfers: pairs.filter(({ line }) => choices.rejectedLines.has(line)),
   }

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { counted } from '#web/words.ts'
-import { type Choices, countToAdd, toLandingForm } from './choices.ts'
+import { centsToAdd, type Choices, countToAdd, toLandingForm } from './choices.ts'
 import { allRowsQuery, useUndoImport } from './data.ts'
 
 type LandingCardProps = {
@@ -24,7 +24,7 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
   const canWrite = useCanWrite()
   const transfers = useQuery(allRowsQuery(draft.import.id, 'transfer', draft))
   const discard = useUndoImport()
-  const { counts, zeroCount, questions, newCents } = draft
+  const { counts, zeroCount, questions } = draft
   const count = countToAdd(draft, choices)
   const isReady = counts.transfer === 0 || transfers.data !== undefined
   const obstacle =
@@ -57,7 +57,8 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
           />
         )}
         <p>
-          The new rows come to <Money amountCents={newCents} locale={locale} currency={currency} />.
+          The new rows come to{' '}
+          <Money amountCents={centsToAdd(draft, choices)} locale={locale} currency={currency} />.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button

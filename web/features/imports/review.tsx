@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportDraft, ImportSummary } from '#contract/imports.ts'
+import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -42,6 +43,9 @@ function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps &
   const household = useHousehold()
   const [choices, setChoices] = useState<Choices>(noChoices)
   const change = useChangeSettings(found.id)
+  // Choices were made about rows as they were read before.
+  const readAs = (settings: ImportOverrides) =>
+    change.mutate(settings, { onSuccess: () => setChoices(noChoices) })
   const landing = useLanding(found)
   const failure = landing.error ?? (found.failure ? { message: found.failure, code: null } : null)
   if (landing.progress) return <LandingProgress progress={landing.progress} />
@@ -53,8 +57,8 @@ function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps &
         </Banner>
       )}
       {change.error && <ImportError error={change.error} links={links} />}
-      <Questions draft={draft} isPending={change.isPending} onAnswer={change.mutate} />
-      <ReadingPanel draft={draft} isPending={change.isPending} onChange={change.mutate} />
+      <Questions draft={draft} isPending={change.isPending} onAnswer={readAs} />
+      <ReadingPanel draft={draft} isPending={change.isPending} onChange={readAs} />
       <PreviewTable draft={draft} categoryNames={categoryNames} />
       <Verdicts draft={draft} choices={choices} categoryNames={categoryNames} onChoose={setChoices} />
       {failure && <ImportError error={failure} links={links} />}

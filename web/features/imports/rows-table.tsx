@@ -4,23 +4,32 @@ import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
-import type { Column } from '#web/ui/table-columns.ts'
+import type { Column, Selection } from '#web/ui/table-columns.ts'
 import { dayInWords } from '#web/words.ts'
 
 type RowsTableProps = {
   caption: string
   rows: readonly ImportRow[]
   categoryNames: ReadonlyMap<string, string>
+  selection?: Selection<ImportRow>
 }
 
 /** Rows as they were read: the date in words, the amount with its sign, the category a rule gives. */
-export function RowsTable({ caption, rows, categoryNames }: RowsTableProps) {
+export function RowsTable({ caption, rows, categoryNames, selection }: RowsTableProps) {
   const { locale, currency } = useHousehold()
   const columns = useMemo(
     () => columnsOf({ locale, currency, categoryNames }),
     [locale, currency, categoryNames],
   )
-  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ line }) => String(line)} />
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ line }) => String(line)}
+      selection={selection}
+    />
+  )
 }
 
 type Look = { locale: string; currency: string; categoryNames: ReadonlyMap<string, string> }

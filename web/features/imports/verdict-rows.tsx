@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ImportDraft, RowVerdict } from '#contract/imports.ts'
+import type { ImportDraft, ImportRow, RowVerdict } from '#contract/imports.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { Selection } from '#web/ui/table-columns.ts'
 import { counted } from '#web/words.ts'
+import { type Choices, excludedAfter } from './choices.ts'
 import { rowsQuery } from './data.ts'
 import { RowsTable } from './rows-table.tsx'
 import { verdictNames } from './words.ts'
@@ -13,10 +15,13 @@ type VerdictRowsProps = {
   draft: ImportDraft
   verdict: RowVerdict
   categoryNames: ReadonlyMap<string, string>
+  /** With these, each row can be left out. */
+  choices?: Choices
+  onChoose?: (choices: Choices) => void
 }
 
 /** The rows of one verdict, a few at a time. */
-export function VerdictRows({ draft, verdict, categoryNames }: VerdictRowsProps) {
+export function VerdictRows({ draft, verdict, categoryNames, choices, onChoose }: VerdictRowsProps) {
   const { locale } = useHousehold()
   const list = useInfiniteQuery(rowsQuery(draft.import.id, verdict, draft.settings))
   const rows = list.data?.pages.flatMap(({ items }) => items)
@@ -41,6 +46,7 @@ export function VerdictRows({ draft, verdict, categoryNames }: VerdictRowsProps)
           caption={`${verdictNames[verdict]}: ${rows.length.toLocaleString(locale)} of ${counted(draft.counts[verdict], 'row', locale)}`}
           rows={rows}
           categoryNames={categoryNames}
+          {...(choices && onChoose && { selection: selectionOf(rows, choices, onChoose) })}
         />
       )}
       {list.hasNextPage && (
@@ -56,3 +62,15 @@ export function VerdictRows({ draft, verdict, categoryNames }: VerdictRowsProps)
     </div>
   )
 }
+
+const selectionOf = (
+  rows: readonly ImportRow[],
+  choices: Choices,
+  onChoose: (choices: Choices) => void,
+): Selection<ImportRow> => ({
+  selectedKeys: new Set(rows.flatMap(({ line }) => (choices.excluded.has(line) ? [] : [String(line)]))),
+  onSelectionChange: (ticked) =>
+    onChoose({ ...choices, excluded: excludedAfter(choices.excluded, rows, ticked) }),
+  labelOf: ({ line, description }) => `Add line ${line}, ${description}`,
+  allLabel: 'Add all rows shown',
+})

@@ -30,7 +30,12 @@ export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsPr
     verdict === 'transfer' || verdict === 'similar' ? (
       <Decisions draft={draft} verdict={verdict} choices={choices} onChoose={onChoose} />
     ) : (
-      <VerdictRows draft={draft} verdict={verdict} categoryNames={categoryNames} />
+      <VerdictRows
+        draft={draft}
+        verdict={verdict}
+        categoryNames={categoryNames}
+        {...(verdict === 'new' && { choices, onChoose })}
+      />
     )
   return (
     <Card title="What each row would be">
