@@ -27,7 +27,8 @@ export const month = z.string().check(
   z.refine((text) => isKeptMonth(text as Month), 'Enter a month from 1900 to 2200'),
 ) as unknown as z.ZodMiniType<Month, string>
 
-export const id = z.uuid()
+/** Lower case, as the database writes it: two spellings are one id. */
+export const id = z.uuid().check(z.toLowerCase())
 export const instant = z.iso.datetime()
 
 /** Text a person typed: trimmed, NFC, with the sentence shown when it is empty. */

@@ -94,6 +94,8 @@ describeOnBothDatabases('categories', (engine) => {
     const self = await anna.call(`DELETE /categories/${bees.id}`, { moveTo: bees.id })
     expect(refusal(self)).toEqual([422, 'invalid'])
     expect(self.body['fields']).toEqual({ moveTo: 'Choose another category' })
+    const spelled = await anna.call(`DELETE /categories/${bees.id}`, { moveTo: bees.id.toUpperCase() })
+    expect(spelled.body['fields']).toEqual({ moveTo: 'Choose another category' })
     const nowhere = await anna.call(`DELETE /categories/${bees.id}`, { moveTo: accountId })
     expect(refusal(nowhere)).toEqual([404, 'not-found'])
     expect(await snapshot(app, anna)).toEqual(before)
