@@ -106,4 +106,19 @@ describeOnBothDatabases('the jobs', (engine) => {
     await jobs.stop()
     expect(app.logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
+
+  it('are tried again when the timetable does not start, and say so meanwhile', async () => {
+    const { pool } = app.database
+    await pool.query(
+      'drop schema if exists pgboss cascade; create schema pgboss; create table pgboss.version ()',
+    )
+    const jobs = startJobs(app.services, { retryAfterMs: 50 })
+    await expect.poll(jobs.hasFailed, { timeout: 20_000 }).toBe(true)
+    await pool.query('drop schema pgboss cascade')
+    await expect.poll(jobs.hasFailed, { timeout: 20_000 }).toBe(false)
+    const { rows } = await pool.query(`select from pgboss.schedule where name = 'purge'`)
+    await jobs.stop()
+    expect(rows).toHaveLength(1)
+    expect(app.logged.some((line) => line.includes('timetable not started'))).toBe(true)
+  })
 })

@@ -1,4 +1,5 @@
 // What runs without anybody asking: the outbox, and what stands in the timetable.
+import { setTimeout as pause } from 'node:timers/promises'
 import { createBoss } from '#server/integrations/job-queue.ts'
 import { createMail } from '#server/integrations/mail.ts'
 import { describeError } from '#server/platform/log.ts'
@@ -16,29 +17,47 @@ const timetable: readonly Job[] = [purge, sweep, checkpointOften, vacuumNightly,
 const stopWithinMs = 5000
 
 /** Returns at once: nobody who asks for a page waits for the timetable. */
-export function startJobs(services: Services) {
+export function startJobs(services: Services, { retryAfterMs = 30_000 } = {}) {
   const outbox = startOutbox(services, createMail(services.env))
-  const boss = startTimetable(services).catch((error: unknown) => {
-    services.log.error('timetable not started', describeError(error))
-  })
+  const stopping = new AbortController()
+  let hasFailed = false
+  const start = async () => {
+    while (!stopping.signal.aborted) {
+      const boss = await startTimetable(services).catch((error: unknown) => {
+        services.log.error('timetable not started', describeError(error))
+      })
+      hasFailed = !boss
+      if (boss) return boss
+      await pause(retryAfterMs, null, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const started = start()
   return {
+    /** The timetable did not start; it is tried again. */
+    hasFailed: () => hasFailed,
     async stop() {
-      await Promise.all([outbox.stop(), boss.then((started) => started?.stop({ timeout: stopWithinMs }))])
+      stopping.abort()
+      await Promise.all([outbox.stop(), started.then((boss) => boss?.stop({ timeout: stopWithinMs }))])
     },
   }
 }
 
 async function startTimetable(services: Services) {
   const boss = await createBoss(services)
-  await boss.start()
-  for (const job of timetable.filter(({ isNeeded }) => isNeeded?.(services) ?? true)) {
-    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 2 })
-    await boss.schedule(job.name, job.cron, null, { tz: 'UTC' })
-    if (job.afterStartSeconds !== undefined)
-      await boss.send(job.name, null, { startAfter: job.afterStartSeconds })
-    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => run(services, job))
+  try {
+    await boss.start()
+    for (const job of timetable.filter(({ isNeeded }) => isNeeded?.(services) ?? true)) {
+      await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 2 })
+      await boss.schedule(job.name, job.cron, null, { tz: 'UTC' })
+      if (job.afterStartSeconds !== undefined)
+        await boss.send(job.name, null, { startAfter: job.afterStartSeconds })
+      await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => run(services, job))
+    }
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
   }
-  return boss
 }
 
 async function run(services: Services, job: Job): Promise<void> {
