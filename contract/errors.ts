@@ -20,17 +20,15 @@ export const errors = {
   'import-busy': [409, 'Another file is being imported into this account. Please wait a moment.'],
   'import-landed': [409, 'This import is already done.'],
   'too-large': [413, 'This is too large.'],
-  'wrong-media-type': [415, 'Only JSON is understood here.'],
   invalid: [422, 'Please check the fields.'],
   'token-invalid': [422, 'This link is no longer valid. Ask for a new one.'],
   'password-too-common': [422, 'This password is too easy to guess. Try a longer one.'],
-  'percentages-not-100': [422, 'Percentages must sum to 100%'],
   'import-bad-rows': [422, 'Some lines cannot be read.'],
   'import-questions': [422, 'Please answer the questions about this file first.'],
   'import-unreadable': [422, 'Error parsing CSV file. Please check the format.'],
   'too-many-requests': [429, 'Too many tries. Please wait a little.'],
   unexpected: [500, 'Something went wrong. Please try again.'],
-  'not-ready': [503, 'Trivet is starting. Try again in a moment.'],
+  'not-ready': [503, 'Trivet is not available just now. Try again in a moment.'],
   'storage-full': [507, 'There is no space left to store this.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

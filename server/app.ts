@@ -5,11 +5,12 @@ import { getCookie } from 'hono/cookie'
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '#contract/paths.ts'
 import { AppError } from './errors.ts'
-import { answerApi, errorResponse, openApiDocument } from './platform/api-mount.ts'
+import { answerApi, asAppError, errorResponse, openApiDocument } from './platform/api-mount.ts'
 import { callerAddress } from './platform/caller-address.ts'
 import { assertOwnRequest } from './platform/csrf.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { describeError } from './platform/log.ts'
+import { findObstacle, type Obstacle } from './platform/readiness.ts'
 import type { RequestContext } from './platform/request.ts'
 import type { Services } from './platform/services.ts'
 import { findSignedIn, sessionCookieName } from './platform/session.ts'
@@ -24,7 +25,12 @@ const bodyLimits = { importFile: 11 * megabyte, other: megabyte }
 
 type Variables = { Variables: { requestId: string } }
 
-export function createApp(services: Services, files: StaticFiles) {
+/** `ofProcess` is what the process that serves the app knows against being sent requests. */
+export function createApp(
+  services: Services,
+  files: StaticFiles,
+  ofProcess: () => Obstacle | null = () => null,
+) {
   const app = new Hono<Variables>()
   const tooLarge = (c: Context<Variables>) => errorResponse(new AppError('too-large'), c.get('requestId'))
   const limited = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge })
@@ -35,15 +41,18 @@ export function createApp(services: Services, files: StaticFiles) {
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
-  app.onError((error, c) => {
+  app.onError((thrown, c) => {
     const requestId = c.get('requestId')
-    if (error instanceof AppError) return errorResponse(error, requestId)
-    services.log.error('request failed', { requestId, ...describeError(error) })
-    return errorResponse(new AppError('unexpected'), requestId)
+    const error = asAppError(thrown)
+    if (error.status >= 500) services.log.error('request failed', { requestId, ...describeError(thrown) })
+    return errorResponse(error, requestId)
   })
 
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', (c) => c.text('ready'))
+  app.get('/readyz', async (c) => {
+    const obstacle = await findObstacle(services.pool, ofProcess)
+    return c.text(obstacle ?? 'ready', obstacle ? 503 : 200)
+  })
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()))
   app.get('/api/docs', async (c) => c.html(apiReference(await openApiDocument())))
 

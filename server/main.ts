@@ -11,6 +11,7 @@ import { startJobs } from './jobs/start.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { createLog, describeError } from './platform/log.ts'
+import { surviveLostConnections } from './platform/outages.ts'
 import type { Services } from './platform/services.ts'
 import { staticFiles } from './platform/static-files.ts'
 
@@ -23,18 +24,22 @@ export async function startServer(env: Env) {
     dataDir: env.DATA_DIR,
     log,
   })
+  surviveLostConnections(pool)
   await migrate(pool)
   const clock = systemClock
   const auth = await createAuth({ env, pool, engine, db, clock, log })
   const services: Services = { env, db, pool, engine, clock, log, auth }
   const webFolder = fileURLToPath(new URL('../web', import.meta.url))
-  const server = await listen(createApp(services, staticFiles(webFolder)).fetch, env)
+  let isStopping = false
+  const obstacle = () => (isStopping ? 'stopping' : jobs.hasFailed() ? 'no timetable' : null)
   const jobs = startJobs(services)
+  const server = await listen(createApp(services, staticFiles(webFolder), obstacle).fetch, env)
   log.info('ready', { url: env.PUBLIC_URL, database: engine })
   process.stdout.write(`\n  Trivet is at ${env.PUBLIC_URL}\n${await firstDemoLogin(services)}\n`)
 
   const stop = async () => {
     log.info('stopping')
+    isStopping = true
     await Promise.all([drained(server), jobs.stop()])
     await close()
   }

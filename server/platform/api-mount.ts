@@ -8,6 +8,7 @@ import { type ErrorBody, errors } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import { router } from '#server/router.ts'
 import { describeError } from './log.ts'
+import { asOutage } from './outages.ts'
 import type { RequestContext } from './request.ts'
 
 const handler = new OpenAPIHandler(router, {
@@ -58,8 +59,7 @@ export const openApiDocument = () =>
 
 function toAnswer(thrown: unknown, { requestId, responseHeaders, services }: RequestContext) {
   const error = asAppError(thrown)
-  if (error.code === 'unexpected')
-    services.log.error('request failed', { requestId, ...describeError(thrown) })
+  if (error.status >= 500) services.log.error('request failed', { requestId, ...describeError(thrown) })
   if (error.retryAfterSeconds) responseHeaders.set('retry-after', String(error.retryAfterSeconds))
   return new ORPCError(error.code, {
     status: error.status,
@@ -68,9 +68,10 @@ function toAnswer(thrown: unknown, { requestId, responseHeaders, services }: Req
   })
 }
 
-function asAppError(thrown: unknown): AppError {
+/** What a caller is told of anything that was thrown. */
+export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
-  if (!(thrown instanceof ORPCError)) return new AppError('unexpected')
+  if (!(thrown instanceof ORPCError)) return asOutage(thrown) ?? new AppError('unexpected')
   if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST') return invalid(thrown.cause)
   return new AppError(thrown.status < 500 ? 'bad-request' : 'unexpected')
 }

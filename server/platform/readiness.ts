@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+
+/** Why no requests should be sent here. */
+export type Obstacle = 'stopping' | 'no timetable' | 'no database'
+
+const databaseAnswersWithinMs = 3000
+
+/** What the process knows against itself comes first; then the database is really asked. */
+export async function findObstacle(pool: Pool, ofProcess: () => Obstacle | null): Promise<Obstacle | null> {
+  const known = ofProcess()
+  if (known) return known
+  const answers = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  const silence = new AbortController()
+  const tooLate = pause(databaseAnswersWithinMs, false, { signal: silence.signal }).catch(() => false)
+  const isThere = await Promise.race([answers, tooLate])
+  silence.abort()
+  return isThere ? null : 'no database'
+}
