@@ -1,11 +1,20 @@
 // A month of the dashboard as it is asked for, and its neighbours before they are.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Month, nextMonth, previousMonth } from '#domain/calendar.ts'
+import { type Month, nextMonth, previousMonth, shiftMonth } from '#domain/calendar.ts'
 import { query } from '#web/api.ts'
 import { reachOf } from './search.ts'
 
 export const monthQuery = (month: Month) => query.months.read.queryOptions({ input: { month } })
+
+const yearMonths = 12
+
+/** The year of months that ends now; for a month out of its reach, the year that ends with that one. */
+export function yearQuery(month: Month, currentMonth: Month) {
+  const isInReach = month <= currentMonth && month > shiftMonth(currentMonth, -yearMonths)
+  const to = isInReach ? currentMonth : month
+  return query.months.list.queryOptions({ input: { from: shiftMonth(to, 1 - yearMonths), to } })
+}
 
 const quietMs = 300
 

@@ -18,6 +18,7 @@ import { SpendingCard } from './spending-card.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TopCategories } from './top-categories.tsx'
+import { TrendCard } from './trend-card.tsx'
 import { UncategorizedBanner } from './uncategorized-banner.tsx'
 import { UpgradeTeaser } from './upgrade-teaser.tsx'
 
@@ -88,6 +89,7 @@ function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
           <ProCards isPro={isPro} className="lg:grid-cols-2 xl:grid-cols-1" />
         </div>
       </div>
+      <TrendCard month={shown.month} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { monthQuery } from '#web/features/dashboard/data.ts'
+import { monthQuery, yearQuery } from '#web/features/dashboard/data.ts'
 import { DashboardPage } from '#web/features/dashboard/page.tsx'
 import { readDashboardSearch, shownMonth } from '#web/features/dashboard/search.ts'
 import { sessionQuery, useHousehold } from '#web/session.ts'
@@ -9,7 +9,10 @@ export const Route = createFileRoute('/app/dashboard')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const household = queryClient.getQueryData(sessionQuery.queryKey)?.household
-    if (household) void queryClient.prefetchQuery(monthQuery(shownMonth(deps.month, household.currentMonth)))
+    if (!household) return
+    const month = shownMonth(deps.month, household.currentMonth)
+    void queryClient.prefetchQuery(monthQuery(month))
+    void queryClient.prefetchQuery(yearQuery(month, household.currentMonth))
   },
   component: DashboardScreen,
 })

@@ -3,7 +3,12 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-export type ChartTable = { columns: readonly string[]; rows: readonly (readonly string[])[] }
+export type ChartTable = {
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** What heads a row instead of its first text: a link. */
+  headOf?: ((row: number) => ReactNode) | undefined
+}
 
 export type ChartFrameProps = {
   /** The name of the chart, and the caption of its table. */
@@ -49,7 +54,7 @@ export function ChartFrame({
   )
 }
 
-function FiguresTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+function FiguresTable({ title, table: { columns, rows, headOf } }: { title: string; table: ChartTable }) {
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{title}</caption>
@@ -63,10 +68,10 @@ function FiguresTable({ title, table: { columns, rows } }: { title: string; tabl
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...figures]) => (
+        {rows.map(([name, ...figures], row) => (
           <tr key={name} className="border-b border-line">
             <th scope="row" className="py-1.5 pr-4 font-normal">
-              {name}
+              {headOf?.(row) ?? name}
             </th>
             {figures.map((figure, at) => (
               <td key={columns[at + 1]} className="figures py-1.5 pr-4 text-right">

@@ -1,6 +1,6 @@
 // Two or three lines over the months. One range input lies over the picture: arrow keys, a finger or the mouse choose the
 // month whose figures are read out above.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { toneColor, toneFill, type Tone } from '#web/ui/tone.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -20,14 +20,40 @@ export type TrendLinesProps = MoneyFormat & {
   /** One per point: the long one is read out, the short one stands on the axis. */
   points: readonly { key: string; label: string; shortLabel: string }[]
   lines: readonly TrendLine[]
+  /** The point that is read out at first, and again when it changes; else the last. */
+  startKey?: string | undefined
+  /** Where a point leads: its label as a link, in the readout and in the table. */
+  linkTo?: ((key: string, label: string) => ReactNode) | undefined
   summary?: string | undefined
   tableLabel?: string | undefined
 }
 
-export function TrendLines({ title, points, lines, summary, tableLabel, currency, locale }: TrendLinesProps) {
+export function TrendLines({
+  title,
+  points,
+  lines,
+  startKey,
+  linkTo,
+  summary,
+  tableLabel,
+  currency,
+  locale,
+}: TrendLinesProps) {
   const format = { currency, locale }
-  const [chosen, setChosen] = useState(points.length - 1)
+  const found = points.findIndex(({ key }) => key === startKey)
+  const start = found < 0 ? points.length - 1 : found
+  const [startShown, setStartShown] = useState(start)
+  const [chosen, setChosen] = useState(start)
+  if (start !== startShown) {
+    setStartShown(start)
+    setChosen(start)
+  }
   const at = Math.min(chosen, points.length - 1)
+  const point = points[at]
+  const headOf = (index: number) => {
+    const of = points[index]
+    return of && linkTo?.(of.key, of.label)
+  }
   const all = lines.flatMap(({ amountsCents }) => amountsCents)
   const steps = axisSteps(Math.min(0, ...all), Math.max(1, ...all))
   const low = steps[0] ?? 0
@@ -49,12 +75,15 @@ export function TrendLines({ title, points, lines, summary, tableLabel, currency
           label,
           ...lines.map(({ amountsCents }) => writeCents(amountsCents[index] ?? 0, format)),
         ]),
+        headOf,
       }}
     >
-      <div aria-hidden="true" className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <span className="min-w-32 font-serif text-lg font-medium">{points[at]?.label}</span>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <span aria-hidden={!linkTo} className="min-w-40 font-serif text-lg font-medium">
+          {headOf(at) ?? point?.label}
+        </span>
         {lines.map(({ key, label, tone, amountsCents }) => (
-          <span key={key} className="flex items-baseline gap-2 text-sm text-ink-soft">
+          <span key={key} aria-hidden="true" className="flex items-baseline gap-2 text-sm text-ink-soft">
             <span className={cx('h-1 w-4 self-center rounded-full', toneFill[tone])} />
             {label}
             <span className="figures font-medium text-ink">{writeCents(amountsCents[at] ?? 0, format)}</span>
@@ -122,7 +151,7 @@ export function TrendLines({ title, points, lines, summary, tableLabel, currency
               max={points.length - 1}
               value={at}
               aria-label={title}
-              aria-valuetext={`${points[at]?.label}: ${readout.join(', ')}`}
+              aria-valuetext={`${point?.label}: ${readout.join(', ')}`}
               onChange={(event) => setChosen(event.target.valueAsNumber)}
               onPointerMove={(event) => {
                 const { left, width } = event.currentTarget.getBoundingClientRect()

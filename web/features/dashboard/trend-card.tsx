@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { type Month, month as toMonth } from '#domain/calendar.ts'
+import { expensesOf } from '#domain/months.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
+import { monthName } from '#web/ui/month-picker.tsx'
+import { yearQuery } from './data.ts'
+
+const title = 'Income and expenses by month'
+
+/** A year of months, from the first that has a transaction; each leads to its own dashboard. */
+export function TrendCard({ month }: { month: Month }) {
+  const { currency, locale, currentMonth } = useHousehold()
+  const read = useQuery(yearQuery(month, currentMonth))
+  if (!read.data && !read.isError) return null
+  if (!read.data) {
+    return (
+      <Card title={title} isFlush>
+        <LoadError title="The months could not be loaded" query={read} />
+      </Card>
+    )
+  }
+  const first = read.data.findIndex(({ transactionCount }) => transactionCount > 0)
+  const months = first < 0 ? [] : read.data.slice(first)
+  if (months.length < 2) return null
+  const income = months.map(({ incomeCents }) => incomeCents)
+  const expenses = months.map(expensesOf)
+  const over = expenses.filter((spent, at) => spent > (income[at] ?? 0)).length
+  const shortName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  return (
+    <Card title={title}>
+      <TrendLines
+        title={title}
+        startKey={month}
+        points={months.map(({ month: key }) => ({
+          key,
+          label: monthName(key, locale),
+          shortLabel: shortName.format(new Date(`${key}-01T00:00:00Z`)),
+        }))}
+        lines={[
+          { key: 'income', label: 'Income', tone: 'income', amountsCents: income, isDashed: true },
+          { key: 'expenses', label: 'Expenses', tone: 'accent', amountsCents: expenses },
+        ]}
+        linkTo={linkToMonth}
+        summary={`Expenses were above income in ${over} of these ${months.length} months.`}
+        currency={currency}
+        locale={locale}
+      />
+    </Card>
+  )
+}
+
+const linkToMonth = (key: string, label: string) => (
+  <Link to={paths.dashboard} search={{ month: toMonth(key) }} resetScroll={false}>
+    {label}
+  </Link>
+)
