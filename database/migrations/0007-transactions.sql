@@ -79,6 +79,8 @@ create table transactions (
 create index transactions_list on transactions (household_id, date desc, id desc);
 create index transactions_account on transactions (household_id, account_id, date desc, id desc);
 create index transactions_category on transactions (household_id, category_id, date desc, id desc);
+-- Where a split transaction is counted once by its account, and shown by its parts.
+create index transactions_parts on transactions (household_id, account_id) where is_split <> (split_of is not null);
 create index transactions_transfer on transactions (household_id, transfer_id) where transfer_id is not null;
 create index transactions_import on transactions (household_id, import_id) where import_id is not null;
 create index transactions_split on transactions (household_id, split_of) where split_of is not null;

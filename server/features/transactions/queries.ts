@@ -10,6 +10,7 @@ import { readCategory } from '#server/features/categories/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { readTotals } from './totals.ts'
 
 const transactionRows = (tx: HouseholdTransaction) =>
   tx
@@ -83,7 +84,7 @@ export async function listTransactions(
   return {
     items: shown.flatMap(({ id }) => rows.get(id) ?? []),
     nextCursor: last ? writeCursor(last as Cursor) : null,
-    totals: after ? null : await countMatching(tx, filter, startDay),
+    totals: after ? null : ((await readTotals(tx, filter)) ?? (await countMatching(tx, filter, startDay))),
   }
 }
 
