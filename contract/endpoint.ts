@@ -3,13 +3,14 @@ import { oc } from '@orpc/contract'
 
 /**
  * Who may call an endpoint. `user` is signed in; `member` also has a household; `writer` is a member who is not
- * a viewer; `admin` holds at least one of the three admin roles.
+ * a viewer; `owner` is the member whose household it is; `admin` holds at least one of the three admin roles.
  */
 export type Access =
   | 'visitor'
   | 'user'
   | 'member'
   | 'writer'
+  | 'owner'
   | 'pro'
   | 'affiliate'
   | 'admin'

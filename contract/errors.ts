@@ -9,6 +9,7 @@ export const errors = {
   'forged-request': [403, 'This request did not come from Trivet. Reload the page and try again.'],
   'no-permission': [403, "You don't have permission to access this page."],
   'viewer-only': [403, 'You can look at this household but not change it.'],
+  'owner-only': [403, 'Only the owner of this household can change this.'],
   'not-found': [404, 'This does not exist.'],
   'no-household': [409, 'No household found. Please contact support.'],
   'name-taken': [409, 'There is already one with this name.'],

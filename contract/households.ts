@@ -58,7 +58,7 @@ export const householdEndpoints = {
     'GET /household/splits',
     'The budget splits and the month each starts in',
   ).output(z.array(datedSplit)),
-  changeSplit: endpoint('writer', 'PUT /household/split', 'Changes the split from the current month on')
+  changeSplit: endpoint('owner', 'PUT /household/split', 'Changes the split from the current month on')
     .input(splitForm)
     .output(datedSplit),
 }

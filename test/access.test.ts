@@ -6,35 +6,36 @@ import { endpoints, noIds, sampleCall, samples } from './endpoints.ts'
 // Every endpoint x every identity: let in exactly as its access says. Whether the call then succeeds is another
 // test's matter; a made-up id is a 404 for those who may ask.
 
-type Identity =
-  | 'visitor'
-  | 'user without a household'
-  | 'viewer'
-  | 'member'
-  | 'owner'
-  | 'pro owner'
-  | 'blog admin'
+const pro = ['pro owner', 'owner on trial'] as const
+const owners = ['owner', 'owner whose trial is over', ...pro] as const
+const writers = ['member', ...owners] as const
+const members = ['viewer', ...writers] as const
+const admins = ['waitlist admin', 'affiliate admin', 'blog admin'] as const
+const homeless = ['user without a household', ...admins] as const
+const users = [...homeless, ...members] as const
+const everybody = ['visitor', ...users] as const
+type Identity = (typeof everybody)[number]
 
-const letIn: Record<Access, Identity[]> = {
-  visitor: ['visitor', 'user without a household', 'viewer', 'member', 'owner', 'pro owner', 'blog admin'],
-  user: ['user without a household', 'viewer', 'member', 'owner', 'pro owner', 'blog admin'],
-  member: ['viewer', 'member', 'owner', 'pro owner'],
-  writer: ['member', 'owner', 'pro owner'],
-  pro: ['pro owner'],
+const letIn: Record<Access, readonly Identity[]> = {
+  visitor: everybody,
+  user: users,
+  member: members,
+  writer: writers,
+  owner: owners,
+  pro,
   affiliate: [],
-  admin: ['blog admin'],
+  admin: admins,
+  'waitlist-admin': ['waitlist admin'],
+  'affiliate-admin': ['affiliate admin'],
   'blog-admin': ['blog admin'],
-  'waitlist-admin': [],
-  'affiliate-admin': [],
 }
-
-const homeless: Identity[] = ['user without a household', 'blog admin']
 
 const refusals = [
   'not-signed-in',
   'no-permission',
   'no-household',
   'viewer-only',
+  'owner-only',
   'pro-required',
   'forged-request',
 ]
@@ -52,7 +53,13 @@ describe('access', () => {
       viewer: await app.member('viewer', { joins: owner, role: 'viewer' }),
       member: await app.member('member', { joins: owner }),
       'pro owner': await app.member('pro', { plan: 'pro' }),
-      'blog admin': await app.user('admin', { adminRoles: ['blog-admin'] }),
+      'owner on trial': await app.member('trier', { trialEndsAt: new Date('2026-11-21T12:00:01Z') }),
+      'owner whose trial is over': await app.member('late', {
+        trialEndsAt: new Date('2026-11-21T12:00:00Z'),
+      }),
+      'waitlist admin': await app.user('waitlist', { adminRoles: ['waitlist-admin'] }),
+      'affiliate admin': await app.user('affiliate', { adminRoles: ['affiliate-admin'] }),
+      'blog admin': await app.user('blog', { adminRoles: ['blog-admin'] }),
     }
   })
   afterAll(() => app.close())
@@ -69,13 +76,11 @@ describe('access', () => {
   const walked = endpoints.toSorted(
     (a, b) => Number(a.name === 'session.signOut') - Number(b.name === 'session.signOut'),
   )
-  const identities: Identity[] = [...letIn.visitor]
-
   it.each(walked)('$method $path is for: $access', async (endpoint) => {
     const { methodAndPath, body } = sampleCall(endpoint, noIds)
     // The one call that changes who somebody is: those without a household get one by it.
-    const asking = identities.filter(
-      (who) => endpoint.name !== 'household.bootstrap' || !homeless.includes(who),
+    const asking: readonly Identity[] = everybody.filter(
+      (who) => endpoint.name !== 'household.bootstrap' || !homeless.some((one) => one === who),
     )
     for (const who of asking) {
       const answer = await people[who].call<{ code?: string }>(methodAndPath, body)

@@ -34,6 +34,7 @@ export type TestApp = {
 
 export type PersonOptions = {
   plan?: 'free' | 'pro'
+  trialEndsAt?: Date
   adminRoles?: AdminRole[]
   joins?: Person
   role?: MemberRole
@@ -75,7 +76,10 @@ export async function openTestApp(
   const app = createApp(services, { answer: async () => new Response('the browser app') })
   const fetch = async (request: Request) => app.fetch(request)
 
-  async function user(name: string, { plan, adminRoles = [] }: PersonOptions = {}): Promise<Person> {
+  async function user(
+    name: string,
+    { plan, trialEndsAt, adminRoles = [] }: PersonOptions = {},
+  ): Promise<Person> {
     const userId = uuidv7()
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
@@ -85,7 +89,7 @@ export async function openTestApp(
       .execute()
     await db
       .insertInto('profiles')
-      .values({ userId, plan: plan ?? 'free' })
+      .values({ userId, plan: plan ?? 'free', trialEndsAt: trialEndsAt ?? null })
       .execute()
     for (const role of adminRoles)
       await db.insertInto('adminRoles').values({ userId, role, grantedBy: 'test' }).execute()

@@ -7,11 +7,13 @@ import type { AdminRole, SignedIn } from './session.ts'
 type Rule = (
   who: SignedIn,
   services: Services,
-) => 'allowed' | 'no-permission' | 'no-household' | 'viewer-only' | 'pro-required'
+) => 'allowed' | 'no-permission' | 'no-household' | 'viewer-only' | 'owner-only' | 'pro-required'
 
 const member: Rule = (who) => (who.member ? 'allowed' : 'no-household')
 const writer: Rule = (who) =>
   !who.member ? 'no-household' : who.member.role === 'viewer' ? 'viewer-only' : 'allowed'
+const owner: Rule = (who) =>
+  !who.member ? 'no-household' : who.member.role === 'owner' ? 'allowed' : 'owner-only'
 const admin =
   (role: AdminRole): Rule =>
   (who) =>
@@ -22,6 +24,7 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
   user: () => 'allowed',
   member,
   writer,
+  owner,
   pro: (who, services) => (hasPro(services, who) ? member(who, services) : 'pro-required'),
   affiliate: () => 'no-permission', // nobody is one until the affiliate programme exists
   admin: (who) => (who.adminRoles.length ? 'allowed' : 'no-permission'),

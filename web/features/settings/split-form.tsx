@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errors } from '#contract/errors.ts'
 import { rescaleSplit, splitLegs, type Split, type SplitLeg } from '#domain/money-shares.ts'
 import { query } from '#web/api.ts'
-import { useCanWrite, useHousehold } from '#web/session.ts'
+import { useHousehold, useSession } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { monthName } from '#web/ui/month-picker.tsx'
@@ -20,7 +21,7 @@ const looks: Record<SplitLeg, { label: string; tone: LegTone }> = {
 /** Three sliders that are 100 together whichever is moved; a change holds from the household's current month on. */
 export function SplitForm({ saved }: { saved: DatedSplit }) {
   const { currentMonth, locale } = useHousehold()
-  const canWrite = useCanWrite()
+  const isOwner = useSession().memberRole === 'owner'
   const [split, setSplit] = useState<Split>(() => pick(saved))
   const { mutate, isPending, error } = useChangeSplit()
   const isWhole = splitLegs.reduce((sum, leg) => sum + split[leg], 0) === 100
@@ -35,7 +36,7 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
     >
       <ShareSliders
         legend="Budget split"
-        isDisabled={!canWrite}
+        isDisabled={!isOwner}
         sumLabel={isWhole ? 'Together' : 'Must equal 100%. Together'}
         shares={splitLegs.map((leg) => ({ key: leg, percent: split[leg], ...looks[leg] }))}
         onShareChange={(leg, percent) => setSplit(rescaleSplit(split, leg as SplitLeg, percent))}
@@ -44,9 +45,11 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
       {error && <Banner tone="danger">Failed to update settings: {error.message}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="basis-64 grow text-sm text-ink-soft">
-          A change holds from {monthName(currentMonth, locale)} on. Earlier months keep the split they had.
+          {isOwner
+            ? `A change holds from ${monthName(currentMonth, locale)} on. Earlier months keep the split they had.`
+            : errors['owner-only'][1]}
         </p>
-        {canWrite && (
+        {isOwner && (
           <Button type="submit" isPending={isPending} disabled={!isWhole || !isChanged}>
             Save
           </Button>
