@@ -70,7 +70,7 @@ function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
       <>
         <EmptyMonth shown={shown} />
         <QuickActions />
-        <ProCards isPro={isPro} className="lg:grid-cols-2" />
+        <ProCards isPro={isPro} />
       </>
     )
   }
@@ -86,10 +86,10 @@ function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
         </div>
         <div className="grid gap-6">
           <TopCategories shown={shown} />
-          <ProCards isPro={isPro} className="lg:grid-cols-2 xl:grid-cols-1" />
+          <TrendCard month={shown.month} />
         </div>
       </div>
-      <TrendCard month={shown.month} />
+      <ProCards isPro={isPro} />
     </>
   )
 }

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, type LucideIcon, Repeat, Target } from 'lucide-react'
 import { paths, proFeature } from '#contract/paths.ts'
 import { LockBadge } from '#web/ui/badge.tsx'
-import { cx } from '#web/ui/cx.ts'
 
 /** SPEC section 2: bills and goals at a glance are part of Pro; Free meets a page about them. */
-export function ProCards({ isPro, className }: { isPro: boolean; className: string }) {
+export function ProCards({ isPro }: { isPro: boolean }) {
   return (
-    <div className={cx('grid gap-6', className)}>
+    <div className="grid gap-6 lg:grid-cols-2">
       <ProCard
         icon={Repeat}
         title="Recurring bills"
