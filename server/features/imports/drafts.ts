@@ -3,26 +3,18 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportDraft, RowVerdict } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
-import { isPro, limits } from '#domain/plans.ts'
+import { limits } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
-import { listKeywordRules } from '#server/features/keyword-rules/queries.ts'
-import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
-import type { RequestContext } from '#server/platform/request.ts'
-import type { Member } from '#server/platform/session.ts'
-import type { Neighbour } from './judged-file.ts'
-import { type Draft, readDraft, readFileSlice, readImport, silentSince } from './queries.ts'
-import type { Judgement, Mapping, Reading } from './reading-messages.ts'
+import { hasPro } from '#server/platform/entitlement.ts'
+import { assertRoom } from '#server/platform/free-space.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { type ImportContext, short } from './context.ts'
+import { judge } from './judging.ts'
+import { keyOf, openDraft, openFile } from './opening.ts'
+import { type Draft, readDraft, readImport, silentSince } from './queries.ts'
+import type { Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
-import { neighboursInPage, readExisting, readOthers, type Window } from './surroundings.ts'
-
-/** A request of a household's member that opens many short transactions instead of one long one. */
-export type ImportContext = RequestContext & { member: Member }
-
-export const short = <Result>(
-  { services, member }: ImportContext,
-  work: (tx: HouseholdTransaction) => Promise<Result>,
-): Promise<Result> => householdTransaction(services.db, member, work)
 
 /** Reads a new file, refuses what cannot or may not be imported, and keeps the rest for review. */
 export async function createDraft(
@@ -33,8 +25,9 @@ export async function createDraft(
   const id = uuidv7()
   const fileHash = createHash('sha256').update(bytes).digest('hex')
   const draft: Draft = { id, accountId, fileHash, overrides: {} }
-  const reading = await readFile(context, draft, bytes)
+  const reading = await openFile(context, draft, bytes)
   assertWithinPlan(context, reading)
+  await assertRoom(context.services, bytes.length)
   await short(context, (tx) =>
     tx
       .insertInto('imports')
@@ -117,82 +110,8 @@ export function assertWithinPlan(
   { signedIn, services }: ImportContext,
   { rowCount }: { rowCount: number },
 ): void {
-  const { clock, env } = services
-  const hasPro =
-    signedIn !== null && isPro({ ...signedIn, isAffiliate: false }, clock.now().getTime(), env.BILLING)
-  if (rowCount > limits[hasPro ? 'pro' : 'free'].importRows) throw new AppError('import-limit')
-}
-
-/** Names a draft with its settings in the reading thread. */
-export const keyOf = ({ id, overrides }: Draft): string => `${id} ${JSON.stringify(overrides)}`
-
-/** Makes sure the reading thread has the file; it may have been closed, or be another process's. */
-export async function openDraft(context: ImportContext, draft: Draft): Promise<Reading> {
-  const open = await ask('describe', { key: keyOf(draft) })
-  if (open) return open
-  const parts: Buffer[] = []
-  for (let part: Buffer; ; parts.push(part)) {
-    part = await short(context, (tx) => readFileSlice(tx, draft.id, parts.length))
-    if (part.length === 0) break
-  }
-  return readFile(context, draft, new Uint8Array(Buffer.concat(parts)))
-}
-
-async function readFile(context: ImportContext, draft: Draft, bytes: Uint8Array): Promise<Reading> {
-  const mappings = await short(context, (tx) =>
-    tx
-      .selectFrom('importMappings')
-      .select(['shape', 'settings'])
-      .where('accountId', '=', draft.accountId)
-      .execute(),
-  )
-  const read = await ask('read', {
-    key: keyOf(draft),
-    bytes,
-    overrides: draft.overrides,
-    mappings: mappings as Mapping[],
-  })
-  if (!read.ok) throw new AppError('import-unreadable', { reason: read.sentence })
-  return read
-}
-
-let lastJudging = 0
-
-/** Holds the rows against what the household has; the reading thread keeps the verdicts. */
-export async function judge(context: ImportContext, draft: Draft, reading: Reading): Promise<Judgement> {
-  const asked = { key: keyOf(draft), judging: ++lastJudging }
-  const { period, oppositeAmounts } = reading
-  if (period) {
-    const window = { accountId: draft.accountId, ...period }
-    await surround(
-      context,
-      window,
-      (page) => ask('surround', { ...asked, kind: 'existing', page }),
-      readExisting,
-    )
-    await surround(
-      context,
-      window,
-      (page) => ask('surround', { ...asked, kind: 'others', page }),
-      (tx, at) => readOthers(tx, at, oppositeAmounts),
-    )
-  }
-  return ask('judge', { ...asked, rules: await short(context, listKeywordRules) })
-}
-
-async function surround(
-  context: ImportContext,
-  window: Omit<Window, 'after'>,
-  hand: (page: Neighbour[]) => Promise<null>,
-  read: (tx: HouseholdTransaction, window: Window) => Promise<Neighbour[]>,
-): Promise<void> {
-  for (let after: string | null = null; ;) {
-    const at: Window = { ...window, after }
-    const page = await short(context, (tx) => read(tx, at))
-    if (page.length > 0) await hand(page)
-    if (page.length < neighboursInPage) return
-    after = page.at(-1)?.id ?? null
-  }
+  const isPro = signedIn !== null && hasPro(services, signedIn)
+  if (rowCount > limits[isPro ? 'pro' : 'free'].importRows) throw new AppError('import-limit')
 }
 
 async function judgeDraft(context: ImportContext, draft: Draft, reading: Reading): Promise<ImportDraft> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LandingEvent } from '#contract/imports.ts'
-import { type ImportContext, short } from './drafts.ts'
+import { type ImportContext, short } from './context.ts'
 import { failureOf } from './failure.ts'
 import { readImport } from './queries.ts'
 

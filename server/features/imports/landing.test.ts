@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import type { Account } from '#contract/accounts.ts'
 import { landingForm } from '#contract/imports.ts'
 import type { Transaction } from '#contract/transactions.ts'
+import type { Services } from '#server/platform/services.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { importFile, land, upload } from '#test/imports.ts'
-import { type ImportContext, short } from './drafts.ts'
+import { type ImportContext, short } from './context.ts'
+import { createDraft } from './drafts.ts'
 import { startLanding } from './landing.ts'
 import { readDraft } from './queries.ts'
 
@@ -35,6 +37,15 @@ describeOnBothDatabases('landing an import', (engine) => {
     (await ann.ok<{ items: Transaction[] }>(`GET /transactions?limit=500${query}`)).items
   const balance = async (id = account) =>
     (await ann.ok<Account[]>('GET /accounts')).find((one) => one.id === id)?.balanceCents
+
+  /** As a request of Ann's, with other services perhaps. */
+  const contextOf = (changes: Partial<Services> = {}) =>
+    ({
+      services: { ...app.services, ...changes },
+      signedIn: { plan: 'pro', trialEndsAt: null },
+      requestId: 'r',
+      member: { householdId: ann.householdId, userId: ann.userId, role: 'owner' },
+    }) as unknown as ImportContext
 
   it('adds every row once, two equal coffees included, and moves the balance (R52, R2)', async () => {
     const { receipt } = await importFile(ann, account, coffees)
@@ -204,13 +215,7 @@ describeOnBothDatabases('landing an import', (engine) => {
       begin raise exception 'disk on fire'; end $$;
       create trigger explode before insert on transactions for each row execute function explode()`)
     const { id } = (await upload(ann, account, coffees)).import
-    const member = { householdId: ann.householdId, userId: ann.userId, role: 'owner' as const }
-    const context = {
-      services: app.services,
-      signedIn: null,
-      requestId: 'r',
-      member,
-    } as unknown as ImportContext
+    const context = contextOf()
     const draft = await short(context, (tx) => readDraft(tx, id))
     await startLanding(context, draft, landingForm.parse({ badRows: 'skip' }))
     await expect
@@ -221,6 +226,33 @@ describeOnBothDatabases('landing an import', (engine) => {
       })
     await expect.poll(() => app.logged.join('\n')).toContain('"event":"import failed","requestId":"r"')
     expect(unhandled).toEqual([])
+  })
+
+  it('begins nothing for which the disk under the embedded database has no room (R47)', async () => {
+    // There is never room under /proc.
+    const context = contextOf({ env: { ...app.services.env, DATA_DIR: '/proc' } })
+    const file = { accountId: account, fileName: 'bank.csv', bytes: new TextEncoder().encode(coffees) }
+    const refusal = { code: 'storage-full' }
+    if (engine === 'server') return void (await createDraft(context, file))
+    await expect(createDraft(context, file)).rejects.toMatchObject(refusal)
+    const { id } = (await upload(ann, account, coffees)).import
+    const draft = await short(context, (tx) => readDraft(tx, id))
+    const landing = startLanding(context, draft, landingForm.parse({ badRows: 'skip' }))
+    await expect(landing).rejects.toMatchObject(refusal)
+    expect(await list()).toEqual([])
+    expect((await app.database.pool.query('select from imports')).rowCount).toBe(1)
+  })
+
+  it('leaves no long log behind: more than a thousand rows end with a checkpoint where none comes by itself', async () => {
+    const redo = async () =>
+      (await app.database.pool.query('select redo_lsn::text from pg_control_checkpoint()')).rows[0]
+    const rows = (count: number) =>
+      csv(...Array.from({ length: count }, (_, n) => `2026-10-01,Row ${count} ${n},-1.00`))
+    const before = await redo()
+    await importFile(ann, account, rows(1000))
+    if (engine === 'embedded') expect(await redo()).toEqual(before)
+    await importFile(ann, account, rows(1001))
+    if (engine === 'embedded') await expect.poll(redo).not.toEqual(before)
   })
 
   it('drops the file and keeps the receipt once it landed', async () => {

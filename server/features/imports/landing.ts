@@ -5,10 +5,16 @@ import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports
 import { settingsToRemember } from '#domain/imports/settings.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
+import { checkpoint } from '#server/platform/database/maintenance.ts'
+import { assertRoom } from '#server/platform/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import { assertWithinPlan, type ImportContext, judge, keyOf, openDraft, short } from './drafts.ts'
+import { describeError } from '#server/platform/log.ts'
+import { type ImportContext, short } from './context.ts'
+import { assertWithinPlan } from './drafts.ts'
 import { failed, failureOf } from './failure.ts'
+import { judge } from './judging.ts'
 import { linkTransfers } from './links.ts'
+import { keyOf, openDraft } from './opening.ts'
 import { type Draft, silentSince } from './queries.ts'
 import type { Batch, Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
@@ -16,6 +22,12 @@ import { dropRows } from './sweep.ts'
 
 /** Rows in one statement: readers on the embedded database wait for one such at most. */
 export const rowsInBatch = 1000
+
+/** What a row takes on the disk at most: about 1,000 with its indexes, and 1,900 in the log (measured). */
+const bytesOfRow = 3_000
+
+/** So many rows leave a log that the next start should not have to replay. */
+const rowsToCheckpoint = 1000
 
 /**
  * Starts to land the draft; `ended` says how that went and never rejects, for perhaps nobody listens any more. Null when
@@ -30,6 +42,7 @@ export async function startLanding(
   assertWithinPlan(context, reading)
   if (reading.questions.length > 0) throw new AppError('import-questions')
   if (choices.badRows === 'refuse' && reading.badCount > 0) throw badRows(reading)
+  await assertRoom(context.services, reading.rowCount * bytesOfRow)
   const landing = { importId: draft.id, key: uuidv7() }
   if (!(await claim(context, draft, landing))) return null
   const ended = land(context, draft, { reading, choices, landing }).then(
@@ -72,12 +85,20 @@ async function claim(context: ImportContext, draft: Draft, { importId, key }: La
   return claimed.numUpdatedRows > 0n
 }
 
+/** The rows are in already: what fails here is done by the next checkpoint, minutes later. */
+const checkpointSoon = ({ services }: ImportContext): Promise<void> =>
+  checkpoint(services).catch((error: unknown) =>
+    services.log.error('checkpoint failed', describeError(error)),
+  )
+
 type Work = { reading: Reading; choices: LandingForm; landing: Landing }
 
 async function land(context: ImportContext, draft: Draft, work: Work): Promise<ImportReceipt> {
   try {
     await dropRows(context.services, draft.id, work.landing.key)
-    return await write(context, draft, work)
+    const receipt = await write(context, draft, work)
+    if (receipt.added > rowsToCheckpoint) await checkpointSoon(context)
+    return receipt
   } catch (error) {
     await giveUp(context, work.landing, failureOf(error))
     throw error

@@ -3,6 +3,7 @@ import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { AppError, found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { isUuid } from '#server/platform/input.ts'
 import { failureOf } from './failure.ts'
 
 /** Somebody who wrote rows and has not been heard of for a minute is dead, and the import a draft again. */
@@ -76,7 +77,7 @@ export async function listImports(
   tx: HouseholdTransaction,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  if (cursor !== undefined && !uuid.test(cursor)) throw new AppError('bad-request')
+  if (cursor !== undefined && !isUuid(cursor)) throw new AppError('bad-request')
   const rows = await importRows(tx)
     .$if(cursor !== undefined, (query) => query.where('i.id', '<', cursor ?? ''))
     .orderBy('i.id', 'desc')
@@ -85,8 +86,6 @@ export async function listImports(
   const shown = rows.slice(0, limit).map(toSummary)
   return { items: shown, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type Draft = { id: string; accountId: string; overrides: ImportOverrides; fileHash: string }
 

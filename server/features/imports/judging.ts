@@ -1,0 +1,49 @@
+// Holds the rows of a file against what the household has. The reading thread keeps the verdicts.
+import { listKeywordRules } from '#server/features/keyword-rules/queries.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { type ImportContext, short } from './context.ts'
+import type { Neighbour } from './judged-file.ts'
+import { keyOf } from './opening.ts'
+import type { Draft } from './queries.ts'
+import type { Judgement, Reading } from './reading-messages.ts'
+import { ask } from './reading-thread.ts'
+import { neighboursInPage, readExisting, readOthers, type Window } from './surroundings.ts'
+
+let lastJudging = 0
+
+/** Holds the rows against what the household has; the reading thread keeps the verdicts. */
+export async function judge(context: ImportContext, draft: Draft, reading: Reading): Promise<Judgement> {
+  const asked = { key: keyOf(draft), judging: ++lastJudging }
+  const { period, oppositeAmounts } = reading
+  if (period) {
+    const window = { accountId: draft.accountId, ...period }
+    await surround(
+      context,
+      window,
+      (page) => ask('surround', { ...asked, kind: 'existing', page }),
+      readExisting,
+    )
+    await surround(
+      context,
+      window,
+      (page) => ask('surround', { ...asked, kind: 'others', page }),
+      (tx, at) => readOthers(tx, at, oppositeAmounts),
+    )
+  }
+  return ask('judge', { ...asked, rules: await short(context, listKeywordRules) })
+}
+
+async function surround(
+  context: ImportContext,
+  window: Omit<Window, 'after'>,
+  hand: (page: Neighbour[]) => Promise<null>,
+  read: (tx: HouseholdTransaction, window: Window) => Promise<Neighbour[]>,
+): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const at: Window = { ...window, after }
+    const page = await short(context, (tx) => read(tx, at))
+    if (page.length > 0) await hand(page)
+    if (page.length < neighboursInPage) return
+    after = page.at(-1)?.id ?? null
+  }
+}

@@ -1,0 +1,40 @@
+// A draft's file in the reading thread: read there at its upload, and again whenever it is needed and closed by then.
+import { AppError } from '#server/errors.ts'
+import { type ImportContext, short } from './context.ts'
+import { type Draft, readFileSlice } from './queries.ts'
+import type { Mapping, Reading } from './reading-messages.ts'
+import { ask } from './reading-thread.ts'
+
+/** Names a draft with its settings in the reading thread. */
+export const keyOf = ({ id, overrides }: Draft): string => `${id} ${JSON.stringify(overrides)}`
+
+/** Makes sure the reading thread has the file; it may have been closed, or be another process's. */
+export async function openDraft(context: ImportContext, draft: Draft): Promise<Reading> {
+  const open = await ask('describe', { key: keyOf(draft) })
+  if (open) return open
+  const parts: Buffer[] = []
+  for (let part: Buffer; ; parts.push(part)) {
+    part = await short(context, (tx) => readFileSlice(tx, draft.id, parts.length))
+    if (part.length === 0) break
+  }
+  return openFile(context, draft, new Uint8Array(Buffer.concat(parts)))
+}
+
+/** Has the reading thread read a file, as the last one of its shape in this account; throws what is wrong with it. */
+export async function openFile(context: ImportContext, draft: Draft, bytes: Uint8Array): Promise<Reading> {
+  const mappings = await short(context, (tx) =>
+    tx
+      .selectFrom('importMappings')
+      .select(['shape', 'settings'])
+      .where('accountId', '=', draft.accountId)
+      .execute(),
+  )
+  const read = await ask('read', {
+    key: keyOf(draft),
+    bytes,
+    overrides: draft.overrides,
+    mappings: mappings as Mapping[],
+  })
+  if (!read.ok) throw new AppError('import-unreadable', { reason: read.sentence })
+  return read
+}
