@@ -2,6 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amountCents, day, id, month, page, pageQuery, text, totalCents, undoable } from './values.ts'
 
+/** Whose it is, if anybody's: an empty name is none. */
+const person = z.nullable(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.normalize('NFC').trim() || null),
+    ),
+    z.nullable(z.string().check(z.maxLength(120, 'At most 120 characters'))),
+  ),
+)
+
 /** SPEC section 5: date, account, description, amount and category are required; person is optional. */
 export const transactionForm = z.object({
   date: day,
@@ -9,7 +20,7 @@ export const transactionForm = z.object({
   description: text(500, 'Enter a description'),
   amountCents,
   categoryId: z.nullable(id),
-  person: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
+  person: z._default(person, null),
   cleared: z._default(z.boolean(), false),
 })
 
@@ -74,7 +85,7 @@ export const transactionEndpoints = {
         description: z.optional(text(500, 'Enter a description')),
         amountCents: z.optional(amountCents),
         categoryId: z.optional(z.nullable(id)),
-        person: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+        person: z.optional(person),
         cleared: z.optional(z.boolean()),
       }),
     )

@@ -5,7 +5,7 @@ import { readCategory } from '#server/features/categories/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
-import { type NewTransaction, readTransaction, tidyPerson } from './queries.ts'
+import { type NewTransaction, readTransaction } from './queries.ts'
 
 type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Field] | undefined }
 
@@ -20,11 +20,10 @@ export async function changeTransaction(
   // What stands in a closed account may still be corrected; nothing new comes in.
   if (changes.accountId && changes.accountId !== accountId) await assertOpenAccount(tx, changes.accountId)
   if (changes.categoryId) await readCategory(tx, changes.categoryId)
-  const person = changes.person === undefined ? {} : { person: tidyPerson(changes.person) }
   found(
     await tx
       .updateTable('transactions')
-      .set({ ...changes, ...person, updatedAt: now })
+      .set({ ...changes, updatedAt: now })
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst(),

@@ -137,8 +137,6 @@ export type NewTransaction = {
   cleared: boolean
 }
 
-export const tidyPerson = (person: string | null) => person?.normalize('NFC').trim() || null
-
 /** Adds a transaction to an open account of the household; returns its id. */
 export async function addTransaction(
   tx: HouseholdTransaction,
@@ -152,7 +150,6 @@ export async function addTransaction(
     .insertInto('transactions')
     .values({
       ...values,
-      person: tidyPerson(values.person),
       id,
       householdId: member.householdId,
       createdBy: member.userId,

@@ -98,6 +98,8 @@ describeOnBothDatabases('transactions', (engine) => {
       ['accountId', 'bank'],
       ['categoryId', 7],
       ['person', 'x'.repeat(121)],
+      // One character as it is typed, two as it is kept.
+      ['person', '\u0958'.repeat(120)],
       ['cleared', 'yes'],
     ] as const
     for (const [field, value] of wrong) {
