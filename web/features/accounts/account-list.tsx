@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { counted } from '#web/words.ts'
 import { useAccountClosing } from './data.ts'
 
 export type AccountListProps = {
@@ -55,7 +56,6 @@ function AccountRow({ account, canWrite, linkTo, onEdit, onDelete }: RowProps) {
   const { currency, locale } = useHousehold()
   const { mutate: setClosed } = useAccountClosing()
   const { id, name, type, closedAt, balanceCents, transactionCount } = account
-  const count = `${transactionCount.toLocaleString(locale)} ${transactionCount === 1 ? 'transaction' : 'transactions'}`
   const items: MenuItem[] = [
     { key: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, onSelect: () => onEdit(account) },
     closedAt
@@ -88,7 +88,7 @@ function AccountRow({ account, canWrite, linkTo, onEdit, onDelete }: RowProps) {
           <Badge>{type}</Badge>
           {closedAt && <Badge>Closed</Badge>}
         </p>
-        <p className="text-sm text-ink-faint">{count}</p>
+        <p className="text-sm text-ink-faint">{counted(transactionCount, 'transaction', locale)}</p>
       </div>
       <Money
         amountCents={balanceCents}

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toneFill } from '#web/ui/tone.ts'
+import { counted } from '#web/words.ts'
 
 type CategoryGroupCardProps = {
   group: CategoryGroup
@@ -77,7 +78,10 @@ function CategoryRow({ category, canWrite, onEdit, onDelete }: RowProps) {
           {taxDeductible && <Badge>Tax deductible</Badge>}
         </p>
         <p className="text-sm text-ink-faint empty:hidden">
-          {[counted(transactionCount, 'transaction', locale), counted(ruleCount, 'rule', locale)]
+          {[
+            transactionCount > 0 && counted(transactionCount, 'transaction', locale),
+            ruleCount > 0 && counted(ruleCount, 'rule', locale),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -101,6 +105,3 @@ function CategoryRow({ category, canWrite, onEdit, onDelete }: RowProps) {
     </li>
   )
 }
-
-const counted = (count: number, thing: string, locale: string) =>
-  count > 0 && `${count.toLocaleString(locale)} ${thing}${count === 1 ? '' : 's'}`

@@ -5,7 +5,9 @@ import type { Category, categoryForm, KeywordRule, keywordRuleForm } from '#cont
 import { api, query } from '#web/api.ts'
 import { categoriesQuery, refreshMoney } from '#web/money-queries.ts'
 import { patchCached, unsavedId, useOptimisticMutation } from '#web/optimistic.ts'
+import { useHousehold } from '#web/session.ts'
 import { useUndoToast } from '#web/undo.ts'
+import { counted } from '#web/words.ts'
 
 export type CategoryValues = z.output<typeof categoryForm>
 export type RuleValues = z.output<typeof keywordRuleForm>
@@ -95,13 +97,14 @@ export function useReorderRules() {
 
 /** Categorises the uncategorized history by the rules, and offers the undo. */
 export function useRunRules() {
+  const { locale } = useHousehold()
   const showUndo = useUndoToast()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api.keywordRules.run(),
     onSuccess: ({ undoId, categorised }) =>
       showUndo(
-        categorised === 1 ? '1 transaction was categorized' : `${categorised} transactions were categorized`,
+        `${counted(categorised, 'transaction', locale)} ${categorised === 1 ? 'was' : 'were'} categorized`,
         undoId,
       ),
     onSettled: () => refreshCategories(queryClient),

@@ -4,6 +4,7 @@ import { useHousehold } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { monthName } from '#web/ui/month-picker.tsx'
+import { counted } from '#web/words.ts'
 import type { ShownMonth } from './shown-month.ts'
 
 /** Transactions that no leg counts yet: the month's, or those of other months when only they have some. */
@@ -13,7 +14,6 @@ export function UncategorizedBanner({ shown }: { shown: ShownMonth }) {
   const isHere = summary.uncategorizedCount > 0
   const count = isHere ? summary.uncategorizedCount : uncategorizedEverCount
   if (count === 0) return null
-  const noun = count === 1 ? 'transaction' : 'transactions'
   return (
     <Banner
       tone="warning"
@@ -27,7 +27,7 @@ export function UncategorizedBanner({ shown }: { shown: ShownMonth }) {
         </Link>
       }
     >
-      {count.toLocaleString(locale)} uncategorized {noun} in{' '}
+      {counted(count, 'uncategorized transaction', locale)} in{' '}
       {isHere ? monthName(month, locale) : 'other months'}
     </Banner>
   )

@@ -5,7 +5,9 @@ import type { Transaction, TransactionFilter, transactionForm } from '#contract/
 import { uncategorizedName } from '#domain/categories.ts'
 import { api, query } from '#web/api.ts'
 import { useOptimisticMutation } from '#web/optimistic.ts'
+import { useHousehold } from '#web/session.ts'
 import { useUndoToast } from '#web/undo.ts'
+import { counted } from '#web/words.ts'
 import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChanges } from './cache.ts'
 import type { Change } from './pages.ts'
 
@@ -70,6 +72,7 @@ export function useCategorise() {
 }
 
 export function useDeleteTransactions() {
+  const { locale } = useHousehold()
   const showUndo = useUndoToast()
   return useOptimisticMutation({
     send: (rows: readonly Transaction[]) => api.transactions.delete({ ids: rows.map(({ id }) => id) }),
@@ -82,7 +85,7 @@ export function useDeleteTransactions() {
       showUndo(
         rows.length === 1
           ? `“${rows[0]?.description}” was deleted`
-          : `${rows.length} transactions were deleted`,
+          : `${counted(rows.length, 'transaction', locale)} were deleted`,
         undoId,
       ),
     refresh: refreshAmounts,

@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { counted } from '#web/words.ts'
 import { transactionsQuery, useDeleteTransactions } from './data.ts'
 import type { Choices } from './draft.ts'
 import { EmptyLedger } from './empty-ledger.tsx'
@@ -95,8 +96,7 @@ export function Ledger(props: LedgerProps) {
               )}
               {totals && (
                 <p role="status" className="ml-auto text-ink-soft">
-                  {totals.count.toLocaleString(locale)} {totals.count === 1 ? 'transaction' : 'transactions'}{' '}
-                  ·{' '}
+                  {counted(totals.count, 'transaction', locale)} ·{' '}
                   <Money
                     amountCents={totals.amountCents}
                     currency={currency}

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { dayInWords } from '#web/words.ts'
+import { counted, dayInWords } from '#web/words.ts'
 import { type Proposal, useLinkProposal, useRejectProposal } from './transfer-data.ts'
 
 /** 'N possible transfers': the banner, and behind it the pairs to link or to refuse. */
@@ -15,13 +15,13 @@ export function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
   const { mutate: link } = useLinkProposal()
   const { mutate: reject } = useRejectProposal()
   const count = proposals.length
-  const title = count === 1 ? '1 possible transfer' : `${count} possible transfers`
+  const { locale } = useHousehold()
   return (
     <>
       {count > 0 && (
         <div className="mb-5">
           <Banner
-            title={title}
+            title={counted(count, 'possible transfer', locale)}
             action={
               <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
                 Review

@@ -2,7 +2,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { Transaction } from '#contract/transactions.ts'
+import { useHousehold } from '#web/session.ts'
 import { useUndoToast } from '#web/undo.ts'
+import { counted } from '#web/words.ts'
 import { type CategoryChoice, findAlike, noCategory, useCategorise } from './data.ts'
 
 /** What the last change offers next, for as long as its toast stands. */
@@ -13,6 +15,7 @@ export type RuleDraft = { keyword: string; category: CategoryChoice }
 const offerMs = 15_000
 
 export function useQuickCategorise(categories: readonly Category[]) {
+  const { locale } = useHousehold()
   const showUndo = useUndoToast()
   const { mutateAsync } = useCategorise()
   const [ruleDraft, setRuleDraft] = useState<RuleDraft | null>(null)
@@ -29,13 +32,15 @@ export function useQuickCategorise(categories: readonly Category[]) {
     closeToast.current()
     closeToast.current = showUndo(
       <>
-        {rows.length === 1 ? `“${rows[0]?.description}” is` : `${rows.length} transactions are`} now{' '}
-        {category.name}.
+        {rows.length === 1
+          ? `“${rows[0]?.description}” is`
+          : `${counted(rows.length, 'transaction', locale)} are`}{' '}
+        now {category.name}.
         {description !== null && (
           <span className="mt-1 flex flex-wrap gap-x-4">
             {alike.length > 0 && (
               <OfferButton onClick={applyToAlike}>
-                Apply to {alike.length} {alike.length === 1 ? 'other' : 'others'} (a)
+                Apply to {counted(alike.length, 'other', locale)} (a)
               </OfferButton>
             )}
             <OfferButton onClick={offerRule}>Make this a rule (r)</OfferButton>
