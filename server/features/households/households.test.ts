@@ -100,6 +100,33 @@ describeOnBothDatabases('a household', (engine) => {
     expect((await accounts(anna))[0]?.startingBalanceCents).toBe(100)
   })
 
+  it('stays as it is when somebody joins later and goes through the same steps', async () => {
+    const anna = await app.member('anna')
+    const finish = (person: Person, householdName: string, chequingCents: number) =>
+      person.ok('POST /household/onboarding', { householdName, balances: { chequingCents } })
+    await finish(anna, 'Ash House', 100)
+    const mia = await app.member('mia', { joins: anna })
+    expect(await finish(mia, 'Mine', 999)).toMatchObject({ name: 'Ash House' })
+    expect(await accounts(anna)).toHaveLength(3)
+    expect((await accounts(anna))[0]?.startingBalanceCents).toBe(100)
+    expect(await mia.ok('GET /session')).toMatchObject({ user: { needsOnboarding: false } })
+  })
+
+  it('is set up once when two members finish at once', async () => {
+    const anna = await app.member('anna')
+    const mia = await app.member('mia', { joins: anna })
+    const answers = await Promise.all(
+      [anna, mia].map((person) =>
+        person.call('POST /household/onboarding', {
+          householdName: person.userId,
+          balances: {},
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await count('accounts')).toBe(3)
+  })
+
   it('needs a name to be set up (SPEC section 5)', async () => {
     const anna = await app.member('anna')
     const { body } = await anna.call('POST /household/onboarding', { householdName: ' ', balances: {} })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { onboardingForm } from '#contract/households.ts'
@@ -8,7 +7,10 @@ import type { Member } from '#server/platform/session.ts'
 
 type Onboarding = z.output<typeof onboardingForm>
 
-/** Names the household and makes its accounts. Sent twice, it happens once; the second changes nothing. */
+/**
+ * Names the household and makes its accounts, while it has none: whoever joins later finds it set up. Sent twice, it
+ * happens once; the second changes nothing.
+ */
 export async function finishOnboarding(
   tx: HouseholdTransaction,
   member: Member,
@@ -22,6 +24,9 @@ export async function finishOnboarding(
     .where('onboardedAt', 'is', null)
     .executeTakeFirst()
   if (!first.numUpdatedRows) return
+  // Of two members who finish at once, the household's row lets one through.
+  await tx.selectFrom('households').select('householdId').forUpdate().execute()
+  if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return
   await tx.updateTable('households').set({ name: householdName }).execute()
   await tx
     .insertInto('accounts')
@@ -33,13 +38,6 @@ export async function finishOnboarding(
         type,
         startingBalanceCents: balances[balance] ?? 0,
       })),
-    )
-    // Only balances that were given and are not zero are saved (SPEC section 5).
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`household_id, lower(name)`)
-        .doUpdateSet({ startingBalanceCents: sql`excluded.starting_balance_cents`, updatedAt: now })
-        .where(sql<boolean>`excluded.starting_balance_cents <> 0`),
     )
     .execute()
 }
