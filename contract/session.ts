@@ -25,6 +25,10 @@ export const newPassword = z.pipe(
     ),
 )
 
+/** What an administrator may look after; one row each of whoever does. */
+export const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin'] as const
+export type AdminRole = (typeof adminRoles)[number]
+
 export const signUpForm = z.object({
   fullName: text(120, 'Please enter your name'),
   email,
@@ -46,7 +50,7 @@ export const session = z.object({
       id,
       email: z.string(),
       fullName: z.string(),
-      roles: z.array(z.enum(['waitlist-admin', 'affiliate-admin', 'blog-admin'])),
+      roles: z.array(z.enum(adminRoles)),
       isPro: z.boolean(),
       trialEndsAt: z.nullable(instant),
       needsOnboarding: z.boolean(),

@@ -1,6 +1,7 @@
 // The command line: `npm run trivet -- <command>`.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { migrate } from '#database/migrate.ts'
+import { adminRoles } from '#contract/session.ts'
 import { processEnv } from './env.ts'
 import { backup } from './platform/database/backup.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open.ts'
@@ -13,8 +14,6 @@ type Command = {
   does: string
   run: (database: OpenDatabase, args: string[]) => Promise<number>
 }
-
-const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin']
 
 const commands: Record<string, Command> = {
   migrate: {
@@ -56,7 +55,7 @@ const commands: Record<string, Command> = {
     usage: `grant-role EMAIL ${adminRoles.join('|')}`,
     does: 'gives an administration right to a user whose address is verified',
     run: async ({ db }, [email = '', role = '']) => {
-      if (!adminRoles.includes(role)) return usage('grant-role')
+      if (!isAdminRole(role)) return usage('grant-role')
       const user = await db
         .selectFrom('users')
         .select('id')
@@ -73,6 +72,8 @@ const commands: Record<string, Command> = {
     },
   },
 }
+
+const isAdminRole = (role: string) => adminRoles.some((known) => known === role)
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
   const command = commands[name]

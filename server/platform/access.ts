@@ -1,8 +1,9 @@
 import type { Access } from '#contract/endpoint.ts'
+import type { AdminRole } from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
 import { hasPro } from './entitlement.ts'
 import type { Services } from './services.ts'
-import type { AdminRole, SignedIn } from './session.ts'
+import type { SignedIn } from './session.ts'
 
 type Rule = (
   who: SignedIn,

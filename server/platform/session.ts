@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { AdminRole } from '#contract/session.ts'
 import type { Database } from '#database/types.gen.ts'
 
 export type MemberRole = 'owner' | 'member' | 'viewer'
-export type AdminRole = 'waitlist-admin' | 'affiliate-admin' | 'blog-admin'
 
 export type Member = { userId: string; householdId: string; role: MemberRole }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import type { Env } from '#server/env.ts'
-import type { AdminRole } from '#server/platform/session.ts'
+import { type AdminRole, adminRoles } from '#contract/session.ts'
 
 type AdminSettings = Pick<Env, 'ADMIN_EMAIL' | 'AFFILIATE_MANAGER_EMAIL' | 'WAITLIST_ADMIN_EMAILS'>
 
@@ -34,7 +34,7 @@ export async function grantConfiguredRoles(
 export function configuredRoles(settings: AdminSettings, email: string): AdminRole[] {
   const { ADMIN_EMAIL, AFFILIATE_MANAGER_EMAIL, WAITLIST_ADMIN_EMAILS } = settings
   const grants: [addresses: (string | undefined)[], roles: AdminRole[]][] = [
-    [[ADMIN_EMAIL], ['waitlist-admin', 'affiliate-admin', 'blog-admin']],
+    [[ADMIN_EMAIL], [...adminRoles]],
     [[AFFILIATE_MANAGER_EMAIL], ['affiliate-admin', 'blog-admin']],
     [WAITLIST_ADMIN_EMAILS, ['waitlist-admin']],
   ]
