@@ -11,19 +11,13 @@ export const email = z.pipe(
   z.email('Please enter a valid email address').check(z.maxLength(254)),
 )
 
-/** Length only, no composition rules (R21); normalised so that every keyboard types the same password (R20). */
-export const newPassword = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => value.normalize('NFC')),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(8, 'Use at least 8 characters; 15 or more is better'),
-      z.maxLength(256, 'Use at most 256 characters'),
-    ),
-)
+/** Length only, no composition rules (R21). The server normalises what it hashes (R20). */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(8, 'Use at least 8 characters; 15 or more is better'),
+    z.maxLength(256, 'Use at most 256 characters'),
+  )
 
 /** What an administrator may look after; one row each of whoever does. */
 export const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin'] as const
