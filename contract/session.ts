@@ -33,6 +33,15 @@ export const signInForm = z.object({
   password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(256)),
 })
 export const emailForm = z.object({ email })
+/** `token` is that of an earlier link: the new one is for the same sign-up. Without it, for the newest. */
+export const newLinkForm = z.object({
+  email,
+  token: z.optional(z.string().check(z.maxLength(500))),
+})
+export const confirmationForm = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(500)),
+  password: z.string().check(z.minLength(1, 'Enter the password you chose'), z.maxLength(256)),
+})
 export const passwordResetForm = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(500)),
   password: newPassword,
@@ -75,10 +84,14 @@ export const sessionEndpoints = {
     'POST /session/verification-requests',
     'Mails a new confirmation link',
   )
-    .input(emailForm)
+    .input(newLinkForm)
     .output(z.object({})),
-  verifyEmail: endpoint('visitor', 'POST /session/verifications', 'Confirms an address and signs in')
-    .input(z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }))
+  verifyEmail: endpoint(
+    'visitor',
+    'POST /session/verifications',
+    'Confirms an address with the password of its sign-up, and signs in',
+  )
+    .input(confirmationForm)
     .output(session),
   requestPasswordReset: endpoint(
     'visitor',

@@ -64,13 +64,16 @@ export async function mailedToken(app: TestApp, to: string): Promise<string> {
   return mails.at(-1)?.text?.match(/token=([\w-]+)/)?.[1] ?? ''
 }
 
-/** Signs up and opens the mailed link: a browser that is signed in. */
+/** Signs up, opens the mailed link and confirms with the password: a browser that is signed in. */
 export async function signUpAndConfirm(
   app: TestApp,
   form: { fullName: string; email: string; password: string },
 ): Promise<Browser> {
   const browser = new Browser(app)
   await browser.post('/session/sign-up', form)
-  await browser.post('/session/verifications', { token: await mailedToken(app, form.email) })
+  await browser.post('/session/verifications', {
+    token: await mailedToken(app, form.email),
+    password: form.password,
+  })
   return browser
 }

@@ -52,7 +52,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'session.signIn': () => ({ body: { email: 'nobody@example.com', password: 'wrong horse battery' } }),
   'session.signOut': () => ({ body: {} }),
   'session.requestVerification': () => ({ body: { email: 'nobody@example.com' } }),
-  'session.verifyEmail': () => ({ body: { token: 'none' } }),
+  'session.verifyEmail': () => ({ body: { token: 'none', password: 'correct horse battery' } }),
   'session.requestPasswordReset': () => ({ body: { email: 'nobody@example.com' } }),
   'session.resetPassword': () => ({ body: { token: 'none', password: 'correct horse battery' } }),
   'household.bootstrap': () => ({ body: {} }),

@@ -108,13 +108,10 @@ export class Client {
 
   /** Signs up with the link that the server prints, and makes a household with one account; its id. */
   async settleIn(server: Program): Promise<string> {
-    await this.call('POST /session/sign-up', {
-      fullName: 'Anna',
-      email: 'anna@example.com',
-      password: 'a long enough password',
-    })
+    const password = 'a long enough password'
+    await this.call('POST /session/sign-up', { fullName: 'Anna', email: 'anna@example.com', password })
     const [, token] = await server.prints(/token=([\w-]+)/)
-    await this.call('POST /session/verifications', { token })
+    await this.call('POST /session/verifications', { token, password })
     await this.call('POST /household', {})
     const account = { name: 'Bank', type: 'Bank', startingBalanceCents: 0 }
     return (await this.call<{ id: string }>('POST /accounts', account)).body.id

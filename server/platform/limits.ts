@@ -27,6 +27,8 @@ const limits = {
   'confirmations to a mailbox': { most: 3, windowSeconds: hour },
   'password resets to a mailbox': { most: 3, windowSeconds: hour },
   'mail requests from an address': { most: 30, windowSeconds: hour },
+  // As long as the link works: after ten wrong passwords it is worth nothing.
+  'passwords tried with a link': { most: 10, windowSeconds: 24 * hour },
   'links tried from an address': { most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 

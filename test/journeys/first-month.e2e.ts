@@ -61,7 +61,7 @@ describe('a first month', () => {
     await product?.stop()
   })
 
-  it('begins at the home page and signs up; the mailed link signs in', async () => {
+  it('begins at the home page and signs up; the mailed link and the password sign in', async () => {
     await page.goto(product.url)
     await page.getByRole('link', { name: 'Start with your own month' }).click()
     await page.getByLabel('Full name').fill('Ada Example')
@@ -69,7 +69,19 @@ describe('a first month', () => {
     await page.getByLabel('Password', { exact: true }).fill('a quiet sunday evening')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    await page.goto(await mailedLink(product, '/auth/verify-email'))
+    const link = await mailedLink(product, '/auth/verify-email')
+    await page.goto(link)
+    await page.getByLabel('Password', { exact: true }).fill('not what was chosen')
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+    await page.getByText('This is not the password of this sign-up.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('a quiet sunday evening')
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+    await page.getByRole('dialog', { name: 'Welcome to Trivet' }).waitFor()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'You are signed in already' }).waitFor()
+    await page.getByRole('link', { name: 'Go on to your dashboard' }).click()
     await page.getByRole('dialog', { name: 'Welcome to Trivet' }).waitFor()
   })
 

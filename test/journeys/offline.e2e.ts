@@ -163,6 +163,8 @@ describe('Trivet without network', () => {
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
     expect(await keptIn(page)).toEqual([])
     await page.goto(await mailedLink(product, '/auth/verify-email'))
+    await page.getByLabel('Password', { exact: true }).fill('a quiet sunday evening')
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
     await page.getByRole('dialog', { name: 'Welcome to Trivet' }).waitFor()
 
     // The demo's data again, and Ben's session without any sign-in page in between.

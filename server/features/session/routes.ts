@@ -26,13 +26,13 @@ export const sessionRoutes = {
     return {}
   }),
 
-  requestVerification: api.requestVerification.handler(async ({ context, input: { email } }) => {
-    await requestVerification(context, email)
+  requestVerification: api.requestVerification.handler(async ({ context, input }) => {
+    await requestVerification(context, input)
     return {}
   }),
 
-  verifyEmail: api.verifyEmail.handler(async ({ context, input: { token } }) =>
-    begin(context, await confirmSignUp(context, token)),
+  verifyEmail: api.verifyEmail.handler(async ({ context, input }) =>
+    begin(context, await confirmSignUp(context, input)),
   ),
 
   requestPasswordReset: api.requestPasswordReset.handler(async ({ context, input: { email } }) => {

@@ -16,9 +16,12 @@ describeOnBothDatabases('signing up', (engine) => {
   })
   afterAll(() => app.close())
 
+  const confirm = (token: string, password = anna.password, browser = new Browser(app)) =>
+    browser.post('/session/verifications', { token, password })
+  const signIn = (password: string) => new Browser(app).post('/session/sign-in', { ...anna, password })
   const users = () => app.database.db.selectFrom('users').selectAll().execute()
 
-  it('makes a user when the mailed link is opened, and signs in then (R29)', async () => {
+  it('makes a user when the mailed link is opened and the password entered, and signs in then (R29)', async () => {
     const browser = new Browser(app)
     const answer = await browser.post('/session/sign-up', { ...anna, email: ' Anna@Example.com ' })
     expect(answer.status).toBe(200)
@@ -27,9 +30,7 @@ describeOnBothDatabases('signing up', (engine) => {
 
     const [mail] = await mailsTo(app, anna.email)
     expect(mail?.text).toContain('http://localhost:3000/auth/verify-email?token=')
-    const confirmed = await browser.post('/session/verifications', {
-      token: await mailedToken(app, anna.email),
-    })
+    const confirmed = await confirm(await mailedToken(app, anna.email), anna.password, browser)
     expect(confirmed.body.user).toMatchObject({ email: anna.email, fullName: 'Anna Ash', isPro: false })
     expect((await browser.session()).body.user?.email).toBe(anna.email)
   })
@@ -44,9 +45,9 @@ describeOnBothDatabases('signing up', (engine) => {
   })
 
   it('tells kindly when the link is opened twice, or later than a day', async () => {
-    const browser = await signUpAndConfirm(app, anna)
+    await signUpAndConfirm(app, anna)
     const token = await mailedToken(app, anna.email)
-    const again = await browser.post('/session/verifications', { token })
+    const again = await confirm(token)
     expect(again.body).toMatchObject({
       code: 'token-invalid',
       message: 'This address is already confirmed. Please sign in.',
@@ -55,9 +56,7 @@ describeOnBothDatabases('signing up', (engine) => {
     const bob = { ...anna, email: 'bob@example.com' }
     await new Browser(app).post('/session/sign-up', bob)
     app.clock.set('2026-11-22T12:00:01Z')
-    const late = await new Browser(app).post('/session/verifications', {
-      token: await mailedToken(app, bob.email),
-    })
+    const late = await confirm(await mailedToken(app, bob.email))
     expect(late.status).toBe(422)
     expect(late.body.message).toBe('This link is no longer valid. Ask for a new one.')
   })
@@ -65,11 +64,10 @@ describeOnBothDatabases('signing up', (engine) => {
   it('makes one user of a link that is opened twenty times at once', async () => {
     await new Browser(app).post('/session/sign-up', anna)
     const token = await mailedToken(app, anna.email)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => new Browser(app).post('/session/verifications', { token })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(new Set(statuses)).toEqual(new Set([200, 422, 429]))
     expect(await users()).toHaveLength(1)
   })
 
@@ -85,25 +83,70 @@ describeOnBothDatabases('signing up', (engine) => {
     expect(mail?.text).toContain('http://localhost:3000/auth/forgotten-password')
   })
 
-  it('gives each link the password it was made with: a stranger sets nobody else’s', async () => {
-    await new Browser(app).post('/session/sign-up', { ...anna, password: 'what a stranger chose' })
+  it('is never confirmed with a stranger’s password, however the stranger mixes in', async () => {
+    const stranger = { ...anna, password: 'what a stranger chose' }
     await new Browser(app).post('/session/sign-up', anna)
-    await new Browser(app).post('/session/verifications', { token: await mailedToken(app, anna.email) })
-
-    const signIn = (password: string) => new Browser(app).post('/session/sign-in', { ...anna, password })
-    expect((await signIn('what a stranger chose')).status).toBe(401)
+    const own = await mailedToken(app, anna.email)
+    app.clock.set('2026-11-21T12:00:01Z')
+    await new Browser(app).post('/session/sign-up', stranger)
+    await new Browser(app).post('/session/verification-requests', { email: anna.email })
+    const ofStranger = await confirm(await mailedToken(app, anna.email))
+    expect([ofStranger.status, ofStranger.body.fields]).toEqual([
+      422,
+      { password: 'This is not the password of this sign-up. Sign up again to choose a new one.' },
+    ])
+    expect(await users()).toEqual([])
+    expect((await confirm(own)).status).toBe(200)
+    expect((await signIn(stranger.password)).status).toBe(401)
     expect((await signIn(anna.password)).status).toBe(200)
   })
 
+  it('gets a new link for the very sign-up of an old one', async () => {
+    await new Browser(app).post('/session/sign-up', anna)
+    const token = await mailedToken(app, anna.email)
+    await new Browser(app).post('/session/sign-up', { ...anna, password: 'what a stranger chose' })
+    app.clock.set('2026-11-23T12:00:00Z')
+    const ask = (email: string) => new Browser(app).post('/session/verification-requests', { email, token })
+    await ask('nobody@example.com')
+    expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
+    await ask(anna.email)
+    expect((await confirm(await mailedToken(app, anna.email))).status).toBe(200)
+  })
+
+  it('keeps its link through nine wrong passwords, and not through ten', async () => {
+    await new Browser(app).post('/session/sign-up', anna)
+    await new Browser(app).post('/session/sign-up', anna)
+    const [first = '', second = ''] = (await mailsTo(app, anna.email)).map(
+      ({ text }) => text?.match(/token=([\w-]+)/)?.[1],
+    )
+    for (let n = 0; n < 9; n++) {
+      expect((await confirm(first, 'a wrong password')).status).toBe(422)
+      expect((await confirm(second, 'a wrong password')).status).toBe(422)
+    }
+    expect((await confirm(second, 'a wrong password')).status).toBe(422)
+    expect((await confirm(second)).status).toBe(429)
+    expect((await confirm(first)).status).toBe(200)
+  })
+
+  it('never takes the place of somebody who is signed in: they sign out first (R25)', async () => {
+    const browser = await signUpAndConfirm(app, anna)
+    const bob = { ...anna, email: 'bob@example.com' }
+    await new Browser(app).post('/session/sign-up', bob)
+    const answer = await confirm(await mailedToken(app, bob.email), bob.password, browser)
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      'You are signed in already. Sign out first to confirm another address.',
+    ])
+    expect((await browser.session()).body.user?.email).toBe(anna.email)
+  })
+
   it('makes one user of two links of an address that are opened at once', async () => {
-    const tokens: string[] = []
+    const links: [token: string, password: string][] = []
     for (const password of ['the first password', 'the second password']) {
       await new Browser(app).post('/session/sign-up', { ...anna, password })
-      tokens.push(await mailedToken(app, anna.email))
+      links.push([await mailedToken(app, anna.email), password])
     }
-    const answers = await Promise.all(
-      tokens.map((token) => new Browser(app).post('/session/verifications', { token })),
-    )
+    const answers = await Promise.all(links.map(([token, password]) => confirm(token, password)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await users()).toHaveLength(1)
   })
@@ -116,10 +159,7 @@ describeOnBothDatabases('signing up', (engine) => {
       200, 200,
     ])
     expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
-    const answer = await new Browser(app).post('/session/verifications', {
-      token: await mailedToken(app, anna.email),
-    })
-    expect(answer.status).toBe(200)
+    expect((await confirm(await mailedToken(app, anna.email))).status).toBe(200)
   })
 
   it.each([

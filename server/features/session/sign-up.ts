@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { take } from '#server/platform/limits.ts'
+import { giveBack, take } from '#server/platform/limits.ts'
 import { enqueueMail } from '#server/platform/outbox.ts'
-import { hashPassword } from '#server/platform/password-hash.ts'
+import { hashPassword, verifyPassword } from '#server/platform/password-hash.ts'
 import { assertPasswordAllowed } from '#server/platform/password-rules.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { newToken } from '#server/platform/secrets.ts'
@@ -16,6 +16,8 @@ import { startSession } from './sessions.ts'
 
 const linkHours = 24
 const alreadyConfirmed = 'This address is already confirmed. Please sign in.'
+const someoneIsHere = 'You are signed in already. Sign out first to confirm another address.'
+const otherPassword = 'This is not the password of this sign-up. Sign up again to choose a new one.'
 
 type SignUp = { fullName: string; email: string; password: string }
 
@@ -32,10 +34,10 @@ export async function signUp({ services, ipAddress }: RequestContext, form: Sign
   })
 }
 
-/** Mails the newest sign-up of this address a new link. */
+/** Mails a sign-up of this address a new link: the one that `token` was made for, or the newest. */
 export async function requestVerification(
   { services, ipAddress }: RequestContext,
-  email: string,
+  { email, token }: { email: string; token?: string | undefined },
 ): Promise<void> {
   await take(services, 'mail requests from an address', ipAddress)
   await take(services, 'confirmations to a mailbox', email)
@@ -46,6 +48,7 @@ export async function requestVerification(
       .selectFrom('pendingSignUps')
       .select(['fullName', 'email', 'password'])
       .where('email', '=', email)
+      .$if(token !== undefined, (query) => query.where('tokenHash', '=', hashToken(token ?? '')))
       .orderBy('createdAt', 'desc')
       .executeTakeFirst()
     if (waiting?.password) {
@@ -54,12 +57,21 @@ export async function requestVerification(
   })
 }
 
-/** Makes the user of a sign-up, once, and signs in: the token of the new session. */
-export async function confirmSignUp(context: RequestContext, token: string): Promise<string> {
-  const { services, ipAddress } = context
+/**
+ * Makes the user of a sign-up, once, and signs in: the token of the new session. The link proves whose address it is, the
+ * password whose sign-up: a stranger's sign-up with this address is never confirmed by whom it is mailed to, and a
+ * stranger's link signs nobody in to the stranger's account.
+ */
+export async function confirmSignUp(
+  context: RequestContext,
+  { token, password: typed }: { token: string; password: string },
+): Promise<string> {
+  const { services, ipAddress, signedIn } = context
   const { auth, clock, db } = services
+  if (signedIn) throw new AppError('invalid', { reason: someoneIsHere })
   await take(services, 'links tried from an address', ipAddress)
   const tokenHash = hashToken(token)
+  await assertPasswordOf(services, tokenHash, typed)
   const confirmed = await namingConflicts('token-invalid', () =>
     db.transaction().execute(async (tx) => {
       const signUp = await tx
@@ -82,6 +94,25 @@ export async function confirmSignUp(context: RequestContext, token: string): Pro
     }),
   )
   return confirmed ?? refuse(db, tokenHash)
+}
+
+async function assertPasswordOf(services: Services, tokenHash: string, typed: string): Promise<void> {
+  const { clock, db } = services
+  const waiting = await db
+    .selectFrom('pendingSignUps')
+    .select('password')
+    .where('tokenHash', '=', tokenHash)
+    .where('confirmedAt', 'is', null)
+    .where('expiresAt', '>', clock.now())
+    .executeTakeFirst()
+  if (!waiting?.password) return refuse(db, tokenHash)
+  const tries = ['passwords tried with a link', tokenHash] as const
+  await take(services, ...tries)
+  const isRight = await verifyPassword(typed, waiting.password).catch(async (error: unknown) => {
+    await giveBack(services, ...tries)
+    throw error
+  })
+  if (!isRight) throw new AppError('invalid', { fields: { password: otherPassword } })
 }
 
 const inTransaction = ({ db }: Services, work: (tx: Kysely<Database>) => Promise<void>) =>

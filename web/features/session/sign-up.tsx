@@ -5,24 +5,25 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { call } from './call.ts'
 import { CheckMail } from './check-mail.tsx'
-import { useForm } from './form.ts'
+import { type Typed, useForm } from './form.ts'
 import { Failure, Frame, TextLink } from './frame.tsx'
 import { useGoOnWhenSignedIn } from './sign-in.tsx'
 
+type Name = 'fullName' | 'email' | 'password'
+
 export function SignUp() {
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const { onSubmit, fields, failure, isPending } = useForm<'fullName' | 'email' | 'password'>(
-    async (typed) => {
-      await call('signUp', typed)
-      setSentTo(typed.email.trim())
-    },
-  )
+  const [sent, setSent] = useState<Typed<Name> | null>(null)
+  const { onSubmit, fields, failure, isPending } = useForm<Name>(async (typed) => {
+    await call('signUp', typed)
+    setSent(typed)
+  })
   useGoOnWhenSignedIn(paths.dashboard)
-  if (sentTo) {
+  if (sent) {
+    // Sent again is signed up again: the new link belongs to this password, whoever else signs up with the address.
     return (
-      <CheckMail title="Check your mail" resend={() => call('requestVerification', { email: sentTo })}>
-        A link to confirm <strong className="text-ink">{sentTo}</strong> is on its way. Open it and you are
-        signed in.
+      <CheckMail title="Check your mail" resend={() => call('signUp', sent)}>
+        A link to confirm <strong className="text-ink">{sent.email.trim()}</strong> is on its way. Open it,
+        enter your password once more, and you are signed in.
       </CheckMail>
     )
   }

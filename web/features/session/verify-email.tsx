@@ -1,67 +1,104 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
-import { ApiError } from '#web/api-error.ts'
+import type { Session } from '#contract/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { call } from './call.ts'
+import { call, readSession } from './call.ts'
 import { CheckMail } from './check-mail.tsx'
 import { useForm } from './form.ts'
 import { Failure, Frame, TextLink } from './frame.tsx'
 
-/** The target of the link in the mail: sends its token once and goes on to the dashboard. */
+/**
+ * The target of the link in the mail. Opening it sends nothing: whoever signed up types their password, so that nobody
+ * is signed in to, or gets the password of, somebody else's sign-up.
+ */
 export function VerifyEmail({ search }: { search: URLSearchParams }) {
   const token = search.get('token') ?? ''
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const isSent = useRef(false)
-  const verify = useCallback(async () => {
-    setFailure(null)
-    try {
-      await call('verifyEmail', { token })
-      location.replace(paths.dashboard)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    }
-  }, [token])
-  useEffect(() => {
-    if (!token || isSent.current) return
-    isSent.current = true
-    void verify()
-  }, [token, verify])
-
-  if (!token || failure?.code === 'token-invalid') return <NewLink />
-  if (failure) {
-    return (
-      <Frame title="Your address is not confirmed yet">
-        <Failure error={failure} />
-        <Button onClick={verify}>Try again</Button>
-      </Frame>
-    )
-  }
+  const { onSubmit, fields, failure, isPending } = useForm<'token' | 'password'>(async (typed) => {
+    await call('verifyEmail', typed)
+    location.replace(paths.dashboard)
+  })
+  const user = useSignedIn()
+  if (user) return <SignOutFirst email={user.email} />
+  if (!token || failure?.code === 'token-invalid') return <NewLink token={token} why={failure?.message} />
   return (
-    <Frame title="Confirming your address">
-      <Spinner label="This takes a second" />
+    <Frame title="Confirm your address" lead="Enter the password you chose when you signed up.">
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={fields.password}
+        />
+        <Failure error={failure} />
+        <Button type="submit" size="lg" isPending={isPending}>
+          Confirm and sign in
+        </Button>
+      </form>
+      <p className="text-sm text-ink-soft">
+        Not sure of it? <TextLink href={paths.signUp}>Sign up again</TextLink>
+      </p>
     </Frame>
   )
 }
 
-function NewLink() {
+function useSignedIn(): Session['user'] {
+  const [user, setUser] = useState<Session['user']>(null)
+  useEffect(() => {
+    readSession().then(
+      (session) => setUser(session.user),
+      () => {},
+    )
+  }, [])
+  return user
+}
+
+function SignOutFirst({ email }: { email: string }) {
+  const { onSubmit, failure, isPending } = useForm(async () => {
+    await call('signOut', {})
+    location.reload()
+  })
+  return (
+    <Frame
+      title="You are signed in already"
+      lead={
+        <>
+          As <strong className="text-ink">{email}</strong>. Sign out first to confirm another address.
+        </>
+      }
+    >
+      <form onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Failure error={failure} />
+        <Button type="submit" size="lg" variant="secondary" isPending={isPending}>
+          Sign out
+        </Button>
+      </form>
+      <p className="text-sm">
+        <TextLink href={paths.dashboard}>Go on to your dashboard</TextLink>
+      </p>
+    </Frame>
+  )
+}
+
+function NewLink({ token, why }: { token: string; why: string | undefined }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const ask = (email: string) => call('requestVerification', { email, ...(token && { token }) })
   const { onSubmit, fields, failure, isPending } = useForm<'email'>(async ({ email }) => {
-    await call('requestVerification', { email })
+    await ask(email)
     setSentTo(email.trim())
   })
   if (sentTo) {
     return (
-      <CheckMail title="Check your mail" resend={() => call('requestVerification', { email: sentTo })}>
+      <CheckMail title="Check your mail" resend={() => ask(sentTo)}>
         If <strong className="text-ink">{sentTo}</strong> waits to be confirmed, a new link is on its way.
       </CheckMail>
     )
   }
   return (
-    <Frame title="A new link is needed" lead={errors['token-invalid'][1]}>
+    <Frame title="A new link is needed" lead={why ?? errors['token-invalid'][1]}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextField label="Email" name="email" type="email" autoComplete="username" error={fields.email} />
         <Failure error={failure} />
