@@ -55,7 +55,12 @@ export function TrendCard({ month }: { month: Month }) {
 }
 
 const linkToMonth = (key: string, label: string) => (
-  <Link to={paths.dashboard} search={{ month: toMonth(key) }} resetScroll={false}>
+  <Link
+    to={paths.dashboard}
+    search={{ month: toMonth(key) }}
+    // The link goes while its month loads: the reading starts anew above.
+    onClick={() => document.getElementById('content')?.focus({ preventScroll: true })}
+  >
     {label}
   </Link>
 )
