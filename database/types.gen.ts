@@ -301,6 +301,30 @@ export interface VMonthlySummaryTable {
   transactionCount: number
 }
 
+export interface VSearchableTransactionsTable {
+  householdId: string | null
+  id: string | null
+  accountId: string | null
+  date: string | null
+  description: string | null
+  amountCents: number | null
+  categoryId: string | null
+  person: string | null
+  cleared: boolean | null
+  isRecurring: boolean | null
+  recurringBillId: string | null
+  transferId: string | null
+  importId: string | null
+  importLine: number | null
+  importKey: string | null
+  splitOf: string | null
+  isSplit: boolean | null
+  refundOf: string | null
+  createdBy: string | null
+  createdAt: Date | null
+  updatedAt: Date | null
+}
+
 export interface VUncategorizedTransactionsTable {
   householdId: string | null
   id: string | null
@@ -354,5 +378,6 @@ export interface Database {
   undoRecords: UndoRecordsTable
   users: UsersTable
   vMonthlySummary: VMonthlySummaryTable
+  vSearchableTransactions: VSearchableTransactionsTable
   vUncategorizedTransactions: VUncategorizedTransactionsTable
 }
