@@ -11,6 +11,7 @@ import { month } from '#domain/calendar.ts'
 import { starterCategories } from '#domain/categories.ts'
 import { listMonths, readMonth } from '#server/features/months/queries.ts'
 import { listTransactions } from '#server/features/transactions/queries.ts'
+import { proposeTransfers } from '#server/features/transfers/queries.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
@@ -42,6 +43,11 @@ export async function measureSummaries({ db, pool, engine }: OpenDatabase, large
 async function measureReads(tx: HouseholdTransaction): Promise<Figures[]> {
   const middle = month('2022-06')
   const page = { limit: 100 }
+  const { id: accountId } = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .orderBy('name')
+    .executeTakeFirstOrThrow()
   return [
     await measure('select 1 (the floor)', reads, () => sql`select 1`.execute(tx)),
     await measure('month summary', reads, () => listMonths(tx, middle, middle)),
@@ -53,7 +59,12 @@ async function measureReads(tx: HouseholdTransaction): Promise<Figures[]> {
       listTransactions(tx, { ...page, month: middle, search: 'market 12' }),
     ),
     await measure('first page of all', slowReads, () => listTransactions(tx, page)),
+    await measure('first page of an account', slowReads, () => listTransactions(tx, { ...page, accountId })),
     await measure('search in all', slowReads, () => listTransactions(tx, { ...page, search: 'bakery 4711' })),
+    await measure('search in all for a common word', slowReads, () =>
+      listTransactions(tx, { ...page, search: 'market' }),
+    ),
+    await measure('possible transfers', slowReads, () => proposeTransfers(tx)),
   ]
 }
 
@@ -78,7 +89,7 @@ async function measureInserts(pool: Pool, householdId: string): Promise<Figures[
     await pool.query(
       `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id)
       select $1, $2, a.id, '2022-06-15', 'One more', -100, c.id from accounts a, categories c
-      where a.household_id = $1 and c.household_id = $1 and c.name = 'Groceries'`,
+      where a.household_id = $1 and a.name = 'Chequing' and c.household_id = $1 and c.name = 'Groceries'`,
       [householdId, randomUUID()],
     )
   }
@@ -114,7 +125,8 @@ async function makeHousehold(pool: Pool): Promise<Member> {
   await pool.query(`insert into households (household_id, name) values ($1, 'Large')`, [member.householdId])
   await pool.query(`insert into budget_splits values ($1, '1900-01-01', 50, 30, 20)`, [member.householdId])
   await pool.query(
-    `insert into accounts (household_id, id, name, type) values ($1, gen_random_uuid(), 'Chequing', 'Bank')`,
+    `insert into accounts (household_id, id, name, type) 
+    values ($1, gen_random_uuid(), 'Chequing', 'Bank'), ($1, gen_random_uuid(), 'Savings', 'Bank')`,
     [member.householdId],
   )
   await pool.query(
@@ -140,7 +152,7 @@ async function addTransactions(pool: Pool, householdId: string, from: number, un
         (array['Market', 'Bakery', 'Transit', 'Pharmacy', 'Cinema', 'Insurance'])[n % 6 + 1] || ' ' || n % 9973,
         case when c.grp = 'Income' then 1 else -1 end * (100 + n % 90000), c.id
       from generate_series($2::int, $3::int) n
-      join accounts a on a.household_id = $1
+      join accounts a on a.household_id = $1 and a.name = case when n % 7 = 0 then 'Savings' else 'Chequing' end
       left join lateral (select id, grp from categories where household_id = $1 order by id
         offset n % 26 limit 1) c on true`,
       [householdId, start + 1, Math.min(until, start + batch)],

@@ -79,6 +79,11 @@ create table transactions (
 create index transactions_list on transactions (household_id, date desc, id desc);
 create index transactions_account on transactions (household_id, account_id, date desc, id desc);
 create index transactions_category on transactions (household_id, category_id, date desc, id desc);
+-- Proposing transfers: the newest that came in, and for each what went out by amount and day.
+create index transactions_incoming on transactions (household_id, date desc, id desc)
+  where amount_cents > 0 and transfer_id is null and split_of is null;
+create index transactions_unlinked on transactions (household_id, amount_cents, date)
+  where transfer_id is null and split_of is null;
 -- Where a split transaction is counted once by its account, and shown by its parts.
 create index transactions_parts on transactions (household_id, account_id) where is_split <> (split_of is not null);
 create index transactions_transfer on transactions (household_id, transfer_id) where transfer_id is not null;

@@ -35,20 +35,24 @@ export async function linkTransfer(tx: HouseholdTransaction, member: Member, pai
 
 const mostProposals = 200
 
+/** Of what came in and is no transfer yet, this many of the newest are looked at: years for most, months for the largest. */
+const mostIncoming = 2000
+
 /** Unlinked pairs that look like transfers, nearest first, each transaction in at most one. */
 export async function proposeTransfers(tx: HouseholdTransaction) {
-  // Both halves are read once and meet by amount and day, however many rows there are: no row looks at all others.
+  // Each bound of the search is worked out beforehand, so that behind the policy it still is a condition of the index.
   const { rows } = await sql<Pair & { daysApart: number }>`
-    with unlinked as materialized (
-      select id, account_id, amount_cents, date from transactions
-      where transfer_id is null and split_of is null and amount_cents <> 0)
-    select o.id as "outgoingId", i.id as "incomingId", abs(gap) as "daysApart"
-    from unlinked i
-    cross join generate_series(${-transferDays}::int, ${transferDays}::int) gap
-    join unlinked o on o.amount_cents = -i.amount_cents and o.date = i.date + gap and o.account_id <> i.account_id
-    where i.amount_cents > 0
-      and not exists (select from transfer_rejections r where r.outgoing_id = o.id and r.incoming_id = i.id)
-    order by abs(gap), o.date desc, o.id, i.id
+    with incoming as materialized (
+      select id, account_id, date, -amount_cents as opposite_cents,
+        date - ${transferDays}::int as earliest, date + ${transferDays}::int as latest
+      from transactions where amount_cents > 0 and transfer_id is null and split_of is null
+      order by date desc, id desc limit ${mostIncoming})
+    select o.id as "outgoingId", i.id as "incomingId", abs(o.date - i.date) as "daysApart"
+    from incoming i
+    join transactions o on o.amount_cents = i.opposite_cents and o.date between i.earliest and i.latest
+      and o.account_id <> i.account_id and o.transfer_id is null and o.split_of is null
+    where not exists (select from transfer_rejections r where r.outgoing_id = o.id and r.incoming_id = i.id)
+    order by abs(o.date - i.date), o.date desc, o.id, i.id
     limit ${mostProposals * 5}`.execute(tx)
   const taken = new Set<string>()
   const pairs = rows.filter(({ outgoingId, incomingId }) => {

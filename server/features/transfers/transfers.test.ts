@@ -190,6 +190,18 @@ describeOnBothDatabases('transfers', (engine) => {
     expect(await propose()).toEqual([[out.id, far.id, 3]])
   })
 
+  it('are looked for among the newest that came in, however long the history is', async () => {
+    const out = await addTransaction(anna, bank.id, -700, { date: '2020-01-02' })
+    const into = await addTransaction(anna, till.id, 700, { date: '2020-01-01' })
+    const many = `insert into transactions (household_id, id, account_id, date, description, amount_cents)
+      select household_id, gen_random_uuid(), account_id, date + 10, 'Sold', 100000 + n
+      from transactions, generate_series(1, $2::int) n where id = $1`
+    await app.database.pool.query(many, [into.id, 1999])
+    expect(await propose()).toEqual([[out.id, into.id, 1]])
+    await app.database.pool.query(many, [into.id, 1])
+    expect(await propose()).toEqual([])
+  })
+
   it('are changed by no viewer, who may see the proposals', async () => {
     const { transferId } = await anna.ok<Transfer>('POST /transfers', move())
     const out = await addTransaction(anna, bank.id, -9)

@@ -42,7 +42,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const form = useFormDialog<Draft, TransactionValues>()
   const transferForm = useFormDialog<'new', TransferValues>()
-  const { data: proposals = [] } = useQuery(proposalsQuery)
+  const proposals = useQuery(proposalsQuery)
   const { mutateAsync: save } = useSaveTransaction()
   const { mutateAsync: transfer } = useCreateTransfer()
   const { mutate: remove } = useDeleteTransactions()
@@ -112,7 +112,20 @@ export function TransactionsPage(props: TransactionsPageProps) {
           </>
         }
       />
-      {canWrite && <Proposals proposals={proposals} />}
+      {canWrite && <Proposals proposals={proposals.data ?? []} />}
+      {canWrite && proposals.isLoadingError && (
+        <p className="mb-5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          Possible transfers could not be looked for.
+          <Button
+            size="sm"
+            variant="secondary"
+            isPending={proposals.isFetching}
+            onClick={() => void proposals.refetch()}
+          >
+            Try again
+          </Button>
+        </p>
+      )}
       <FilterBar search={search} choices={choices} onSearchChange={onSearchChange} frame={filterFrame} />
       <Ledger
         // Another list, another selection.
