@@ -30,6 +30,8 @@ export type Auth = {
     tx: Queries,
     user: { email: string; fullName: string; passwordHash: string; now: Date },
   ): Promise<string>
+  /** The hash a user has now; nobody changes it before the transaction ends. */
+  lockPassword(tx: Queries, userId: string): Promise<string | null>
   setPassword(tx: Queries, userId: string, passwordHash: string): Promise<void>
   createSession(tx: Queries, session: NewSession): Promise<void>
   endAllSessions(tx: Queries, userId: string): Promise<void>
@@ -47,6 +49,7 @@ export async function createAuth({ db, env, log }: Omit<Services, 'auth'>): Prom
   return {
     secret,
     findUser,
+    lockPassword,
     createUser: (tx, { email, fullName, passwordHash, now }) =>
       within(tx, async (rows) => {
         const times = { createdAt: now, updatedAt: now }
@@ -80,6 +83,17 @@ async function findUser(tx: Queries, email: string): Promise<KnownUser | null> {
     .where('u.email', '=', email)
     .executeTakeFirst()
   return user ?? null
+}
+
+async function lockPassword(tx: Queries, userId: string): Promise<string | null> {
+  const credential = await tx
+    .selectFrom('credentials')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .forUpdate()
+    .executeTakeFirst()
+  return credential?.password ?? null
 }
 
 type Rows = Awaited<

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, mailedToken, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
@@ -96,5 +98,40 @@ describeOnBothDatabases('a forgotten password', (engine) => {
     for (let n = 0; n < 31; n++) answers.push((await reset(`guess-${n}`)).status)
     // The first was the link of the sign-up.
     expect(answers).toEqual([...Array.from({ length: 29 }, () => 422), 429, 429])
+  })
+})
+
+// On a server: the embedded database has one connection and does one after the other.
+describe('a sign-in under way while the password is changed', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp('server')
+    await signUpAndConfirm(app, anna)
+  })
+  afterAll(() => app.close())
+
+  it('is refused, and does not write over the new password with a modern hash of the old one', async () => {
+    const { db } = app.database
+    const credentials = () => db.selectFrom('credentials').select('password').execute()
+    const sessions = () => db.selectFrom('sessions').select('id').execute()
+    const [before, outdated, changed] = [
+      await sessions(),
+      await hash(anna.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+      await hash(newPassword),
+    ]
+    await db.updateTable('credentials').set({ password: outdated }).execute()
+
+    const change = await db.startTransaction().execute()
+    await change.updateTable('credentials').set({ password: changed }).execute()
+    const signingIn = new Browser(app).post('/session/sign-in', anna)
+    const isWaiting = sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await isWaiting.execute(db)).rows[0]?.n).toBe(1)
+    await change.commit().execute()
+
+    expect((await signingIn).body.code).toBe('wrong-credentials')
+    expect(await credentials()).toEqual([{ password: changed }])
+    expect(await sessions()).toEqual(before)
   })
 })

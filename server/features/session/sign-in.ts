@@ -22,6 +22,8 @@ export async function signIn(
   await failures.forget()
   const newHash = await modernHash(user, password)
   return db.transaction().execute(async (tx) => {
+    // A password that was changed since it was verified lets nobody in, and is not written over.
+    if ((await auth.lockPassword(tx, user.id)) !== user.passwordHash) throw new AppError('wrong-credentials')
     if (newHash) await auth.setPassword(tx, user.id, newHash)
     return startSession(tx, context, user)
   })
