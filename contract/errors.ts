@@ -22,6 +22,10 @@ export const errors = {
   'import-landed': [409, 'This import is already done.'],
   'too-large': [413, 'This is too large.'],
   invalid: [422, 'Please check the fields.'],
+  'total-too-large': [
+    422,
+    'With this amount the account or the month would come to more than can be kept exactly.',
+  ],
   'token-invalid': [422, 'This link is no longer valid. Ask for a new one.'],
   'password-too-common': [422, 'This password is too easy to guess. Try a longer one.'],
   'import-bad-rows': [422, 'Some lines cannot be read.'],

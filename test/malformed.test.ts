@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ErrorBody, errors } from '#contract/errors.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
 import { endpoints, noIds, sampleCall } from './endpoints.ts'
-import { addAccount, addTransaction } from './household-calls.ts'
+import { addAccount, addTransaction, transactionForm } from './household-calls.ts'
 
 // Whatever is sent, the answer is the caller's fault in the one error shape, and tells nothing of the inside (R64, R6).
 
@@ -328,6 +328,21 @@ describe('amounts of money', () => {
       'GET /months/2026-10',
     )
     expect(summary.uncategorizedIncomeCents).toBeGreaterThanOrEqual(2 * (tooMuch - 1))
+  })
+
+  it('are refused where their sum could no longer be kept exactly, and lock nobody out (R6)', async () => {
+    const vast = await addAccount(anna, 'Vast')
+    const body = transactionForm(vast.id, tooMuch - 1)
+    const made: string[] = []
+    let refused: unknown
+    for (let n = 0; n < 12 && !refused; n += 1) {
+      const answer = await anna.call<{ id: string; code?: string }>('POST /transactions', body)
+      if (answer.status === 200) made.push(answer.body.id)
+      else refused = [answer.status, answer.body.code]
+    }
+    expect(refused).toEqual([422, 'total-too-large'])
+    for (const path of ['/accounts', '/transactions', '/months/2026-10']) await anna.ok(`GET ${path}`)
+    await anna.ok('POST /transactions/deletions', { ids: made })
   })
 
   it('up to a trillion either way are kept to the cent (R6)', async () => {

@@ -14,7 +14,9 @@ create table month_totals (
   in_cents bigint not null,
   out_cents bigint not null,
   transaction_count bigint not null,
-  unique nulls not distinct (household_id, month, category_id, is_transfer)
+  unique nulls not distinct (household_id, month, category_id, is_transfer),
+  -- Ten times the largest amount: what is added up of these stays exact in every reader (R6).
+  constraint totals_in_range check (greatest(abs(in_cents), abs(out_cents)) <= 1000000000000000)
 );
 -- What waits for a category, of all months, without reading all categories of all months.
 create index month_totals_uncategorized on month_totals (household_id)
@@ -27,7 +29,8 @@ create table account_totals (
   amount_cents bigint not null,
   transaction_count bigint not null,
   primary key (household_id, account_id),
-  foreign key (household_id, account_id) references accounts on delete cascade
+  foreign key (household_id, account_id) references accounts on delete cascade,
+  constraint totals_in_range check (abs(amount_cents) <= 1000000000000000)
 );
 call protect_household_table('account_totals', 'select');
 

@@ -71,10 +71,15 @@ function toAnswer(thrown: unknown, { requestId, responseHeaders, services }: Req
 /** What a caller is told of anything that was thrown. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
+  if (isTotalTooLarge(thrown)) return new AppError('total-too-large')
   if (!(thrown instanceof ORPCError)) return asOutage(thrown) ?? new AppError('unexpected')
   if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST') return invalid(thrown.cause)
   return new AppError(thrown.status < 500 ? 'bad-request' : 'unexpected')
 }
+
+// The totals refuse what could no longer be read exactly, so a household cannot lock itself out of its screens.
+const isTotalTooLarge = (thrown: unknown) =>
+  thrown instanceof Error && 'constraint' in thrown && thrown.constraint === 'totals_in_range'
 
 function invalid(error: ValidationError): AppError {
   const fields: Record<string, string> = {}
