@@ -15,7 +15,9 @@ export function callerAddress(c: Context, trustedProxies: string[]): string {
   return untrusted ?? direct
 }
 
-// Requests made in the process itself (tests) come over no connection.
+// Requests made in the process itself (tests) come over no connection. A socket that listens for IPv6 as well shows
+// IPv4 addresses in its own way.
 function directAddress(c: Context): string {
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'local'
+  if (!c.env?.incoming) return 'local'
+  return getConnInfo(c).remote.address?.replace(/^::ffff:/, '') ?? 'unknown'
 }

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { callerAddress } from './caller-address.ts'
+
+// As the Node server hands it over: what the socket says cannot be forged, the header can.
+async function addressOf(socket: string, forwarded: string | null, trusted: string[]): Promise<string> {
+  const app = new Hono().get('/', (c) => c.text(callerAddress(c, trusted)))
+  const headers: HeadersInit = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
+  const incoming = { socket: { remoteAddress: socket } }
+  return (await app.request('/', { headers }, { incoming })).text()
+}
+
+const caller = '203.0.113.7'
+const proxy = '10.0.0.1'
+const inner = '10.0.0.2'
+
+it.each<[why: string, socket: string, forwarded: string | null, trusted: string[], address: string]>([
+  ['nobody is trusted: the header is the caller’s own', caller, '198.51.100.1', [], caller],
+  ['a stranger is not one of the proxies', caller, '198.51.100.1', [proxy], caller],
+  ['a proxy says who called it', proxy, caller, [proxy], caller],
+  ['what the caller wrote before is not believed', proxy, `198.51.100.1, ${caller}`, [proxy], caller],
+  ['the last that is no proxy', proxy, `198.51.100.1, ${caller}, ${inner}`, [proxy, inner], caller],
+  ['a name of a proxy in front of it changes nothing', proxy, `${inner}, ${caller}`, [proxy, inner], caller],
+  ['the proxy itself asks', proxy, null, [proxy], proxy],
+  ['an empty header says nothing', proxy, ' , ', [proxy], proxy],
+  ['proxies among themselves', proxy, inner, [proxy, inner], proxy],
+  ['an IPv4 address on an IPv6 socket is the same', `::ffff:${proxy}`, caller, [proxy], caller],
+  ['and is shown without that', `::ffff:${caller}`, null, [], caller],
+])('the address of a caller: %s (R24)', async (_, socket, forwarded, trusted, address) => {
+  expect(await addressOf(socket, forwarded, trusted)).toBe(address)
+})
