@@ -2,19 +2,34 @@
 // one fails the matrices.
 import { api } from '#contract/api.ts'
 import type { Access } from '#contract/endpoint.ts'
+import type { Person } from './app.ts'
 
-export type Endpoint = { name: string; access: Access | undefined; method: string; path: string }
+export type Endpoint = {
+  name: string
+  access: Access | undefined
+  method: string
+  path: string
+  /** The names of its input's fields. */
+  fields: string[]
+}
 
-type Declared = { '~orpc': { meta: { access?: Access }; route: { method?: string; path?: string } } }
+type Declared = {
+  '~orpc': {
+    meta: { access?: Access }
+    route: { method?: string; path?: string }
+    inputSchema?: { shape?: Record<string, unknown> }
+  }
+}
 
 export const endpoints: Endpoint[] = Object.entries(api).flatMap(([area, declared]) =>
   Object.entries(declared as unknown as Record<string, Declared>).map(([name, procedure]) => {
-    const { meta, route } = procedure['~orpc']
+    const { meta, route, inputSchema } = procedure['~orpc']
     return {
       name: `${area}.${name}`,
       access: meta.access,
       method: route.method ?? '',
       path: route.path ?? '',
+      fields: Object.keys(inputSchema?.shape ?? {}),
     }
   }),
 )
@@ -42,6 +57,45 @@ export const noIds = Object.fromEntries(
 ) as Ids
 
 export const bankFile = new TextEncoder().encode('Date,Description,Amount\n2026-10-05,CANARY honey,-5.00\n')
+
+/** Gives a household one of everything an id can name. */
+export async function makeOneOfEach(person: Person): Promise<Ids> {
+  const make = async (methodAndPath: string, body: unknown) =>
+    (await person.ok<{ id: string }>(methodAndPath, body)).id
+  const bank = { name: 'CANARY bank', type: 'Bank', startingBalanceCents: 1234500 }
+  const till = { name: 'CANARY till', type: 'Cash', startingBalanceCents: 0 }
+  const account = await make('POST /accounts', bank)
+  const otherAccount = await make('POST /accounts', till)
+  const category = await make('POST /categories', { name: 'CANARY bees', group: 'Wants' })
+  const rule = await make('POST /keyword-rules', { keyword: 'CANARY', categoryId: category })
+  const base = { date: '2026-10-05', description: 'CANARY honey', categoryId: category }
+  const transaction = await make('POST /transactions', { ...base, accountId: account, amountCents: -500 })
+  const incoming = await make('POST /transactions', { ...base, accountId: otherAccount, amountCents: 500 })
+  const { transferId } = await person.ok<{ transferId: string }>('POST /transfers', {
+    fromAccountId: account,
+    toAccountId: otherAccount,
+    date: '2026-10-06',
+    amountCents: 700,
+    description: 'CANARY move',
+  })
+  const gone = await make('POST /transactions', { ...base, accountId: account, amountCents: -1 })
+  const { undoId } = await person.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [gone] })
+  const draft = await person.ok<{ import: { id: string } }>(
+    `POST /imports?accountId=${account}&fileName=bank.csv`,
+    bankFile,
+  )
+  return {
+    account,
+    otherAccount,
+    category,
+    rule,
+    transaction,
+    incoming,
+    transfer: transferId,
+    undo: undoId,
+    import: draft.import.id,
+  }
+}
 
 /** A valid call of each endpoint, naming the given rows. */
 export const samples: Record<string, (ids: Ids) => Sample> = {

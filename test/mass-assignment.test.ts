@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from './app.ts'
+import { type Endpoint, endpoints, type Ids, makeOneOfEach, sampleCall } from './endpoints.ts'
+
+// R13: every change is sent twice, each time to the same fresh household: as it is, and with every column of every table
+// beside its own fields. The answer and the whole database must come out alike.
+
+const takesFields = endpoints.filter(
+  ({ method, name }) => ['POST', 'PUT', 'PATCH'].includes(method) && name !== 'imports.upload',
+)
+
+describe('a field that an endpoint does not name', () => {
+  let app: TestApp
+  let columns: { table: string; name: string; type: string }[]
+
+  beforeAll(async () => {
+    app = await openTestApp('embedded')
+    const { rows } = await app.database.pool.query<(typeof columns)[number]>(`
+      select table_name as table, column_name as name, udt_name as type from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'`)
+    columns = rows
+  })
+  afterAll(() => app.close())
+
+  it.each(takesFields)('is as good as not there: $method $path', async (endpoint) => {
+    expect(await outcome(endpoint, true)).toEqual(await outcome(endpoint, false))
+  })
+
+  it('would be seen if it changed anything', async () => {
+    const rename = endpoints.find(({ name }) => name === 'household.rename') as Endpoint
+    const plain = await outcome(rename, false)
+    expect(plain.rows.join()).not.toContain('"plan": "pro"')
+    const changed = outcome(rename, false, `update profiles set plan = 'pro', trial_ends_at = '2099-01-01'`)
+    expect(await changed).not.toEqual(plain)
+  })
+
+  /** What a call answers and leaves behind, with the names of things in place of their ids. */
+  async function outcome(endpoint: Endpoint, withColumns: boolean, meddle?: string) {
+    await app.database.reset()
+    const victim = await app.member('ada')
+    const caller = await app.member('bob')
+    const ids = await makeOneOfEach(caller)
+    const names = nameOf({ ...ids, caller: caller.userId, household: caller.householdId })
+    const { methodAndPath, body } = sampleCall(endpoint, ids)
+    const extra = withColumns ? unasked(endpoint, victim.householdId, ids) : {}
+    const answer = await caller.call(methodAndPath, { ...extra, ...(body as object | undefined) })
+    expect(answer.status).toBeLessThan(500)
+    if (meddle) await app.database.pool.query(meddle)
+    return { status: answer.status, body: names(JSON.stringify(answer.body)), rows: await everyRow(names) }
+  }
+
+  /** Every column by both of its names, with a value of its type that would be worth having. */
+  function unasked({ fields }: Endpoint, householdOfAnother: string, ids: Ids): Record<string, unknown> {
+    const values: Record<string, unknown> = {
+      uuid: ids.otherAccount,
+      bool: true,
+      int2: 7,
+      int4: 7,
+      int8: 7,
+      date: '2001-01-01',
+      timestamptz: '2099-01-01T00:00:00Z',
+      jsonb: { plan: 'pro' },
+    }
+    const special: Record<string, unknown> = { plan: 'pro', role: 'owner', household_id: householdOfAnother }
+    return Object.fromEntries(
+      columns.flatMap(({ name, type }) => {
+        const camel = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+        const value = special[name] ?? values[type] ?? 'HIJACKED'
+        return [name, camel].filter((key) => !fields.includes(key)).map((key) => [key, value])
+      }),
+    )
+  }
+
+  async function everyRow(names: (text: string) => string): Promise<string[]> {
+    const counted = new Set(['rate_limits', 'secrets', 'idempotency_keys'])
+    const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !counted.has(table))
+    const found: string[] = []
+    for (const table of tables.toSorted()) {
+      const { rows } = await app.database.pool.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${table} t`,
+      )
+      found.push(...rows.map(({ row }) => `${table} ${names(row)}`).toSorted())
+    }
+    return found
+  }
+})
+
+/** Gives known ids their names; other ids, moments of the real clock and secrets become alike. */
+function nameOf(known: Record<string, string>): (text: string) => string {
+  const nameOfId = new Map(Object.entries(known).map(([name, id]) => [id, name]))
+  return (text) =>
+    text
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => nameOfId.get(id) ?? 'an id')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, (moment) =>
+        moment.startsWith('2099') || moment.startsWith('2001') ? moment : 'a moment',
+      )
+      .replace(/\$argon2id\$[^"]+/g, 'a hash')
+      .replace(/[\w-]{43,}/g, 'a secret')
+}
