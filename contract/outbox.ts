@@ -7,7 +7,7 @@ export const outboxMail = z.object({
   to: z.string(),
   template: z.string(),
   subject: z.string(),
-  /** What it says, with its link, when no mail server takes it away; null otherwise, and after a day. */
+  /** What it says, with its link, to the main administrator where no mail server takes it away; null after a day. */
   text: z.nullable(z.string()),
   createdAt: instant,
   attempts: z.int(),

@@ -5,10 +5,7 @@ import type { OutboxPayload } from '#server/platform/outbox.ts'
 
 const mostMails = 100
 
-/**
- * The latest mails. What they say is shown only where nobody else delivers them (`showText`): a link that waits for a
- * mail server would let an administrator into somebody's account.
- */
+/** The latest mails; with `showText`, also what they say. */
 export async function listMails(db: Kysely<Database>, showText: boolean): Promise<OutboxMail[]> {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(mostMails).execute()
   return rows.map(({ id, payload, attempts, createdAt, sentAt, givenUpAt, lastError }) => {

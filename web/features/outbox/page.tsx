@@ -6,7 +6,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { MailRow } from './mail-row.tsx'
 
-/** Mail that left or waits; without a mail server, admins read it here. */
+/** Mail that left or waits; without a mail server, the main administrator reads it here. */
 export function OutboxPage() {
   return (
     <div className="mx-auto max-w-4xl">
