@@ -3,7 +3,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldText } from './field.tsx'
 import { toneFill, type Tone } from './tone.ts'
@@ -50,6 +50,12 @@ export function Combobox({
   ...field
 }: ComboboxProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const actions = useRef<Base.Root.Actions>(null)
+  useEffect(() => {
+    // A text that chose nothing gives way to the choice again.
+    if (!isOpen) actions.current?.unmount()
+  }, [isOpen])
   const items: BaseGroup[] = groups.map(({ label, options }) => ({ value: label, items: [...options] }))
   const selected = groups.flatMap(({ options }) => options).find((option) => option.value === value) ?? null
   const edge = 'grid size-8 place-items-center rounded-sm text-ink-soft hover:text-ink'
@@ -61,7 +67,9 @@ export function Combobox({
         onValueChange={(option) => onValueChange(option?.value ?? null)}
         isItemEqualToValue={(left, right) => left.value === right.value}
         disabled={isDisabled ?? false}
-        defaultOpen={isOpenAtFirst}
+        open={isOpen}
+        onOpenChange={setOpen}
+        actionsRef={actions}
         autoHighlight
       >
         <Field {...field}>
@@ -71,7 +79,10 @@ export function Combobox({
                 {...control}
                 ref={inputRef}
                 placeholder={placeholder}
-                onBlur={onBlur}
+                onBlur={() => {
+                  actions.current?.close()
+                  onBlur?.()
+                }}
                 className={cx('control', canClear && value ? 'pr-18!' : 'pr-10!')}
               />
               <span className="absolute inset-y-0 right-1 flex items-center">
@@ -87,26 +98,33 @@ export function Combobox({
             </div>
           )}
         </Field>
-        {/* Inside an open dialog the list must be the dialog's child: everything else is inert. */}
-        <Base.Portal container={frame?.closest('dialog') ?? undefined}>
-          <Base.Positioner sideOffset={4} className="z-50 outline-none">
-            <Base.Popup className="w-(--anchor-width) min-w-56 max-w-(--available-width) rounded-md border border-line bg-surface text-ink shadow-float">
-              <Base.Empty>
-                <p className="px-3.5 py-3 text-sm text-ink-faint">{emptyText}</p>
-              </Base.Empty>
-              <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain py-1 empty:p-0">
-                {(group: BaseGroup) => (
-                  <Base.Group key={group.value} items={group.items}>
-                    <Base.GroupLabel className="px-3.5 pt-2.5 pb-1 text-xs font-semibold text-ink-faint">
-                      {group.value}
-                    </Base.GroupLabel>
-                    <Base.Collection>{renderOption}</Base.Collection>
-                  </Base.Group>
-                )}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
+        {isOpen && (
+          // Inside an open dialog the list must be the dialog's child: everything else is inert.
+          <Base.Portal container={frame?.closest<HTMLElement>('dialog, main') ?? undefined}>
+            <Base.Positioner sideOffset={4} className="z-50 outline-none">
+              {/* Not Base.Popup: it hides the rest of the page from screen readers. The focus stays in the field. */}
+              <div
+                role="presentation"
+                onMouseDown={(event) => event.preventDefault()}
+                className="w-(--anchor-width) min-w-56 max-w-(--available-width) rounded-md border border-line bg-surface text-ink shadow-float"
+              >
+                <Base.Empty>
+                  <p className="px-3.5 py-3 text-sm text-ink-faint">{emptyText}</p>
+                </Base.Empty>
+                <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain py-1 empty:p-0">
+                  {(group: BaseGroup) => (
+                    <Base.Group key={group.value} items={group.items}>
+                      <Base.GroupLabel className="px-3.5 pt-2.5 pb-1 text-xs font-semibold text-ink-faint">
+                        {group.value}
+                      </Base.GroupLabel>
+                      <Base.Collection>{renderOption}</Base.Collection>
+                    </Base.Group>
+                  )}
+                </Base.List>
+              </div>
+            </Base.Positioner>
+          </Base.Portal>
+        )}
       </Base.Root>
     </CSPProvider>
   )
