@@ -79,7 +79,7 @@ export function TrendLines({
       }}
     >
       <div className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <span aria-hidden={!linkTo} className="min-w-40 font-serif text-lg font-medium">
+        <span aria-hidden={!linkTo} className="basis-full font-serif text-lg font-medium">
           {headOf(at) ?? point?.label}
         </span>
         {lines.map(({ key, label, tone, amountsCents }) => (
