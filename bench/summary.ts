@@ -125,7 +125,7 @@ async function makeHousehold(pool: Pool): Promise<Member> {
   await pool.query(`insert into households (household_id, name) values ($1, 'Large')`, [member.householdId])
   await pool.query(`insert into budget_splits values ($1, '1900-01-01', 50, 30, 20)`, [member.householdId])
   await pool.query(
-    `insert into accounts (household_id, id, name, type) 
+    `insert into accounts (household_id, id, name, type)
     values ($1, gen_random_uuid(), 'Chequing', 'Bank'), ($1, gen_random_uuid(), 'Savings', 'Bank')`,
     [member.householdId],
   )

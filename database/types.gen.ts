@@ -272,10 +272,17 @@ export interface UndoRecordsTable {
   householdId: string
   id: string
   action: string
-  rows: Json
   createdBy: string | null
   createdAt: Generated<Date>
   undoneAt: Date | null
+}
+
+export interface UndoRowsTable {
+  householdId: string
+  undoId: string
+  what: string
+  chunk: number
+  rows: Json
 }
 
 export interface UsersTable {
@@ -376,6 +383,7 @@ export interface Database {
   transferRejections: TransferRejectionsTable
   transfers: TransfersTable
   undoRecords: UndoRecordsTable
+  undoRows: UndoRowsTable
   users: UsersTable
   vMonthlySummary: VMonthlySummaryTable
   vSearchableTransactions: VSearchableTransactionsTable

@@ -45,7 +45,7 @@ export async function snapshot(
   const { rows } = await database.pool.query<{ name: string }>(`
     select table_name as name from information_schema.columns c join pg_class on oid = ('public.' || table_name)::regclass
     where table_schema = 'public' and column_name = 'household_id' and relkind = 'r'
-      and table_name not in ('idempotency_keys', 'undo_records') order by 1`)
+      and table_name not in ('idempotency_keys', 'undo_records', 'undo_rows') order by 1`)
   const all: Record<string, unknown> = {}
   for (const { name } of rows) {
     const kept = name.endsWith('_totals') ? 'and t.transaction_count <> 0' : ''

@@ -12,7 +12,8 @@ export function householdRows(household: string): string {
     insert into members (household_id, user_id, role) values ('${household}', ${user}, 'owner');
     insert into budget_splits values ('${household}', '2026-01-01', 50, 30, 20);
     insert into idempotency_keys (household_id, key, request_hash) values ('${household}', 'key', 'hash');
-    insert into undo_records (household_id, id, action, rows) values ('${household}', ${undo}, 'delete', '{}');
+    insert into undo_records (household_id, id, action) values ('${household}', ${undo}, 'delete');
+    insert into undo_rows values ('${household}', ${undo}, 'accounts', 0, '[]');
     insert into accounts (household_id, id, name, type)
       values ('${household}', ${account}, 'Chequing', 'Bank'), ('${household}', ${other}, 'Savings', 'Bank');
     insert into categories (household_id, id, name, grp) values ('${household}', ${category}, 'Groceries', 'Needs');

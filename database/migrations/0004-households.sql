@@ -46,12 +46,11 @@ create table idempotency_keys (
 create index on idempotency_keys (created_at);
 call protect_household_table('idempotency_keys');
 
--- Rows that a destructive action took away, kept for a while so that its toast can bring them back.
+-- What a destructive action took away, kept for a while so that its toast can bring it back.
 create table undo_records (
   household_id uuid not null references households on delete cascade,
   id uuid not null,
   action text not null,
-  rows jsonb not null,
   created_by uuid references users on delete set null,
   created_at timestamptz not null default now(),
   undone_at timestamptz,
@@ -59,3 +58,15 @@ create table undo_records (
 );
 create index on undo_records (created_at);
 call protect_household_table('undo_records');
+
+-- Its rows, some hundred to a chunk: a jsonb holds 256 MB, which is less than a large account.
+create table undo_rows (
+  household_id uuid not null,
+  undo_id uuid not null,
+  what text not null, -- the table they were in, or changed_<column> of transactions
+  chunk integer not null,
+  rows jsonb not null,
+  primary key (household_id, undo_id, what, chunk),
+  foreign key (household_id, undo_id) references undo_records on delete cascade
+);
+call protect_household_table('undo_rows', 'select, insert');

@@ -34,27 +34,43 @@ export async function keepForUndo(
   },
 ): Promise<string> {
   const id = uuidv7()
-  const rows = Object.entries(kept.rows ?? {}).map(
-    ([table, where]) => sql`${sql.lit(table)}::text,
-      (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.table(table)} t where ${where})`,
+  const rows = Object.entries(kept.rows ?? {}).map(([table, where]) =>
+    inChunks(
+      table,
+      sql`select to_jsonb(t) from ${sql.table(table)} t where ${where}`,
+      // An import may carry its file.
+      table === 'imports' ? 1 : rowsInChunk,
+    ),
   )
-  const changes = [...Map.groupBy(kept.changes ?? [], ({ column }) => column)].map(
-    ([column, group]) =>
-      sql`${sql.lit(`changed_${column}`)}::text, ${sql.join(
+  const changes = [...Map.groupBy(kept.changes ?? [], ({ column }) => column)].map(([column, group]) =>
+    inChunks(
+      `changed_${column}`,
+      sql.join(
         group.map(
-          ({ where, becomes }) => sql`(select coalesce(jsonb_agg(jsonb_build_object(
-          'id', t.id, 'before', t.${sql.ref(column)}, 'after', ${becomes}::uuid)), '[]')
-        from transactions t where ${where})`,
+          ({ where, becomes }) => sql`
+            select jsonb_build_object('id', t.id, 'before', t.${sql.ref(column)}, 'after', ${becomes}::uuid)
+            from transactions t where ${where}`,
         ),
-        sql` || `,
-      )}`,
+        sql` union all `,
+      ),
+    ),
   )
-  await sql`insert into undo_records (household_id, id, action, rows, created_by)
-    values (${member.householdId}, ${id}, ${action}, jsonb_build_object(${sql.join([...rows, ...changes])}), ${member.userId})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('undoRecords')
+    .values({ householdId: member.householdId, id, action, createdBy: member.userId })
+    .execute()
+  await sql`insert into undo_rows (household_id, undo_id, what, chunk, rows)
+    select ${member.householdId}, ${id}, what, chunk, rows
+    from (${sql.join([...rows, ...changes], sql` union all `)}) as kept(what, chunk, rows)`.execute(tx)
   return id
 }
+
+const rowsInChunk = 500
+
+// The order makes the database sort the rows, on disk when they are many, instead of gathering all chunks in memory.
+const inChunks = (what: string, rows: ReturnType<typeof sql>, size = rowsInChunk) =>
+  sql`select ${what}::text, (n / ${size}::int)::int, jsonb_agg(row order by n)
+    from (select row, row_number() over () - 1 as n from (${rows}) as kept(row)) as counted group by 2`
 
 /** Brings the kept rows back, once. False when there is nothing to undo any more. */
 export async function restoreUndo(tx: HouseholdTransaction, id: string, now: Date): Promise<boolean> {
@@ -63,31 +79,34 @@ export async function restoreUndo(tx: HouseholdTransaction, id: string, now: Dat
     .set({ undoneAt: now })
     .where('id', '=', id)
     .where('undoneAt', 'is', null)
-    .returning(sql<string[]>`array(select jsonb_object_keys(rows))`.as('keys'))
+    .returning(
+      sql<string[]>`array(select distinct what from undo_rows where undo_id = undo_records.id)`.as('kept'),
+    )
     .executeTakeFirst()
   if (!claimed) return false
-  for (const table of restorable) if (claimed.keys.includes(table)) await restoreRows(tx, id, table)
+  for (const table of restorable) if (claimed.kept.includes(table)) await restoreRows(tx, id, table)
   for (const column of changeable) {
-    if (claimed.keys.includes(`changed_${column}`)) await restoreColumn(tx, id, column)
+    if (claimed.kept.includes(`changed_${column}`)) await restoreColumn(tx, id, column)
   }
-  if (claimed.keys.includes('transfers')) await dissolveHalfTransfers(tx, id)
+  if (claimed.kept.includes('transfers')) await dissolveHalfTransfers(tx, id)
   return true
 }
 
 const restoreRows = (tx: HouseholdTransaction, id: string, table: RestorableTable) =>
   sql`insert into ${sql.table(table)}
-    select r.* from undo_records u, jsonb_populate_recordset(null::${sql.table(table)}, u.rows -> ${table}) r
-    where u.id = ${id}`.execute(tx)
+    select r.* from undo_rows u, jsonb_populate_recordset(null::${sql.table(table)}, u.rows) r
+    where u.undo_id = ${id} and u.what = ${table}`.execute(tx)
 
 const restoreColumn = (tx: HouseholdTransaction, id: string, column: ColumnChange) =>
   sql`update transactions t set ${sql.ref(column)} = r.before
-    from undo_records u, jsonb_to_recordset(u.rows -> ${`changed_${column}`}) as r(id uuid, before uuid, after uuid)
-    where u.id = ${id} and t.id = r.id and t.${sql.ref(column)} is not distinct from r.after`.execute(tx)
+    from undo_rows u, jsonb_to_recordset(u.rows) as r(id uuid, before uuid, after uuid)
+    where u.undo_id = ${id} and u.what = ${`changed_${column}`}
+      and t.id = r.id and t.${sql.ref(column)} is not distinct from r.after`.execute(tx)
 
 // The other side of a transfer that came back may be gone, changed or linked anew since: then there is no transfer.
 const dissolveHalfTransfers = (tx: HouseholdTransaction, id: string) =>
-  sql`delete from transfers t using undo_records u, jsonb_to_recordset(u.rows -> 'transfers') as r(id uuid)
-    where u.id = ${id} and t.id = r.id and not exists (
+  sql`delete from transfers t using undo_rows u, jsonb_to_recordset(u.rows) as r(id uuid)
+    where u.undo_id = ${id} and u.what = 'transfers' and t.id = r.id and not exists (
       select from transactions o join transactions i on i.household_id = o.household_id
         and i.transfer_id = o.transfer_id and i.amount_cents = -o.amount_cents and i.account_id <> o.account_id
       where o.household_id = t.household_id and o.transfer_id = t.id)`.execute(tx)
