@@ -10,6 +10,9 @@ const column = z.nullable(columnNumber)
 const line = z.int().check(z.minimum(1), z.maximum(fileLimits.bytes))
 const words = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))
 
+/** A value of the currency or the account column. */
+const belonging = z.string().check(z.maxLength(120))
+
 /** How a bank file is read; columns are counted from 0, lines from 1. */
 export const importSettings = z.object({
   encoding: z.enum(encodings),
@@ -31,18 +34,20 @@ export const importSettings = z.object({
   decimalMark: z.enum(['.', ',']),
   signs: z.enum(signLayouts),
   flags: z.object({ in: words, out: words }),
+  currency: z.nullable(belonging),
+  accountName: z.nullable(belonging),
   joinsWrapped: z.boolean(),
 })
 
 export const importQuestion = z.object({
-  code: z.enum(['columns', 'amount-column', 'date-order', 'decimal-mark', 'signs']),
+  code: z.enum(['columns', 'amount-column', 'date-order', 'decimal-mark', 'signs', 'currency', 'account']),
   setting: z.enum(Object.keys(importSettings.shape) as (keyof typeof importSettings.shape)[]),
   sentence: z.string(),
   choices: z.array(z.string()),
 })
 export type ImportQuestion = z.infer<typeof importQuestion>
 
-/** What a row is to the account: R52 and DESIGN section 5 item 3. 'skipped' lines are no transactions in any file. */
+/** What a row is to the account: R52 and DESIGN section 5 item 3. 'skipped' lines are none of this account's. */
 export const rowVerdicts = ['new', 'transfer', 'similar', 'same', 'bad', 'skipped'] as const
 export type RowVerdict = (typeof rowVerdicts)[number]
 
@@ -120,6 +125,9 @@ export const importDraft = z.object({
   headerNames: z.array(z.string()),
   /** The first records as cells, to name columns by what they hold. */
   head: z.array(z.array(z.string())),
+  /** What its rows say they are in and of, the most frequent first. */
+  currencies: z.array(z.string()),
+  accountNames: z.array(z.string()),
   /** The settings are those of an earlier file of this shape in this account. */
   isRemembered: z.boolean(),
   counts,

@@ -1,4 +1,5 @@
 // Which column holds what, told by its name first and by its cells where the names do not say.
+import { mostAccounts } from './belonging.ts'
 import { columnFacts, isAmountColumn, isDateColumn, isFlagColumn, type ColumnFacts } from './facts.ts'
 import type { Columns, Question } from './settings.ts'
 import { rankOf, type ColumnRole } from './words.ts'
@@ -28,7 +29,7 @@ export function detectColumns(
     debit: null,
     credit: null,
     flag: named('flag', isFlagColumn)[0] ?? (headerNames.length === 0 ? firstOf(facts, isFlagColumn) : null),
-    account: named('account', ({ filled }) => filled > 0)[0] ?? null,
+    account: named('account', ({ filled, distinct }) => filled > 0 && distinct <= mostAccounts)[0] ?? null,
     currency:
       named('currency', ({ currencies, filled }) => currencies > 0 && currencies >= filled * 0.6)[0] ?? null,
     balance,

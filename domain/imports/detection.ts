@@ -1,4 +1,5 @@
 // All settings of a file at once: what the cells show, what was chosen or remembered, and what stays to be asked.
+import { askForBelonging, type Belongings, chooseBelonging, readBelongings } from './belonging.ts'
 import { detectColumns, missingSentence } from './columns.ts'
 import { fittingOrders } from './dates.ts'
 import { detectLayout } from './layout.ts'
@@ -13,7 +14,11 @@ import type {
 } from './settings.ts'
 import { detectDecimalMark, detectFlags, detectSigns } from './signs.ts'
 
-export type Detection = { settings: ImportSettings; questions: Question[]; headerNames: readonly string[] }
+export type Detection = Belongings & {
+  settings: ImportSettings
+  questions: Question[]
+  headerNames: readonly string[]
+}
 
 /** Ambiguity becomes a question, which an override of its setting answers. */
 export function detectSettings(
@@ -36,6 +41,9 @@ export function detectSettings(
   const signs = detectSigns(records, columns, decimalMark)
   if (signs.question && !overrides.signs) questions.push(signs.question)
 
+  const belongings = readBelongings(records, columns)
+  questions.push(...askForBelonging(belongings, overrides))
+
   const settings: ImportSettings = {
     ...written,
     headerLine: layout.headerLine,
@@ -45,9 +53,10 @@ export function detectSettings(
     decimalMark,
     signs: overrides.signs ?? signs.signs,
     flags: overrides.flags ?? detectFlags(records, columns.flag),
+    ...chooseBelonging(belongings, overrides),
     joinsWrapped: overrides.joinsWrapped ?? hasWrappedLines(records, columns.date),
   }
-  return { settings, questions, headerNames: layout.headerNames }
+  return { settings, questions, headerNames: layout.headerNames, ...belongings }
 }
 
 const decimalQuestion: Question = {

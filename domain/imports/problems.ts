@@ -13,6 +13,8 @@ export type RowProblem =
   | 'too-large'
   | 'both-sides'
   | 'unknown-flag'
+  | 'other-currency'
+  | 'other-account'
   | 'footer'
   | 'repeated-header'
   | 'balance-line'
@@ -33,6 +35,8 @@ const sentences: Record<RowProblem, (text: string) => string> = {
   'too-large': (text) => `${text} is more than 1,000,000,000,000.00.`,
   'both-sides': (text) => `there is money out and money in (${text}).`,
   'unknown-flag': (text) => `${text} says neither money in nor money out.`,
+  'other-currency': (text) => `the amount is in ${text}, not in this account's currency.`,
+  'other-account': (text) => `it belongs to the account ${text}.`,
   footer: () => 'a closing line of the file, not a transaction.',
   'repeated-header': () => 'the column names again, not a transaction.',
   'balance-line': (text) => `${text} is a balance, not a transaction.`,

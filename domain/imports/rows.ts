@@ -1,6 +1,7 @@
 // From cells to transactions: ['31.10.2026', 'Bäckerei', '-4,20'] is 31 October, 'Bäckerei', -420 cents.
 import type { Day } from '../calendar.ts'
 import { parseAmount, type Cents } from '../money.ts'
+import { strangerReason } from './belonging.ts'
 import { readDate, type DateResult } from './dates.ts'
 import { isAmount } from './layout.ts'
 import { unread, type RowProblem, type UnreadRow } from './problems.ts'
@@ -13,8 +14,6 @@ export type Candidate = {
   date: Day
   description: string
   amountCents: Cents
-  accountName?: string
-  currency?: string
 }
 
 export type ReadRow = (record: readonly string[], line: number) => Candidate | UnreadRow
@@ -32,23 +31,15 @@ export function rowReader(settings: ImportSettings): ReadRow {
       const isPending = pendingWords.has(dateText.trim().toLowerCase())
       return unread(line, isPending ? 'pending' : date.problem, dateText)
     }
+    const stranger = strangerReason(record, settings)
+    if (stranger) return unread(line, stranger.problem, stranger.text)
     const amount = readAmount(record, settings)
     if (typeof amount !== 'number') return unread(line, amount.problem, amount.text)
-    const candidate: Candidate = {
-      line,
-      date,
-      description: describe(record, columns.descriptions),
-      amountCents: amount,
-    }
-    const accountName = cellOf(record, columns.account).trim()
-    if (accountName) candidate.accountName = accountName
-    const currency = cellOf(record, columns.currency).trim().toUpperCase()
-    if (currency) candidate.currency = currency
-    return candidate
+    return { line, date, description: describe(record, columns.descriptions), amountCents: amount }
   }
 }
 
-/** Reads the rows from `firstLine` on; `skipped` are lines that are no transactions in any good file. */
+/** Reads the rows from `firstLine` on; `skipped` are lines that are no transactions of this account in any good file. */
 export function readRows(table: Table, settings: ImportSettings, headerNames: readonly string[]): ReadRows {
   const read = rowReader(settings)
   const { records, lines } = table
@@ -57,7 +48,7 @@ export function readRows(table: Table, settings: ImportSettings, headerNames: re
   let bad: UnreadRow[] = []
   // Lines since the last row that have no amount: at the end of the file they close it, above a row they are faults.
   let loose = new Set<UnreadRow>()
-  let open: Candidate | null = null
+  let open: Candidate | 'stranger' | null = null
   for (let at = 0; at < records.length; at++) {
     const line = lines[at] ?? 0
     const record = records[at] ?? []
@@ -72,7 +63,12 @@ export function readRows(table: Table, settings: ImportSettings, headerNames: re
     if (isSame(record, headerNames)) skipped.push(unread(line, 'repeated-header'))
     else if (stated !== undefined) skipped.push(unread(line, 'balance-line', stated))
     else if ('sentence' in row && open && continues(row, record, settings)) {
-      open.description = `${open.description} ${describe(record, settings.columns.descriptions)}`
+      if (open !== 'stranger')
+        open.description = `${open.description} ${describe(record, settings.columns.descriptions)}`
+      continue
+    } else if ('sentence' in row && isStranger(row)) {
+      ;(row.reason === 'other-account' ? skipped : bad).push(row)
+      open = 'stranger'
       continue
     } else if ('sentence' in row) {
       bad.push(row)
@@ -87,6 +83,8 @@ export function readRows(table: Table, settings: ImportSettings, headerNames: re
   }
   return { rows, bad, skipped: skipped.sort((a, b) => a.line - b.line) }
 }
+
+const isStranger = ({ reason }: UnreadRow) => reason === 'other-account' || reason === 'other-currency'
 
 function continues(row: UnreadRow, record: readonly string[], settings: ImportSettings): boolean {
   return row.reason === 'no-date' && settings.joinsWrapped && !hasAmount(record, settings)

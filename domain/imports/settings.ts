@@ -56,6 +56,10 @@ export type ImportSettings = {
   signs: SignLayout
   /** What the flag column says, in lower case. */
   flags: { in: string[]; out: string[] }
+  /** The one in the currency column that is the account's; rows of others are faults. '': all are taken. */
+  currency: string | null
+  /** The name in the account column that is this account; rows of others are left out. '': all are taken. */
+  accountName: string | null
   /** Lines with neither date nor amount continue the description above. */
   joinsWrapped: boolean
 }
@@ -66,15 +70,22 @@ export type ImportOverrides = { [Key in keyof ImportSettings]?: ImportSettings[K
 /** The part that holds for the next file of the same shape; where its header stands is detected anew. */
 export type RememberedSettings = Pick<
   ImportSettings,
-  'columns' | 'dateOrder' | 'decimalMark' | 'signs' | 'flags' | 'joinsWrapped'
+  'columns' | 'dateOrder' | 'decimalMark' | 'signs' | 'flags' | 'currency' | 'accountName' | 'joinsWrapped'
 >
 
 export function settingsToRemember(settings: ImportSettings): RememberedSettings {
-  const { columns, dateOrder, decimalMark, signs, flags, joinsWrapped } = settings
-  return { columns, dateOrder, decimalMark, signs, flags, joinsWrapped }
+  const { columns, dateOrder, decimalMark, signs, flags, currency, accountName, joinsWrapped } = settings
+  return { columns, dateOrder, decimalMark, signs, flags, currency, accountName, joinsWrapped }
 }
 
-export type QuestionCode = 'columns' | 'amount-column' | 'date-order' | 'decimal-mark' | 'signs'
+export type QuestionCode =
+  | 'columns'
+  | 'amount-column'
+  | 'date-order'
+  | 'decimal-mark'
+  | 'signs'
+  | 'currency'
+  | 'account'
 
 /** What the file leaves open. The settings hold a suggestion, and a person is to confirm `setting` or change it. */
 export type Question = {

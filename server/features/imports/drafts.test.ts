@@ -79,6 +79,18 @@ describeOnBothDatabases('a draft of an import', (engine) => {
     expect(elsewhere.questions).not.toEqual([])
   })
 
+  it('takes no amount of another currency for one of the account: asks, and remembers the answer', async () => {
+    const wallet = 'Date,Name,Amount,Currency\n2026-10-28,Coffee,-3.50,GBP\n2026-10-29,Bread,-4.20,EUR'
+    const draft = await upload(ann, account, wallet)
+    expect(draft.questions).toMatchObject([{ code: 'currency', choices: ['GBP', 'EUR', ''] }])
+    expect((await land(ann, draft.import.id)).refusal?.code).toBe('import-questions')
+    await ann.ok(`PATCH /imports/${draft.import.id}`, { settings: { currency: 'EUR' } })
+    const { last } = await land(ann, draft.import.id)
+    expect(last).toMatchObject({ receipt: { added: 1, addedCents: -420, badCount: 1, bad: [{ line: 2 }] } })
+    const next = await upload(ann, account, wallet.replace('Bread', 'Cake'))
+    expect(next).toMatchObject({ questions: [], settings: { currency: 'EUR' }, counts: { new: 0, bad: 1 } })
+  })
+
   it('walks the rows by line, all or those of one verdict', async () => {
     const draft = await upload(ann, account, rows(150))
     const first = await ann.ok<{ items: ImportRow[]; nextCursor: string }>(

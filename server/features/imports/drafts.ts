@@ -116,13 +116,15 @@ export function assertWithinPlan(
 
 async function judgeDraft(context: ImportContext, draft: Draft, reading: Reading): Promise<ImportDraft> {
   const judgement = await judge(context, draft, reading)
-  const { settings, questions, headerNames, head, isRemembered } = reading
+  const { settings, questions, headerNames, head, currencies, accountNames, isRemembered } = reading
   return short(context, async (tx) => ({
     import: await readImport(tx, draft.id),
     settings,
     questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),
     headerNames,
     head,
+    currencies,
+    accountNames,
     isRemembered,
     ...judgement,
     earlier: await findEarlier(tx, draft),

@@ -21,6 +21,9 @@ export type Reading = {
   questions: Question[]
   headerNames: string[]
   head: string[][]
+  /** The first fifty. */
+  currencies: string[]
+  accountNames: string[]
   isRemembered: boolean
   /** Recognises the next file of this layout. */
   shape: string

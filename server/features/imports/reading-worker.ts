@@ -158,6 +158,8 @@ function describe({ file, isRemembered }: OpenFile): Reading {
     questions: file.questions,
     headerNames: file.headerNames.slice(0, shownColumns).map((name) => name.slice(0, shownLength)),
     head: file.head.map((record) => record.slice(0, shownColumns).map((cell) => cell.slice(0, shownLength))),
+    currencies: file.currencies.slice(0, shownValues),
+    accountNames: file.accountNames.slice(0, shownValues),
     isRemembered,
     shape: shapeOf(file),
     rowCount: file.rows.length,
@@ -170,6 +172,7 @@ function describe({ file, isRemembered }: OpenFile): Reading {
 
 const shownColumns = 60
 const shownLength = 120
+const shownValues = 50
 
 /** A file without a header is known by its width. */
 function shapeOf({ headerNames, head }: BankFile): string {

@@ -23,6 +23,8 @@ const settings: ImportSettings = {
   decimalMark: '.',
   signs: 'signed',
   flags: { in: [], out: [] },
+  currency: null,
+  accountName: null,
   joinsWrapped: false,
 }
 const head = [
@@ -71,4 +73,15 @@ it('answers which way money goes, by layout and by column (R54)', () => {
 
 it('has no answers to a question that needs the whole form', () => {
   expect(options({ code: 'columns', setting: 'columns' })).toEqual([])
+})
+
+it('answers which currency or account is meant, or that the column means something else', () => {
+  const [euro, every] = options({ code: 'currency', setting: 'currency', choices: ['EUR', ''] })
+  expect(euro).toMatchObject({ label: 'EUR', answer: { currency: 'EUR' } })
+  expect(every).toMatchObject({
+    label: 'Every row: the column means something else',
+    answer: { currency: '' },
+  })
+  const [giro] = options({ code: 'account', setting: 'accountName', choices: ['Giro', ''] })
+  expect(giro?.answer).toEqual({ accountName: 'Giro' })
 })

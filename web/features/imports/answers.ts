@@ -1,8 +1,9 @@
 // The answers to a question about a file, each with how its first rows would read.
 import type { ImportDraft, ImportQuestion } from '#contract/imports.ts'
+import { everyRow } from '#domain/imports/belonging.ts'
 import { type Candidate, rowReader } from '#domain/imports/rows.ts'
 import type { ImportOverrides, ImportSettings } from '#domain/imports/settings.ts'
-import { columnName, dateOrderNames, decimalMarkNames, signNames } from './words.ts'
+import { columnName, dateOrderNames, decimalMarkNames, everyRowName, signNames } from './words.ts'
 
 export type Answer = ImportOverrides
 export type QuestionOption = {
@@ -31,6 +32,8 @@ function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }
   if (code === 'amount-column') return { columns: { ...columns, amount: column } }
   if (code === 'date-order') return { dateOrder: choice as ImportSettings['dateOrder'] }
   if (code === 'decimal-mark') return { decimalMark: choice as ImportSettings['decimalMark'] }
+  if (code === 'currency') return { currency: choice }
+  if (code === 'account') return { accountName: choice }
   if (choice in signNames) return { signs: choice as ImportSettings['signs'] }
   const other = choices.map(Number).find((each) => each !== column) ?? null
   return { columns: { ...columns, debit: column, credit: other } }
@@ -39,6 +42,7 @@ function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }
 function labelOf({ code }: ImportQuestion, choice: string, draft: ImportDraft): string {
   if (code === 'date-order') return dateOrderNames[choice as ImportSettings['dateOrder']]
   if (code === 'decimal-mark') return decimalMarkNames[choice as ImportSettings['decimalMark']]
+  if (code === 'currency' || code === 'account') return choice === everyRow ? everyRowName : choice
   if (choice === 'inverted') return 'Money out: positive amounts are spending'
   if (choice === 'signed') return 'Money in: positive amounts are income'
   const name = columnName(draft, Number(choice))

@@ -38,6 +38,7 @@ export function ColumnsForm({ draft, onChange }: ColumnsFormProps) {
         )}
         {signs === 'flag' && select('flag', 'Says in or out')}
         {select('account', 'Account', 'optional')}
+        {select('currency', 'Currency', 'optional')}
       </div>
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Description: one column, or several joined</legend>

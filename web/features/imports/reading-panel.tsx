@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ImportDraft } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
+import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,6 +16,7 @@ type ReadingPanelProps = {
 
 /** What was detected in plain words, and every setting to change it by. */
 export function ReadingPanel({ draft, isPending, onChange }: ReadingPanelProps) {
+  const household = useHousehold()
   const id = useId()
   const needsColumns = draft.questions.some(({ code, choices }) => code === 'columns' && choices.length === 0)
   const [isOpen, setOpen] = useState(needsColumns)
@@ -43,7 +45,7 @@ export function ReadingPanel({ draft, isPending, onChange }: ReadingPanelProps) 
           </p>
         )}
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          {describeSettings(draft).map(({ label, text }) => (
+          {describeSettings(draft, household).map(({ label, text }) => (
             <div key={label} className="min-w-0">
               <dt className="text-sm text-ink-faint">{label}</dt>
               <dd className="break-words">{text}</dd>

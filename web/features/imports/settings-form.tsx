@@ -1,4 +1,5 @@
 import type { ImportDraft } from '#contract/imports.ts'
+import { everyRow } from '#domain/imports/belonging.ts'
 import {
   type Columns,
   dateOrders,
@@ -10,7 +11,14 @@ import {
 import { Select } from '#web/ui/select.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { LineField } from './line-field.tsx'
-import { dateOrderNames, decimalMarkNames, delimiterNames, encodingNames, signNames } from './words.ts'
+import {
+  dateOrderNames,
+  decimalMarkNames,
+  delimiterNames,
+  encodingNames,
+  everyRowName,
+  signNames,
+} from './words.ts'
 
 type SettingsFormProps = {
   draft: ImportDraft
@@ -21,7 +29,13 @@ type SettingsFormProps = {
 /** Every setting of the file; a change is read at once and shown in the preview below. */
 export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) {
   const { settings } = draft
-  const setColumns = (columns: Partial<Columns>) => onChange({ columns: { ...settings.columns, ...columns } })
+  // What was chosen of a column's values says nothing of another's.
+  const setColumns = (columns: Partial<Columns>) =>
+    onChange({
+      columns: { ...settings.columns, ...columns },
+      ...('currency' in columns && { currency: null }),
+      ...('account' in columns && { accountName: null }),
+    })
   return (
     <div className="flex flex-col gap-6 border-t border-line pt-5" aria-busy={isPending}>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -72,9 +86,33 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
         />
       </div>
       <ColumnsForm draft={draft} onChange={setColumns} />
+      <div className="grid gap-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {settings.accountName !== null && (
+          <Select
+            label="Rows of which account"
+            options={belongings(draft.accountNames, settings.accountName)}
+            value={settings.accountName}
+            onChange={({ target }) => onChange({ accountName: target.value })}
+          />
+        )}
+        {settings.currency !== null && (
+          <Select
+            label="Rows in which currency"
+            options={belongings(draft.currencies, settings.currency)}
+            value={settings.currency}
+            onChange={({ target }) => onChange({ currency: target.value })}
+          />
+        )}
+      </div>
     </div>
   )
 }
+
+/** What the file holds, and what was chosen for an earlier one. */
+const belongings = (values: readonly string[], chosen: string) => [
+  ...[...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: value })),
+  { value: everyRow, label: everyRowName },
+]
 
 const options = <Key extends string>(keys: readonly Key[], names: Record<Key, string>) =>
   keys.map((key) => ({ value: key, label: names[key] }))

@@ -1,5 +1,7 @@
 // What the settings of a bank file are called where people read them.
+import type { Household } from '#contract/households.ts'
 import type { ImportDraft, ImportRow } from '#contract/imports.ts'
+import { everyRow } from '#domain/imports/belonging.ts'
 import type { Columns, DateOrder, Delimiter, Encoding, SignLayout } from '#domain/imports/settings.ts'
 
 export const encodingNames: Record<Encoding, string> = {
@@ -39,6 +41,9 @@ export const signNames: Record<SignLayout, string> = {
   flag: 'One column, another says in or out',
 }
 
+/** Of a currency or account column that says something else. */
+export const everyRowName = 'Every row: the column means something else'
+
 /** Where money out and money in stand in columns of their own. */
 export const isPair = (signs: SignLayout): boolean => signs === 'debit-credit' || signs === 'signed-pair'
 
@@ -51,7 +56,10 @@ export const columnCount = ({ headerNames, head }: Pick<ImportDraft, 'headerName
   Math.max(headerNames.length, ...head.map(({ length }) => length))
 
 /** "Dates from 'Buchungstag', day first" and the like: one line each. */
-export function describeSettings(draft: ImportDraft): { label: string; text: string }[] {
+export function describeSettings(
+  draft: ImportDraft,
+  household: Pick<Household, 'currency'>,
+): { label: string; text: string }[] {
   const { settings } = draft
   const { columns, dateOrder, decimalMark, signs, headerLine, firstLine } = settings
   const named = (column: number | null) =>
@@ -72,6 +80,44 @@ export function describeSettings(draft: ImportDraft): { label: string; text: str
       label: 'Amount',
       text: `${amountsFrom(columns, signs, named)}, decimal ${decimalMark === ',' ? 'comma' : 'point'}`,
     },
+    ...describeCurrency(draft, household.currency, named),
+    ...describeAccount(draft, named),
+  ]
+}
+
+type Described = { label: string; text: string }[]
+
+/** Amounts are never converted: another currency than the household's is said plainly. */
+function describeCurrency(
+  { settings: { columns, currency }, currencies }: ImportDraft,
+  ours: string,
+  named: (column: number | null) => string,
+): Described {
+  const [only] = currencies
+  if (columns.currency === null || only === undefined) return []
+  const from = `from ${named(columns.currency)}`
+  if (currency === everyRow)
+    return [{ label: 'Currency', text: `${ours} in every row, whatever ${named(columns.currency)} says` }]
+  const theirs = currency ?? only
+  const which = currency === null ? theirs : `only rows in ${theirs}`
+  const warning =
+    theirs === ours
+      ? ''
+      : `. Your household counts in ${ours}: the amounts are taken as they are, not converted`
+  return [{ label: 'Currency', text: `${which}, ${from}${warning}` }]
+}
+
+function describeAccount(
+  { settings: { columns, accountName }, accountNames }: ImportDraft,
+  named: (column: number | null) => string,
+): Described {
+  const only = accountName ?? accountNames[0]
+  if (columns.account === null || !only) return []
+  return [
+    {
+      label: 'Account',
+      text: `${accountName ? 'only rows of ' : ''}‘${only}’, from ${named(columns.account)}`,
+    },
   ]
 }
 
@@ -91,5 +137,5 @@ export const verdictNames: Record<ImportRow['verdict'], string> = {
   similar: 'Look-alikes',
   same: 'Already there',
   bad: 'Bad lines',
-  skipped: 'Not transactions',
+  skipped: 'Left out',
 }

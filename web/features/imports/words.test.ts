@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { ImportDraft } from '#contract/imports.ts'
+import { describeSettings } from './words.ts'
+
+const columns = {
+  date: 0,
+  descriptions: [1],
+  amount: 2,
+  debit: null,
+  credit: null,
+  flag: null,
+  account: 4,
+  currency: 3,
+  balance: null,
+}
+const told = (
+  settings: Partial<ImportDraft['settings']>,
+  currencies: string[],
+  accountNames: string[] = [],
+) =>
+  describeSettings(
+    {
+      settings: { columns, signs: 'signed', ...settings },
+      headerNames: ['Date', 'Text', 'Amount', 'Ccy', 'Konto'],
+      head: [],
+      currencies,
+      accountNames,
+    } as unknown as ImportDraft,
+    { currency: 'USD' },
+  )
+    .slice(5)
+    .map(({ text }) => text)
+
+it('says plainly when the amounts are in another currency than the household counts in', () => {
+  const warning = '. Your household counts in USD: the amounts are taken as they are, not converted'
+  expect(told({ currency: null }, ['USD'])).toEqual(['USD, from ‘Ccy’'])
+  expect(told({ currency: null }, ['EUR'])).toEqual([`EUR, from ‘Ccy’${warning}`])
+  expect(told({ currency: 'EUR' }, ['EUR', 'GBP'])).toEqual([`only rows in EUR, from ‘Ccy’${warning}`])
+  expect(told({ currency: '' }, ['EUR', 'GBP'])).toEqual(['USD in every row, whatever ‘Ccy’ says'])
+  expect(told({ currency: null }, [])).toEqual([])
+})
+
+it('says whose rows are taken', () => {
+  expect(told({ accountName: null }, [], ['Giro'])).toEqual(['‘Giro’, from ‘Konto’'])
+  expect(told({ accountName: 'Giro' }, [], ['Giro', 'Spar'])).toEqual(['only rows of ‘Giro’, from ‘Konto’'])
+})
