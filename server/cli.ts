@@ -2,17 +2,20 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { migrate } from '#database/migrate.ts'
 import { adminRoles } from '#contract/session.ts'
-import { processEnv } from './env.ts'
+import { renewDemoLogin } from './demo-login.ts'
+import { type Env, processEnv } from './env.ts'
+import { createAuth } from './integrations/auth.ts'
+import { systemClock } from './platform/clock.ts'
 import { backup } from './platform/database/backup.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open.ts'
 import { restore } from './platform/database/restore.ts'
 import { findViolations } from './platform/invariants.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 
 type Command = {
   usage: string
   does: string
-  run: (database: OpenDatabase, args: string[]) => Promise<number>
+  run: (opened: OpenDatabase & { env: Env; log: Log }, args: string[]) => Promise<number>
 }
 
 const commands: Record<string, Command> = {
@@ -71,6 +74,14 @@ const commands: Record<string, Command> = {
       return say(`${email} is ${role}.`)
     },
   },
+  demo: {
+    usage: 'demo',
+    does: 'makes the demo household, or gives it a new password, and prints its login',
+    run: async ({ db, pool, engine, env, log }) => {
+      const base = { db, pool, engine, env, log, clock: systemClock }
+      return say((await renewDemoLogin({ ...base, auth: await createAuth(base) })).trimEnd())
+    },
+  },
 }
 
 const isAdminRole = (role: string) => adminRoles.some((known) => known === role)
@@ -84,7 +95,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   try {
     // A backup brings its own level of migrations and then goes on from there.
     if (name !== 'restore') await migrate(database.pool)
-    return await command.run(database, args)
+    return await command.run({ ...database, env, log }, args)
   } finally {
     await database.close()
   }
