@@ -25,6 +25,13 @@ it.each<[why: string, socket: string, forwarded: string | null, trusted: string[
   ['an empty header says nothing', proxy, ' , ', [proxy], proxy],
   ['proxies among themselves', proxy, inner, [proxy, inner], proxy],
   ['an IPv4 address on an IPv6 socket is the same', `::ffff:${proxy}`, caller, [proxy], caller],
+  ['so is one written in the header', proxy, `::ffff:${caller}`, [`::ffff:${proxy}`], caller],
+  ['a port is no part of it', proxy, `${caller}:50123`, [proxy], caller],
+  ['what is no address says nothing', proxy, `${caller}, unknown`, [proxy], proxy],
+  ['a customer’s IPv6 addresses are one', '2001:db8:1:2:a:b:c:d', null, [], '2001:db8:1:2::/64'],
+  ['however they are written', proxy, '[2001:DB8:1:2::9]:443', [proxy], '2001:db8:1:2::/64'],
+  ['with zeros in the middle', 'fe80::1%eth0', null, [], 'fe80:0:0:0::/64'],
+  ['an IPv6 proxy has many spellings, too', '::1', caller, ['0:0:0:0:0:0:0:1'], caller],
   ['and is shown without that', `::ffff:${caller}`, null, [], caller],
 ])('the address of a caller: %s (R24)', async (_, socket, forwarded, trusted, address) => {
   expect(await addressOf(socket, forwarded, trusted)).toBe(address)

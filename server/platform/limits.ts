@@ -8,10 +8,11 @@ const minute = 60
 const hour = 60 * minute
 
 type Limit = {
-  /** So many in a window; the window begins with the first and then forgets all. */
-  most: number
+  /** So many in a window; without it there is no end, only the pauses. */
+  most?: number
+  /** The window begins with the first and then forgets all. */
   windowSeconds: number
-  /** The pause after the first, the second, … of them. */
+  /** The pause after the first, the second, … of them; the last one stays. */
   pausesSeconds?: readonly number[]
 }
 
@@ -20,6 +21,11 @@ const limits = {
     most: 5,
     windowSeconds: 15 * minute,
     pausesSeconds: [0, 1, 2, 4],
+  },
+  // Guesses from all over the world: slowed down, never shut, so that nobody locks somebody else out for good.
+  'failed sign-ins of an account from anywhere': {
+    windowSeconds: 24 * hour,
+    pausesSeconds: [...Array<number>(99).fill(0), 1, 2, 4, 8, 16, 30],
   },
   'failed sign-ins from an address': { most: 20, windowSeconds: hour },
   'sign-ups from an address': { most: 30, windowSeconds: hour },
@@ -37,12 +43,11 @@ export type Counting = Pick<Services, 'db' | 'clock' | 'auth'>
 
 /** Counts one more, or throws a 429 that says when to come back. Of many at once, no more than allowed pass. */
 export async function take(counting: Counting, name: LimitName, key: string): Promise<void> {
-  const { most, windowSeconds, pausesSeconds = [] }: Limit = limits[name]
+  const { windowSeconds, pausesSeconds = [], ...limit }: Limit = limits[name]
+  const most = limit.most ?? null
   const now = counting.clock.now()
   const keyHash = hashKey(counting, name, key)
-  const pauses = Array.from({ length: most }, (_, n) =>
-    n === most - 1 ? windowSeconds : (pausesSeconds[n] ?? 0),
-  )
+  const pauses = pausesSeconds.length ? pausesSeconds : [0]
   const { rows } = await sql`
     insert into rate_limits as r (bucket, key_hash, count, window_ends_at, blocked_until)
     values (${name}, ${keyHash}, 1, ${after(now, windowSeconds)}, ${after(now, pauses[0] ?? 0)})
@@ -50,9 +55,10 @@ export async function take(counting: Counting, name: LimitName, key: string): Pr
       count = case when r.window_ends_at <= ${now} then 1 else r.count + 1 end,
       window_ends_at = case when r.window_ends_at <= ${now} then excluded.window_ends_at else r.window_ends_at end,
       blocked_until = case when r.window_ends_at <= ${now} then excluded.blocked_until
-        when r.count + 1 >= ${most} then r.window_ends_at
-        else ${now}::timestamptz + make_interval(secs => (${pauses}::float8[])[r.count + 1]) end
-    where r.window_ends_at <= ${now} or (r.blocked_until <= ${now} and r.count < ${most})
+        when r.count + 1 >= ${most}::int then r.window_ends_at
+        else ${now}::timestamptz
+          + make_interval(secs => (${pauses}::float8[])[least(r.count + 1, ${pauses.length}::int)]) end
+    where r.window_ends_at <= ${now} or (r.blocked_until <= ${now} and r.count < coalesce(${most}::int, r.count + 1))
     returning 1`.execute(counting.db)
   if (rows.length === 0) throw await refusal(counting, name, keyHash, now)
 }

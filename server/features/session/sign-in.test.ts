@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { take } from '#server/platform/limits.ts'
 import { hashToken } from '#server/platform/session.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
@@ -185,10 +186,26 @@ describeOnBothDatabases('signing in', (engine) => {
     expect(answers[20]?.headers.get('retry-after')).toBe('3600')
   })
 
+  it('slows guesses from everywhere down after a hundred in a day, and shuts nobody out for good (R24)', async () => {
+    await signUpAndConfirm(app, anna)
+    const guessElsewhere = () => take(app.services, 'failed sign-ins of an account from anywhere', anna.email)
+    for (let n = 0; n < 99; n++) await guessElsewhere()
+    expect((await signIn('wrong')).status).toBe(401)
+    const slowed = await signIn()
+    expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '1'])
+    for (let n = 1; n <= 20; n++) {
+      app.clock.set(new Date(Date.UTC(2026, 10, 21, 12, n)).toISOString())
+      await guessElsewhere()
+    }
+    await expect(guessElsewhere()).rejects.toMatchObject({ retryAfterSeconds: 30 })
+    app.clock.set('2026-11-21T12:30:00Z')
+    expect((await signIn()).status).toBe(200)
+  })
+
   it('keeps no address in its counters (R24)', async () => {
     await signIn('wrong')
     const rows = await app.database.db.selectFrom('rateLimits').selectAll().execute()
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toMatch(/anna|local/)
   })
 
