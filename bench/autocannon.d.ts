@@ -1,0 +1,13 @@
+// What is used of autocannon, which brings no types.
+declare module 'autocannon' {
+  type Options = { url: string; connections: number; amount: number; headers: Record<string, string> }
+  type Outcome = { non2xx: number; errors: number; duration: number }
+  type Run = Promise<Outcome> & {
+    on(
+      event: 'response',
+      heard: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): void
+    stop(): void
+  }
+  export default function autocannon(options: Options): Run
+}

@@ -1,0 +1,141 @@
+// From a key press to its result on the screen: the form opened, the new row, the row with its new category.
+import type { Browser } from 'playwright-core'
+import type { Householder } from '../household.ts'
+import { median, printTable, quantile, rounded, verdict } from '../measure.ts'
+import { loadWholeList } from './list.ts'
+import { type Circumstances, type OpenedWindow, openWindow, slowed, unlimited, workedMs } from './window.ts'
+
+const times = 15
+const steps = ['n: form open', 'Enter: row shown', 'c: picker open', 'Enter: category shown'] as const
+type Step = (typeof steps)[number]
+/** On the clock, and the processor time of it. */
+type Took = { ms: number; workedMs: number }
+type Times = Record<Step, Took[]>
+
+export async function measureKeys(browser: Browser, base: string, who: Householder): Promise<void> {
+  const rows = []
+  for (const [around, mostMs] of [
+    [unlimited, 50],
+    [slowed, 150],
+  ] as const) {
+    for (const list of ['one month', 'all rows loaded'] as const) {
+      const floor = await measureFloor(browser, around)
+      const taken = await measureSteps(browser, base, who, around, list)
+      rows.push({ step: 'floor: a letter in an empty page', list: '', ...figures(floor, around) })
+      for (const step of steps) {
+        const found = figures(taken[step], around)
+        const ratio = rounded(found.medianMs / medianMs(floor))
+        rows.push({ step, list, ...found, ratio, target: mostMs, verdict: verdict(found.medianMs <= mostMs) })
+      }
+    }
+  }
+  printTable(`From a key press to its result painted, ms (of ${times})`, rows)
+}
+
+const clock = (taken: Took[]) => taken.map(({ ms }) => ms)
+const medianMs = (taken: Took[]) => median(clock(taken))
+
+const figures = (taken: Took[], { name }: Circumstances) => ({
+  circumstances: name,
+  medianMs: rounded(medianMs(taken)),
+  p95Ms: rounded(quantile(clock(taken), 0.95)),
+  workedMs: rounded(median(taken.map(({ workedMs }) => workedMs))),
+})
+
+async function measureFloor(browser: Browser, around: Circumstances): Promise<Took[]> {
+  const window = await openWindow(browser, null, around)
+  const { context, page } = window
+  await page.setContent('<input autofocus>')
+  await page.evaluate(() =>
+    document.querySelector('input')?.addEventListener('input', (event) => {
+      document.body.append(Object.assign(document.createElement('p'), { textContent: event.timeStamp }))
+      document.body.lastElementChild?.setAttribute('id', `p${document.querySelectorAll('p').length}`)
+    }),
+  )
+  await page.focus('input')
+  const taken: Took[] = []
+  for (let time = 1; time <= times; time += 1) taken.push(await press(window, 'x', `#p${time}`))
+  await context.close()
+  return taken
+}
+
+async function measureSteps(
+  browser: Browser,
+  base: string,
+  who: Householder,
+  around: Circumstances,
+  list: 'one month' | 'all rows loaded',
+): Promise<Times> {
+  const window = await openWindow(browser, who, around)
+  const { context, page } = window
+  await page.goto(`${base}/app/transactions${list === 'one month' ? '' : '?month=all'}`)
+  await page.waitForSelector(row)
+  if (list === 'all rows loaded') await loadWholeList(window, around)
+
+  const taken = Object.fromEntries(steps.map((step) => [step, [] as Took[]])) as Times
+  for (let time = 0; time < times; time += 1) {
+    const name = `Coffee at ${Date.now()}`
+    taken['n: form open'].push(await press(window, 'n', 'dialog[open] [name=description]'))
+    await page.getByLabel('Amount').fill('4.50')
+    await page.getByRole('combobox', { name: 'Category', exact: true }).fill('Dining')
+    await page.waitForSelector('[role=option][data-highlighted]')
+    await page.keyboard.press('Enter')
+    await page.locator('dialog[open] [name=description]').fill(name)
+    taken['Enter: row shown'].push(await press(window, 'Enter', row, [name]))
+    await page.waitForSelector('dialog[open]', { state: 'detached' })
+  }
+  await page.evaluate(() => scrollTo(0, 6000)) // past the rows that were added
+  await page.locator(row, { hasText: 'Uncategorized' }).first().locator('[data-row-focus]').focus()
+  for (let time = 0; time < times; time += 1) {
+    const name = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    taken['c: picker open'].push(await press(window, 'c', `${row} input[role=combobox]`))
+    await page.keyboard.type('Groc')
+    await page.waitForSelector('[role=option][data-highlighted]')
+    const chosen = await press(window, 'Enter', row, [`Select ${name}${name}`, 'Groceries'])
+    taken['Enter: category shown'].push(chosen)
+    await page.waitForSelector('[data-row-focus]:focus')
+  }
+  await context.close()
+  return taken
+}
+
+const row = '[aria-label=Transactions] li'
+
+/** Presses a key; how long until an element of `selector` that says all of `texts` is painted. */
+async function press(
+  { page, devtools }: OpenedWindow,
+  key: string,
+  selector: string,
+  texts: string[] = [],
+): Promise<Took> {
+  const armed = await page.evaluateHandle(watchKey, { key, selector, texts })
+  const before = await workedMs(devtools)
+  await page.keyboard.press(key)
+  const ms = await armed.evaluate(({ shown }) => shown)
+  const worked = (await workedMs(devtools)) - before
+  await armed.dispose()
+  return { ms, workedMs: worked }
+}
+
+/** Runs in the page. What stands there when a frame begins is painted with it; the next task comes after that. */
+function watchKey({ key, selector, texts }: { key: string; selector: string; texts: string[] }) {
+  const isShown = () =>
+    [...document.querySelectorAll(selector)].some(
+      (element) =>
+        element.checkVisibility() && texts.every((text) => element.textContent?.includes(text) ?? false),
+    )
+  const shown = new Promise<number>((resolve, reject) => {
+    setTimeout(reject, 20_000, new Error(`${key} did not show ${selector} with ${texts.join(', ')}`))
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== key) return
+      removeEventListener('keydown', pressed, true)
+      const look = () =>
+        isShown()
+          ? setTimeout(() => resolve(performance.now() - event.timeStamp))
+          : requestAnimationFrame(look)
+      requestAnimationFrame(look)
+    }
+    addEventListener('keydown', pressed, true)
+  })
+  return { shown }
+}
