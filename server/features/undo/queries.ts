@@ -59,6 +59,8 @@ export async function keepForUndo(
     .insertInto('undoRecords')
     .values({ householdId: member.householdId, id, action, createdBy: member.userId })
     .execute()
+  // Rules that match nothing change nothing.
+  if (rows.length + changes.length === 0) return id
   await sql`insert into undo_rows (household_id, undo_id, what, chunk, rows)
     select ${member.householdId}, ${id}, what, chunk, rows
     from (${sql.join([...rows, ...changes], sql` union all `)}) as kept(what, chunk, rows)`.execute(tx)
