@@ -73,8 +73,9 @@ create table transactions (
   foreign key (household_id, category_id) references categories on delete set null (category_id),
   foreign key (household_id, transfer_id) references transfers on delete set null (transfer_id),
   foreign key (household_id, import_id) references imports on delete set null (import_id),
-  foreign key (household_id, split_of) references transactions on delete cascade,
-  foreign key (household_id, refund_of) references transactions on delete set null (refund_of)
+  -- Deferrable, so that an undo can bring rows back in several statements, whichever names the other.
+  foreign key (household_id, split_of) references transactions on delete cascade deferrable,
+  foreign key (household_id, refund_of) references transactions on delete set null (refund_of) deferrable
 );
 create index transactions_list on transactions (household_id, date desc, id desc);
 create index transactions_account on transactions (household_id, account_id, date desc, id desc);

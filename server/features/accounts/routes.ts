@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { found, namingConflicts } from '#server/errors.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { listAccounts, readAccount } from './queries.ts'
 
 const api = householdApi.accounts
@@ -74,9 +75,22 @@ export const accountRoutes = {
         },
       ],
     })
+    await deleteItsTransactions(tx, id)
     found(await tx.deleteFrom('accounts').where('id', '=', id).returning('id').executeTakeFirst())
     return { undoId }
   }),
+}
+
+/** Deleted by one statement: a server stops one that takes a minute, and the embedded engine would count as hung. */
+const rowsAtOnce = 10_000
+
+async function deleteItsTransactions(tx: HouseholdTransaction, accountId: string): Promise<void> {
+  let left = true
+  while (left) {
+    const { numAffectedRows = 0n } = await sql`delete from transactions where id = any (array(
+      select id from transactions where account_id = ${accountId} limit ${rowsAtOnce}))`.execute(tx)
+    left = numAffectedRows > 0n
+  }
 }
 
 type Changes = { name?: string | undefined; closedAt?: Date | null; closedBy?: string | null }

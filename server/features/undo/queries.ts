@@ -81,28 +81,45 @@ export async function restoreUndo(tx: HouseholdTransaction, id: string, now: Dat
     .set({ undoneAt: now })
     .where('id', '=', id)
     .where('undoneAt', 'is', null)
-    .returning(
-      sql<string[]>`array(select distinct what from undo_rows where undo_id = undo_records.id)`.as('kept'),
-    )
-    .executeTakeFirst()
-  if (!claimed) return false
-  for (const table of restorable) if (claimed.kept.includes(table)) await restoreRows(tx, id, table)
-  for (const column of changeable) {
-    if (claimed.kept.includes(`changed_${column}`)) await restoreColumn(tx, id, column)
-  }
-  if (claimed.kept.includes('transfers')) await dissolveHalfTransfers(tx, id)
+    .executeTakeFirstOrThrow()
+  if (claimed.numUpdatedRows === 0n) return false
+  const kept = await tx
+    .selectFrom('undoRows')
+    .select(['what', sql<number>`max(chunk)`.as('lastChunk')])
+    .where('undoId', '=', id)
+    .groupBy('what')
+    .execute()
+  const chunksOf = (what: string) => inBatches(kept.find((found) => found.what === what)?.lastChunk ?? -1)
+  await sql`set constraints all deferred`.execute(tx)
+  for (const table of restorable)
+    for (const chunks of chunksOf(table)) await restoreRows(tx, id, table, chunks)
+  for (const column of changeable)
+    for (const chunks of chunksOf(`changed_${column}`)) await restoreColumn(tx, id, column, chunks)
+  await sql`set constraints all immediate`.execute(tx)
+  await dissolveHalfTransfers(tx, id)
   return true
 }
 
-const restoreRows = (tx: HouseholdTransaction, id: string, table: RestorableTable) =>
+/** Chunks that one statement restores: one that took minutes would be stopped by a server, or count as hung. */
+const chunksAtOnce = 20
+
+type Chunks = { first: number; last: number }
+
+const inBatches = (lastChunk: number): Chunks[] =>
+  Array.from({ length: Math.ceil((lastChunk + 1) / chunksAtOnce) }, (_, batch) => ({
+    first: batch * chunksAtOnce,
+    last: (batch + 1) * chunksAtOnce - 1,
+  }))
+
+const restoreRows = (tx: HouseholdTransaction, id: string, table: RestorableTable, { first, last }: Chunks) =>
   sql`insert into ${sql.table(table)}
     select r.* from undo_rows u, jsonb_populate_recordset(null::${sql.table(table)}, u.rows) r
-    where u.undo_id = ${id} and u.what = ${table}`.execute(tx)
+    where u.undo_id = ${id} and u.what = ${table} and u.chunk between ${first} and ${last}`.execute(tx)
 
-const restoreColumn = (tx: HouseholdTransaction, id: string, column: ColumnChange) =>
+const restoreColumn = (tx: HouseholdTransaction, id: string, column: ColumnChange, { first, last }: Chunks) =>
   sql`update transactions t set ${sql.ref(column)} = r.before
     from undo_rows u, jsonb_to_recordset(u.rows) as r(id uuid, before uuid, after uuid)
-    where u.undo_id = ${id} and u.what = ${`changed_${column}`}
+    where u.undo_id = ${id} and u.what = ${`changed_${column}`} and u.chunk between ${first} and ${last}
       and t.id = r.id and t.${sql.ref(column)} is not distinct from r.after`.execute(tx)
 
 // The other side of a transfer that came back may be gone, changed or linked anew since: then there is no transfer.
