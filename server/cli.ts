@@ -2,11 +2,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { migrate } from '#database/migrate.ts'
 import { adminRoles } from '#contract/session.ts'
+import { fetchBackup } from './backup-socket.ts'
 import { renewDemoLogin } from './demo-login.ts'
 import { type Env, processEnv } from './env.ts'
 import { createAuth } from './integrations/auth.ts'
 import { systemClock } from './platform/clock.ts'
 import { backup } from './platform/database/backup.ts'
+import { FolderInUse } from './platform/database/folder-lock.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open.ts'
 import { restore } from './platform/database/restore.ts'
 import { findViolations } from './platform/invariants.ts'
@@ -91,7 +93,13 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (!command) return help(name)
   const env = processEnv()
   const log = createLog('error')
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  const [file] = args
+  const opening = openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  if (name === 'backup' && file && (await isInUse(opening))) {
+    await fetchBackup(env.DATA_DIR, file)
+    return say(`The running server wrote ${file}.`)
+  }
+  const database = await opening
   try {
     // A backup brings its own level of migrations and then goes on from there.
     if (name !== 'restore') await migrate(database.pool)
@@ -100,6 +108,12 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     await database.close()
   }
 }
+
+const isInUse = (opening: Promise<unknown>) =>
+  opening.then(
+    () => false,
+    (error: unknown) => error instanceof FolderInUse,
+  )
 
 function help(name: string): number {
   const lines = Object.values(commands).map(({ usage, does }) => `  ${usage.padEnd(60)}${does}`)

@@ -6,6 +6,7 @@ import { migrate } from '#database/migrate.ts'
 import { createApp } from './app.ts'
 import { type Env, processEnv } from './env.ts'
 import { firstDemoLogin } from './demo-login.ts'
+import { offerBackups } from './backup-socket.ts'
 import { createAuth } from './integrations/auth.ts'
 import { startJobs } from './jobs/start.ts'
 import { systemClock } from './platform/clock.ts'
@@ -34,12 +35,14 @@ export async function startServer(env: Env) {
   const obstacle = () => (isStopping ? 'stopping' : jobs.hasFailed() ? 'no timetable' : null)
   const jobs = startJobs(services)
   const server = await listen(createApp(services, staticFiles(webFolder), obstacle).fetch, env)
+  const backups = engine === 'embedded' ? await offerBackups(services) : null
   log.info('ready', { url: env.PUBLIC_URL, database: engine })
   process.stdout.write(`\n  Trivet is at ${env.PUBLIC_URL}\n${await firstDemoLogin(services)}\n`)
 
   const stop = async () => {
     log.info('stopping')
     isStopping = true
+    backups?.close()
     await Promise.all([drained(server), jobs.stop()])
     await close()
   }

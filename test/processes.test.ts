@@ -82,11 +82,18 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(await write()).toBe(200)
   })
 
-  it('refuses a backup of the embedded database while it runs, in a plain sentence (R50)', async () => {
-    const { code, stdout, stderr } = await trivet(settings, 'backup', inFolder('early.backup'))
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^The data folder .+ is in use by process \d+ on .+\. Stop it first/)
-    expect(stderr.trim().split('\n')).toHaveLength(1)
+  it('backs up the embedded database while it is written to, and refuses other commands meanwhile (R50)', async () => {
+    const writing = Array.from({ length: 20 }, () => write())
+    const { code, stderr } = await trivet(settings, 'backup', inFolder('early.backup'))
+    expect([code, stderr]).toEqual([0, ''])
+    expect(new Set(await Promise.all(writing))).toEqual(new Set([200]))
+    const lines = readBackup(inFolder('early.backup'))
+    expect(lines.findLast(Boolean)).toContain('"kind":"end"')
+    const refused = await trivet(settings, 'check')
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/is in use by process \d+ on .+\. Stop it first/),
+    ])
   })
 
   it('loses nothing it acknowledged when it is killed in the middle of writing (R45)', async () => {
