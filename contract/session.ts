@@ -23,8 +23,22 @@ export const newPassword = z
 export const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
+// On one line and without what cannot be seen: a name is printed on terminals and put into mails.
+const fullName = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) =>
+      value
+        .replaceAll(/\s/g, ' ')
+        .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+        .replaceAll(/ +/g, ' '),
+    ),
+  ),
+  text(120, 'Please enter your name'),
+)
+
 export const signUpForm = z.object({
-  fullName: text(120, 'Please enter your name'),
+  fullName,
   email,
   password: newPassword,
 })

@@ -6,8 +6,9 @@ export function consoleMail(write = (text: string) => void process.stdout.write(
     leavesTheHouse: false,
     async send({ to, subject, text }) {
       const lines = [`To:      ${to}`, `Subject: ${subject}`, '', ...text.split('\n')]
+      const visible = lines.map((line) => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, ''))
       write(
-        `\n┌── Mail (no mail server is set: SMTP_URL)\n${lines.map((line) => `│ ${line}\n`).join('')}└──\n\n`,
+        `\n┌── Mail (no mail server is set: SMTP_URL)\n${visible.map((line) => `│ ${line}\n`).join('')}└──\n\n`,
       )
     },
     close() {},

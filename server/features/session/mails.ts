@@ -1,13 +1,14 @@
-// The words of every mail about signing in. Names come from strangers: the HTML is escaped, line ends are gone.
+// The words of every mail about signing in. Names come from strangers: the HTML is escaped, line ends are gone, and
+// what goes to an address that nobody confirmed yet says nothing that a stranger typed.
 import type { Letter } from '#server/platform/outbox.ts'
 
 type Link = { label: string; url: string }
 
 /** To somebody who signed up, maybe: confirming makes the account. */
-export const confirmAddress = (fullName: string, url: string): Letter =>
+export const confirmAddress = (url: string): Letter =>
   letter('confirm-address', 'Confirm your address for Trivet', [
-    `Hello ${fullName},`,
-    'somebody, we hope you, signed up for Trivet with this address. Confirm that it is yours and you are in:',
+    'Hello,',
+    'somebody, we hope you, signed up for Trivet with this address. Confirm that it is yours with the password you chose:',
     { label: 'Confirm this address', url },
     'The link works once and for 24 hours. If it was not you, do nothing: no account is made.',
   ])

@@ -174,6 +174,19 @@ describeOnBothDatabases('signing up', (engine) => {
     expect(body.fields).toHaveProperty('password')
   })
 
+  it('mails nothing that a stranger typed to an address nobody confirmed (R62)', async () => {
+    await new Browser(app).post('/session/sign-up', { ...anna, fullName: 'Win https://evil.example' })
+    expect(JSON.stringify(await mailsTo(app, anna.email))).not.toMatch(/evil|Win/)
+  })
+
+  it('keeps of a name what can be seen', async () => {
+    const fullName = ' Anna\u001b[2J\u202e \u200d\tAsh\u0007\r\nof Ur '
+    const browser = await signUpAndConfirm(app, { ...anna, fullName })
+    expect((await browser.session()).body.user?.fullName).toBe('Anna[2J Ash of Ur')
+    const unseen = await new Browser(app).post('/session/sign-up', { ...anna, fullName: '\u200b\u001b' })
+    expect(unseen.body.fields).toEqual({ fullName: 'Please enter your name' })
+  })
+
   it('takes a link from the settings, whatever host the request names (R22)', async () => {
     await new Browser(app).post('/session/sign-up', anna, {
       host: 'evil.example',

@@ -129,7 +129,7 @@ async function mailConfirmation(tx: Kysely<Database>, { clock, env }: Services, 
     .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
     .execute()
   await enqueueMail(tx, now, {
-    ...confirmAddress(fullName, linkTo(env, 'verifyEmail', token)),
+    ...confirmAddress(linkTo(env, 'verifyEmail', token)),
     to: email,
     deduplicationKey: `confirm-address ${tokenHash}`,
   })
