@@ -134,6 +134,7 @@ export interface ImportsTable {
   rowsTotal: Generated<number>
   undoId: string | null
   failure: string | null
+  rejections: Json | null
 }
 
 export interface KeywordRulesTable {
@@ -266,6 +267,7 @@ export interface TransfersTable {
   id: string
   linkedBy: string | null
   linkedAt: Generated<Date>
+  movedCategoryId: string | null
 }
 
 export interface UndoRecordsTable {

@@ -24,7 +24,11 @@ export function fingerprint({ date, amountCents, description }: Row): string {
   return `${date}|${amountCents}|${plainText(description)}`
 }
 
-/** Names the n-th row with a fingerprint in an account, counted from 1: unique there, so that a second import cannot add it. */
+/**
+ * Names the n-th row with a fingerprint in an account, counted from 1, so that a second import finds it again. No index
+ * makes it unique, for the rows of an undone import keep theirs until they are swept: that no two imports land in an
+ * account at once does.
+ */
 export function importKey(of: string, occurrence: number): string {
   return `${of}|${occurrence}`
 }

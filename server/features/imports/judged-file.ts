@@ -19,6 +19,8 @@ export type Surroundings = {
   /** Of other accounts, not part of a transfer yet. */
   others: Neighbour[]
   rules: KeywordRule[]
+  /** Names of pairs that are no transfers: import key and transaction. */
+  rejected: string[]
 }
 
 export type JudgedRow = {
@@ -34,7 +36,7 @@ type Line = JudgedRow | (UnreadRow & { verdict: 'bad' | 'skipped' })
 export type JudgedFile = { lines: Line[]; rows: JudgedRow[] }
 
 /** Judges every row. Equal rows within the file are all kept; each neighbour answers for one row (R52). */
-export function judgeFile(file: BankFile, { existing, others, rules }: Surroundings): JudgedFile {
+export function judgeFile(file: BankFile, { existing, others, rules, rejected }: Surroundings): JudgedFile {
   const byId = new Map([...existing, ...others].map((neighbour) => [neighbour.id, neighbour]))
   const match = ruleMatcher(rules)
   const rows = judgeRows(file.rows, existing).map((verdict, at): JudgedRow => {
@@ -46,7 +48,7 @@ export function judgeFile(file: BankFile, { existing, others, rules }: Surroundi
       rule: match(candidate.description),
     }
   })
-  markTransfers(rows, others, byId)
+  markTransfers(rows, others, byId, new Set(rejected))
   const unread = (verdict: 'bad' | 'skipped') => (row: UnreadRow) => ({ ...row, verdict })
   const lines: Line[] = [...rows, ...file.bad.map(unread('bad')), ...file.skipped.map(unread('skipped'))]
   return { lines: lines.sort((a, b) => lineOf(a) - lineOf(b)), rows }
@@ -57,15 +59,19 @@ function reading(verdict: Verdict): Pick<JudgedRow, 'verdict' | 'importKey' | 'w
   return { verdict: verdict.kind, importKey: verdict.importKey, why }
 }
 
-function markTransfers(rows: JudgedRow[], others: Neighbour[], byId: Map<string, Neighbour>): void {
+function markTransfers(
+  rows: JudgedRow[],
+  others: Neighbour[],
+  byId: Map<string, Neighbour>,
+  rejected: ReadonlySet<string>,
+): void {
   if (others.length === 0) return
-  const fresh = new Map(
-    rows.filter(({ verdict }) => verdict === 'new').map((row) => [String(row.candidate.line), row]),
-  )
+  const fresh = new Map(rows.filter(({ verdict }) => verdict === 'new').map((row) => [row.importKey, row]))
   const sides = [...fresh].map(([key, { candidate }]) => ({ ...candidate, key }))
   for (const { rowKey, otherKey, daysApart } of proposeTransfers(
     sides,
     others.map((other) => ({ ...other, key: other.id })),
+    rejected,
   )) {
     const row = fresh.get(rowKey)
     const other = byId.get(otherKey)

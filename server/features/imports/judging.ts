@@ -7,7 +7,7 @@ import { keyOf } from './opening.ts'
 import type { Draft } from './queries.ts'
 import type { Judgement, Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
-import { neighboursInPage, readExisting, readOthers, type Window } from './surroundings.ts'
+import { neighboursInPage, readExisting, readOthers, readRejections, type Window } from './surroundings.ts'
 
 let lastJudging = 0
 
@@ -30,7 +30,11 @@ export async function judge(context: ImportContext, draft: Draft, reading: Readi
       (tx, at) => readOthers(tx, at, oppositeAmounts),
     )
   }
-  return ask('judge', { ...asked, rules: await short(context, listKeywordRules) })
+  const known = await short(context, async (tx) => ({
+    rules: await listKeywordRules(tx),
+    rejected: await readRejections(tx, draft.accountId),
+  }))
+  return ask('judge', { ...asked, ...known })
 }
 
 async function surround(

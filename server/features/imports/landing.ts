@@ -13,7 +13,7 @@ import { type ImportContext, short } from './context.ts'
 import { assertWithinPlan } from './drafts.ts'
 import { failed, failureOf } from './failure.ts'
 import { judge } from './judging.ts'
-import { linkTransfers } from './links.ts'
+import { linkTransfers, repeatRejections } from './links.ts'
 import { keyOf, openDraft } from './opening.ts'
 import { type Draft, silentSince } from './queries.ts'
 import type { Batch, Reading } from './reading-messages.ts'
@@ -125,6 +125,7 @@ async function write(
   const links = await ask('links', { key, choices })
   return short(context, async (tx) => {
     await signOfLife(tx, landing, { hiddenAt: null })
+    await repeatRejections(tx, context.member, draft)
     const { badCount, bad } = reading
     const receipt = {
       ...plan,

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
+import type { Draft } from './queries.ts'
 import type { Link } from './reading-messages.ts'
+import { readRejections } from './surroundings.ts'
 
 /**
  * Links rows that just landed to their other sides, all in two statements; what was linked or changed meanwhile stays
@@ -44,6 +46,24 @@ export async function linkTransfers(
       ${rows.flatMap(({ transferId }) => [transferId, transferId])}::uuid[]) as side(id, transfer_id)
     where t.id = side.id`.execute(tx)
   return rows.length
+}
+
+/** Rows that came again after an undo: the pairs that were no transfers then are none now, for whoever proposes next. */
+export async function repeatRejections(
+  tx: HouseholdTransaction,
+  { userId }: Member,
+  { id, accountId }: Pick<Draft, 'id' | 'accountId'>,
+): Promise<void> {
+  if ((await readRejections(tx, accountId)).length === 0) return
+  await sql`insert into transfer_rejections (household_id, outgoing_id, incoming_id, rejected_by)
+    select n.household_id, case when n.amount_cents < 0 then n.id else o.id end,
+      case when n.amount_cents < 0 then o.id else n.id end, ${userId}
+    from imports i
+    cross join jsonb_to_recordset(i.rejections) as r("importKey" text, "otherId" uuid)
+    join transactions n on n.import_id = ${id} and n.import_key = r."importKey"
+    join transactions o on o.id = r."otherId"
+    where i.account_id = ${accountId} and i.rejections is not null
+    on conflict do nothing`.execute(tx)
 }
 
 const sides = ({ id, otherId, amountCents }: Link) =>

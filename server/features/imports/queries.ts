@@ -142,7 +142,7 @@ export async function reviveImport(tx: HouseholdTransaction, undoId: string): Pr
   if (!undone.landingKey || later) throw new AppError('undo-expired')
   await tx
     .updateTable('imports')
-    .set({ undoneAt: null, undoneBy: null, undoId: null, hiddenAt: null })
+    .set({ undoneAt: null, undoneBy: null, undoId: null, hiddenAt: null, rejections: null })
     .where('id', '=', undone.id)
     .execute()
 }

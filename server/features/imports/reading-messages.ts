@@ -70,7 +70,10 @@ export type ReadingTasks = {
     ask: { key: string; judging: number; kind: 'existing' | 'others'; page: Neighbour[] }
     answer: null
   }
-  judge: { ask: { key: string; judging: number; rules: KeywordRule[] }; answer: Judgement }
+  judge: {
+    ask: { key: string; judging: number; rules: KeywordRule[]; rejected: string[] }
+    answer: Judgement
+  }
   /** Null when the file is not judged (any more). */
   rows: {
     ask: { key: string; verdict: RowVerdict | undefined; after: number; limit: number }

@@ -18,10 +18,11 @@ import {
 import type { FromThread, Reading, ReadingTasks, TaskName, ToThread } from './reading-messages.ts'
 import { type BankFile, readBankFile } from './records.ts'
 
+type Neighbours = Pick<Surroundings, 'existing' | 'others'>
 type OpenFile = {
   file: BankFile
   isRemembered: boolean
-  judgings: Map<number, Omit<Surroundings, 'rules'>>
+  judgings: Map<number, Neighbours>
   judged?: JudgedFile
   planned?: { row: JudgedRow; id: string }[]
   usedAt: number
@@ -62,9 +63,9 @@ const tasks: {
     judgings.set(judging, around)
     return null
   },
-  judge({ key, judging, rules }) {
+  judge({ key, judging, ...known }) {
     const entry = opened(key)
-    const judged = judgeFile(entry.file, { ...(entry.judgings.get(judging) ?? nothingAround()), rules })
+    const judged = judgeFile(entry.file, { ...(entry.judgings.get(judging) ?? nothingAround()), ...known })
     entry.judgings.delete(judging)
     entry.judged = judged
     return {
@@ -125,7 +126,7 @@ port.on('message', async ({ id, task, ask }: ToThread) => {
   }
 })
 
-const nothingAround = (): Omit<Surroundings, 'rules'> => ({ existing: [], others: [] })
+const nothingAround = (): Neighbours => ({ existing: [], others: [] })
 
 /** The file itself, or the same one that somebody else opened meanwhile. */
 function keep(key: string, file: OpenFile): OpenFile {

@@ -1,6 +1,7 @@
 // What a file's rows are held against: read in pages of their own, so that nobody waits behind a large account.
 import { sql } from 'kysely'
 import { addDays, type Day } from '#domain/calendar.ts'
+import { pairKey } from '#domain/imports/transfers.ts'
 import type { Cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Neighbour } from './judged-file.ts'
@@ -43,6 +44,15 @@ export async function readOthers(
       and ${near(window)} and ${after(window)}
     order by t.id limit ${neighboursInPage}`.execute(tx)
   return rows.map(toNeighbour)
+}
+
+/** What was said of rows whose import was undone: names of pairs that are no transfers, by import key and id. */
+export async function readRejections(tx: HouseholdTransaction, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ importKey: string; otherId: string }>`
+    select r."importKey", r."otherId"
+    from imports i, jsonb_to_recordset(i.rejections) as r("importKey" text, "otherId" text)
+    where i.account_id = ${accountId} and i.rejections is not null`.execute(tx)
+  return rows.map(({ importKey, otherId }) => pairKey(importKey, otherId))
 }
 
 type Row = {

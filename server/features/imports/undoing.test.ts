@@ -83,6 +83,25 @@ describeOnBothDatabases('undoing an import', (engine) => {
     expect(await figures()).toEqual(again)
   })
 
+  it('holds to a transfer that was rejected when the file comes again (DESIGN section 5 item 2)', async () => {
+    type Pair = { line: number; other: { id: string } }
+    const { id } = (await upload(ann, account, file)).import
+    const { items } = await ann.ok<{ items: Pair[] }>(`GET /imports/${id}/rows?verdict=transfer`)
+    const pairs = items.map(({ line, other }) => ({ line, transactionId: other.id }))
+    expect(pairs).toHaveLength(1)
+    await land(ann, id, { rejectTransfers: pairs })
+    const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)
+    expect((await upload(ann, account, file)).counts).toMatchObject({ transfer: 0, new: 3 })
+    await ann.ok(`POST /undo/${undoId}`, {})
+    expect(await ann.ok('GET /transfers/proposals')).toEqual([])
+    await ann.ok(`DELETE /imports/${id}`)
+    app.clock.set('2026-11-22T13:00:00Z')
+    await sweepImports(app.services)
+    expect((await upload(ann, account, file)).counts).toMatchObject({ transfer: 0, new: 3 })
+    await importFile(ann, account, file)
+    expect(await ann.ok('GET /transfers/proposals')).toEqual([])
+  })
+
   it('asks about rows edited since, and keeps or removes them as told (R51)', async () => {
     const before = await figures()
     const keeping = (await importFile(ann, account, file)).id

@@ -49,6 +49,7 @@ export async function undoImport(
       hiddenAt: sql`clock_timestamp()`,
       undoId,
       landingKey: undoId,
+      rejections: rejectionsOf(id),
     })
     .where('id', '=', id)
     .execute()
@@ -75,6 +76,14 @@ const letGoOfEdited = (tx: HouseholdTransaction, importId: string) =>
     .where('importId', '=', importId)
     .where(edited)
     .execute()
+
+// By what the file said: the rows' own ids go with them.
+const rejectionsOf = (importId: string) => sql<string>`(
+  select jsonb_agg(jsonb_build_object('importKey', x.import_key,
+    'otherId', case x.id when r.outgoing_id then r.incoming_id else r.outgoing_id end))
+  from transfer_rejections r
+  join transactions x on x.household_id = r.household_id and x.id = any (array[r.outgoing_id, r.incoming_id])
+  where x.import_id = ${importId} and x.import_key is not null)`
 
 async function unlinkTransfers(tx: HouseholdTransaction, member: Member, importId: string): Promise<string> {
   const theirs = sql`select x.transfer_id from transactions x
