@@ -36,7 +36,10 @@ describeOnBothDatabases('the jobs', (engine) => {
       1, 1, 2,
     ])
     await purgeAt('2026-11-21T13:00:00Z')
-    expect([await count('passwordResets'), await count('rateLimits')]).toEqual([0, 0])
+    // Passwords tried with a link are counted for a day.
+    expect([await count('passwordResets'), await count('rateLimits')]).toEqual([0, 1])
+    await purgeAt('2026-11-22T12:10:00Z')
+    expect(await count('rateLimits')).toBe(0)
     await purgeAt('2026-11-30T12:00:00Z')
     expect([await count('sessions'), await count('pendingSignUps')]).toEqual([1, 0])
     await purgeAt('2026-12-05T12:00:00Z')
