@@ -2,22 +2,29 @@
 import { AppError } from '#server/errors.ts'
 
 const shortest = 8
+const fewestCharacters = 4
 const commonCount = 3000
 const productName = 'trivet'
 
 /** Refuses a password that a stranger would try first. Its length is the contract's business. */
 export async function assertPasswordAllowed(password: string, email: string): Promise<void> {
-  const lowered = password.toLowerCase()
-  if (isMoreThanKnown(lowered, email) && !(await commonPasswords()).has(lowered)) return
+  const plain = folded(password)
+  const rest = withoutKnown(plain, email)
+  const common = await commonPasswords()
+  const isVaried = new Set(rest).size >= fewestCharacters
+  if (rest.length >= shortest && isVaried && !common.has(plain) && !common.has(rest)) return
   const { code, message } = new AppError('password-too-common')
   throw new AppError(code, { fields: { password: message } })
 }
 
-// Without the address and the name of the product there must be a password left.
-function isMoreThanKnown(lowered: string, email: string): boolean {
+// As a guesser would: `ｐassword ` is `password`. What is kept is what was typed.
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim()
+
+// Without the address and the name of the product there must be a password left, and not an easy one.
+function withoutKnown(plain: string, email: string): string {
   const localPart = email.slice(0, email.lastIndexOf('@'))
-  const known = [email, localPart, productName].filter((word) => word.length > 2)
-  return known.reduce((rest, word) => rest.replaceAll(word, ''), lowered).length >= shortest
+  const known = [email, localPart, productName].map(folded).filter((word) => word.length > 2)
+  return known.reduce((rest, word) => rest.replaceAll(word, ''), plain).trim()
 }
 
 /** The commonest passwords that are long enough to be chosen here. Read when the first password is. */

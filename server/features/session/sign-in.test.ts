@@ -122,9 +122,9 @@ describeOnBothDatabases('signing in', (engine) => {
     await signUpAndConfirm(app, composed)
     expect((await signIn('cafe\u0301 cafe\u0301 cafe\u0301')).status).toBe(200)
 
-    const long = { ...anna, email: 'bob@example.com', password: '🐝'.repeat(60) }
+    const long = { ...anna, email: 'bob@example.com', password: `abc${'🐝'.repeat(60)}` }
     await signUpAndConfirm(app, long)
-    expect((await signIn('🐝'.repeat(59), long.email)).status).toBe(401)
+    expect((await signIn(`abc${'🐝'.repeat(59)}`, long.email)).status).toBe(401)
     app.clock.set('2026-11-21T12:01:00Z')
     expect((await signIn(long.password, long.email)).status).toBe(200)
   })

@@ -168,6 +168,8 @@ describeOnBothDatabases('signing up', (engine) => {
     ['Sunshine', 'password-too-common'],
     ['anna@example.com', 'password-too-common'],
     ['trivet12345', 'password-too-common'],
+    ['trivetpassword', 'password-too-common'],
+    ['        ', 'password-too-common'],
   ])('refuses %s as a password (R21)', async (password, code) => {
     const { status, body } = await new Browser(app).post('/session/sign-up', { ...anna, password })
     expect([status, body.code]).toEqual([422, code])
