@@ -42,6 +42,7 @@ create table transfers (
   id uuid not null,
   linked_by uuid references users on delete set null,
   linked_at timestamptz not null default now(),
+  moved_category_id uuid, -- no foreign key: a category that was deleted meanwhile is not given back
   primary key (household_id, id)
 );
 call protect_household_table('transfers');
@@ -120,3 +121,17 @@ begin
 end $$;
 create trigger dissolve_transfers after delete on transactions
   referencing old table as changed for each statement execute function dissolve_transfers();
+
+-- A Savings-and-debt category counts by the outgoing side. Linking moves one that only the incoming side has; when the
+-- transfer ends, each side gets back what it had, unless it was changed since.
+create function give_back_category() returns trigger language plpgsql as $$
+begin
+  update transactions t
+  set category_id = case when t.amount_cents > 0 then old.moved_category_id end
+  where t.household_id = old.household_id and t.transfer_id = old.id
+    and t.category_id is not distinct from case when t.amount_cents < 0 then old.moved_category_id end
+    and exists (select from categories c where c.household_id = old.household_id and c.id = old.moved_category_id);
+  return old;
+end $$;
+create trigger give_back_category before delete on transfers
+  for each row when (old.moved_category_id is not null) execute function give_back_category();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { found, namingConflicts } from '#server/errors.ts'
+import { endOfTransfers } from '#server/features/transfers/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -57,11 +58,7 @@ export const accountRoutes = {
           and x.id in (t.outgoing_id, t.incoming_id))`,
       },
       changes: [
-        {
-          column: 'transfer_id',
-          where: sql`t.account_id <> ${id} and t.transfer_id in (${itsTransfers})`,
-          becomes: null,
-        },
+        ...endOfTransfers(itsTransfers, sql`t.account_id <> ${id}`),
         {
           column: 'import_id',
           where: sql`t.account_id <> ${id} and t.import_id in (select i.id from imports i where i.account_id = ${id})`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError, found } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
+import { endOfTransfers } from '#server/features/transfers/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
@@ -55,11 +56,7 @@ export async function deleteTransactions(
       transfer_rejections: sql`t.outgoing_id = any(${chosen}) or t.incoming_id = any(${chosen})`,
     },
     changes: [
-      {
-        column: 'transfer_id',
-        where: sql`t.id <> all(${chosen}) and t.transfer_id in (${theirTransfers})`,
-        becomes: null,
-      },
+      ...endOfTransfers(theirTransfers, sql`t.id <> all(${chosen})`),
       {
         column: 'refund_of',
         where: sql`t.id <> all(${chosen}) and t.refund_of = any(${chosen})`,

@@ -4,7 +4,7 @@ import { AppError, found } from '#server/errors.ts'
 import { addTransaction, readTransaction } from '#server/features/transactions/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import { householdApi } from '#server/platform/api.ts'
-import { linkTransfer, proposeTransfers } from './queries.ts'
+import { endOfTransfers, linkTransfer, proposeTransfers } from './queries.ts'
 
 const api = householdApi.transfers
 
@@ -32,7 +32,7 @@ export const transferRoutes = {
   unlink: api.unlink.handler(async ({ context: { tx, member }, input: { id } }) => {
     const undoId = await keepForUndo(tx, member, 'unlink transfer', {
       rows: { transfers: sql`t.id = ${id}` },
-      changes: [{ column: 'transfer_id', where: sql`t.transfer_id = ${id}`, becomes: null }],
+      changes: endOfTransfers(sql`select ${id}::uuid`),
     })
     found(await tx.deleteFrom('transfers').where('id', '=', id).returning('id').executeTakeFirst())
     return { undoId }

@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#server/platform/invariants.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { addAccount, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
+import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 
 type Transfer = { transferId: string; outgoing: Transaction; incoming: Transaction }
 type Proposal = { outgoing: Transaction; incoming: Transaction; daysApart: number }
@@ -117,6 +117,67 @@ describeOnBothDatabases('transfers', (engine) => {
     expect(await read(outgoing.id)).toMatchObject({ amountCents: -700, transfer: null })
     expect((await undo(anna, done)).status).toBe(200)
     expect(await snapshot(app, anna)).toEqual(before)
+  })
+
+  it('move a Savings-and-debt category to the side that counts, and give it back when they end', async () => {
+    const savings = await addCategory(anna, 'House fund', { group: 'SavingsDebt' })
+    const bees = await addCategory(anna, 'Bees')
+    const out = await addTransaction(anna, bank.id, -700)
+    const into = await addTransaction(anna, till.id, 700, { categoryId: savings.id })
+    const categories = async () => [(await read(out.id))?.categoryName, (await read(into.id))?.categoryName]
+    const saved = async () =>
+      (await anna.ok<{ summary: { savingsDebtCents: number } }>('GET /months/2026-10')).summary
+        .savingsDebtCents
+    const apart = await snapshot(app, anna)
+    const { transferId } = (await link(out.id, into.id)).body as { transferId: string }
+    const together = await snapshot(app, anna)
+    expect(await categories()).toEqual(['House fund', 'Uncategorized'])
+    expect(await saved()).toBe(700)
+
+    for (const end of [
+      () => anna.ok<Undoable>(`DELETE /transfers/${transferId}`),
+      () => anna.ok<Undoable>('POST /transactions/deletions', { ids: [out.id] }),
+      () => anna.ok<Undoable>('POST /transactions/deletions', { ids: [into.id] }),
+      () => anna.ok<Undoable>(`DELETE /accounts/${bank.id}`),
+      () => anna.ok<Undoable>(`DELETE /accounts/${till.id}`),
+      () => anna.ok<Undoable>(`DELETE /categories/${savings.id}`),
+      () => anna.ok<Undoable>(`DELETE /categories/${savings.id}?moveTo=${bees.id}`),
+    ]) {
+      const done = await end()
+      expect(await findViolations(app.database.pool)).toEqual([])
+      expect((await undo(anna, done)).status).toBe(200)
+      expect(await snapshot(app, anna)).toEqual(together)
+    }
+
+    const gone = await anna.ok<Undoable>('POST /transactions/deletions', { ids: [out.id] })
+    expect((await read(into.id))?.categoryName).toBe('House fund')
+    await undo(anna, gone)
+    await anna.ok(`DELETE /transfers/${transferId}`)
+    expect(await snapshot(app, anna)).toEqual(apart)
+  })
+
+  it('leave categories alone that already count, or never will, or were chosen since', async () => {
+    const savings = await addCategory(anna, 'House fund', { group: 'SavingsDebt' })
+    const bees = await addCategory(anna, 'Bees')
+    const categories = async (...ids: string[]) =>
+      Promise.all(ids.map(async (id) => (await read(id))?.categoryId ?? null))
+    for (const [outgoing, incoming] of [
+      [bees.id, savings.id],
+      [savings.id, bees.id],
+      [null, bees.id],
+      [null, null],
+    ]) {
+      const out = await addTransaction(anna, bank.id, -700, { categoryId: outgoing })
+      const into = await addTransaction(anna, till.id, 700, { categoryId: incoming })
+      await link(out.id, into.id)
+      expect(await categories(out.id, into.id)).toEqual([outgoing, incoming])
+    }
+    const out = await addTransaction(anna, bank.id, -700)
+    const into = await addTransaction(anna, till.id, 700, { categoryId: savings.id })
+    const { transferId } = (await link(out.id, into.id)).body as { transferId: string }
+    await anna.ok('POST /transactions/categorisations', { ids: [out.id, into.id], categoryId: bees.id })
+    await anna.ok(`DELETE /transfers/${transferId}`)
+    expect(await categories(out.id, into.id)).toEqual([bees.id, bees.id])
   })
 
   it('end when one side is deleted, and begin again by undo', async () => {

@@ -18,7 +18,12 @@ export type RestorableTable = (typeof restorable)[number]
 
 /** The columns of transactions whose change an undo takes back, unless the row was changed again since. */
 const changeable = ['category_id', 'transfer_id', 'import_id', 'refund_of'] as const
-export type ColumnChange = (typeof changeable)[number]
+type ChangedColumn = (typeof changeable)[number]
+
+type Sql = ReturnType<typeof sql>
+
+/** Which transactions (aliased `t`) will have another value in a column, and which: an id, or SQL that gives one. */
+export type KeptChange = { column: ChangedColumn; where: Sql; becomes: string | Sql | null }
 
 /**
  * Keeps rows before they are deleted or changed. Each condition is SQL over its table (aliased `t`); the rows go
@@ -29,8 +34,8 @@ export async function keepForUndo(
   member: Member,
   action: string,
   kept: {
-    rows?: Partial<Record<RestorableTable, ReturnType<typeof sql>>>
-    changes?: { column: ColumnChange; where: ReturnType<typeof sql>; becomes: string | null }[]
+    rows?: Partial<Record<RestorableTable, Sql>>
+    changes?: KeptChange[]
   },
 ): Promise<string> {
   const id = uuidv7()
@@ -70,7 +75,7 @@ export async function keepForUndo(
 const rowsInChunk = 500
 
 // The order makes the database sort the rows, on disk when they are many, instead of gathering all chunks in memory.
-const inChunks = (what: string, rows: ReturnType<typeof sql>, size = rowsInChunk) =>
+const inChunks = (what: string, rows: Sql, size = rowsInChunk) =>
   sql`select ${what}::text, (n / ${size}::int)::int, jsonb_agg(row order by n)
     from (select row, row_number() over () - 1 as n from (${rows}) as kept(row)) as counted group by 2`
 
@@ -116,7 +121,12 @@ const restoreRows = (tx: HouseholdTransaction, id: string, table: RestorableTabl
     select r.* from undo_rows u, jsonb_populate_recordset(null::${sql.table(table)}, u.rows) r
     where u.undo_id = ${id} and u.what = ${table} and u.chunk between ${first} and ${last}`.execute(tx)
 
-const restoreColumn = (tx: HouseholdTransaction, id: string, column: ColumnChange, { first, last }: Chunks) =>
+const restoreColumn = (
+  tx: HouseholdTransaction,
+  id: string,
+  column: ChangedColumn,
+  { first, last }: Chunks,
+) =>
   sql`update transactions t set ${sql.ref(column)} = r.before
     from undo_rows u, jsonb_to_recordset(u.rows) as r(id uuid, before uuid, after uuid)
     where u.undo_id = ${id} and u.what = ${`changed_${column}`} and u.chunk between ${first} and ${last}
