@@ -1,29 +1,80 @@
 // Running the rules over the transactions that have no category yet.
 import { sql } from 'kysely'
 import { ruleMatcher } from '#domain/keyword-rules.ts'
+import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { Member } from '#server/platform/session.ts'
 import { listKeywordRules } from './queries.ts'
 
 export type RuleHit = { transactionId: string; ruleId: string; categoryId: string }
 
-/** Each uncategorized transaction some rule matches, with the first such rule. */
-export async function findRuleHits(tx: HouseholdTransaction): Promise<RuleHit[]> {
-  const match = ruleMatcher(await listKeywordRules(tx))
+/** Runs work in a transaction of its own. */
+export type Short = <Result>(work: (tx: HouseholdTransaction) => Promise<Result>) => Promise<Result>
+
+const rowsInPage = 2000
+
+/**
+ * Each uncategorized transaction some rule matches, with the first such rule. Reads in short transactions of its own:
+ * on the embedded database, others get their turn between the pages.
+ */
+export async function findRuleHits(short: Short): Promise<RuleHit[]> {
+  const match = ruleMatcher(await short(listKeywordRules))
   const hits: RuleHit[] = []
-  const uncategorized = await tx
-    .selectFrom('vUncategorizedTransactions')
-    .select(['id', 'description'])
-    .execute()
-  for (const { id, description } of uncategorized) {
-    const rule = match(description ?? '')
-    if (id && rule) hits.push({ transactionId: id, ruleId: rule.id, categoryId: rule.categoryId })
+  for (let after: Row | undefined, isMore = true; isMore;) {
+    const page = await short((tx) => readUncategorized(tx, after))
+    for (const { id, description } of page) {
+      const rule = match(description)
+      if (rule) hits.push({ transactionId: id, ruleId: rule.id, categoryId: rule.categoryId })
+    }
+    after = page.at(-1)
+    isMore = page.length === rowsInPage
   }
   return hits
 }
 
-/** Categorises the hits in one statement. */
-export const applyRuleHits = (tx: HouseholdTransaction, hits: RuleHit[], now: Date) =>
-  sql`update transactions t set category_id = hit.category_id, updated_at = ${now}
-    from unnest(${hits.map((hit) => hit.transactionId)}::uuid[], ${hits.map((hit) => hit.categoryId)}::uuid[])
-      as hit(id, category_id)
-    where t.id = hit.id and t.category_id is null`.execute(tx)
+type Row = { id: string; date: string; description: string }
+
+// Ordered by the category, too, though it is null in all: so the index has the next page in its order.
+async function readUncategorized(tx: HouseholdTransaction, after: Row | undefined): Promise<Row[]> {
+  const { rows } = await sql<Row>`select id, date, description from v_uncategorized_transactions
+    where ${after ? sql`(date, id) < (${after.date}, ${after.id})` : sql`true`}
+    order by category_id, date desc, id desc limit ${rowsInPage}`.execute(tx)
+  return rows
+}
+
+/** Categorises the hits that still have no category, as one undo; returns its key and how many those were. */
+export async function applyRuleHits(
+  tx: HouseholdTransaction,
+  member: Member,
+  hits: RuleHit[],
+  now: Date,
+): Promise<{ undoId: string; categorised: number }> {
+  const open = await lockOpen(tx, hits)
+  const undoId = await keepForUndo(tx, member, 'run rules', {
+    changes: [...Map.groupBy(open, (hit) => hit.categoryId)].map(([categoryId, group]) => ({
+      column: 'category_id',
+      where: sql`t.id = any(${group.map((hit) => hit.transactionId)}::uuid[])`,
+      becomes: categoryId,
+    })),
+  })
+  const { numAffectedRows = 0n } = await sql`update transactions t
+    set category_id = hit.category_id, updated_at = ${now}
+    from ${asRows(open)} where t.id = hit.transaction_id`.execute(tx)
+  return { undoId, categorised: Number(numAffectedRows) }
+}
+
+// What was categorised, linked, or lost its category to a deletion since it was found is left out; the rest waits for us.
+async function lockOpen(tx: HouseholdTransaction, hits: RuleHit[]): Promise<Omit<RuleHit, 'ruleId'>[]> {
+  const { rows } = await sql<Omit<RuleHit, 'ruleId'>>`
+    select t.id as "transactionId", c.id as "categoryId"
+    from ${asRows(hits)}
+    join categories c on c.id = hit.category_id
+    join transactions t on t.id = hit.transaction_id
+      and t.category_id is null and t.transfer_id is null and not t.is_split
+    order by t.id for update of t for key share of c`.execute(tx)
+  return rows
+}
+
+const asRows = (hits: Omit<RuleHit, 'ruleId'>[]) =>
+  sql`unnest(${hits.map((hit) => hit.transactionId)}::uuid[], ${hits.map((hit) => hit.categoryId)}::uuid[])
+    as hit(transaction_id, category_id)`

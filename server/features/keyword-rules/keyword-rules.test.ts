@@ -153,6 +153,28 @@ describeOnBothDatabases('keyword rules', (engine) => {
     expect(await findViolations(app.database.pool)).toEqual([])
   })
 
+  it('run over a long history page by page, on each row once, however many run them at once', async () => {
+    await addRule(anna, 'honey', bees.id)
+    await addRule(anna, 'candle', wax.id)
+    const { id } = await bought('Honey 0')
+    await app.database.pool.query(
+      `insert into transactions (household_id, id, account_id, date, description, amount_cents)
+      select household_id, gen_random_uuid(), account_id, date - n % 7,
+        (array['Honey', 'Candle', 'Salt'])[n % 3 + 1] || ' ' || n, -n
+      from transactions, generate_series(1, 5999) n where id = $1`,
+      [id],
+    )
+    const before = await snapshot(app, anna)
+    const preview = await anna.ok<Preview>('GET /keyword-rules/run')
+    expect(preview.perRule.map(({ count }) => count)).toEqual([2000, 2000])
+    const runs = await Promise.all([1, 2, 3].map(() => anna.ok<Run>('POST /keyword-rules/run', {})))
+    expect(runs.reduce((sum, { categorised }) => sum + categorised, 0)).toBe(4000)
+    expect(await anna.ok<Preview>('GET /keyword-rules/run')).toEqual({ total: 0, perRule: [] })
+    expect(await findViolations(app.database.pool)).toEqual([])
+    for (const run of runs) await undo(anna, run)
+    expect(withoutTimes(await snapshot(app, anna))).toEqual(withoutTimes(before))
+  })
+
   it('that ran on history leave what was chosen since alone when undone', async () => {
     await addRule(anna, 'honey', bees.id)
     const jar = await bought('Honey jar')
@@ -191,4 +213,12 @@ describeOnBothDatabases('keyword rules', (engine) => {
       expect(refusal(answer)).toEqual([403, 'viewer-only'])
     expect(await vera.ok('GET /keyword-rules/run')).toEqual({ total: 0, perRule: [] })
   })
+})
+
+/** A row that was changed and changed back is the same, but for when. */
+const withoutTimes = ({ transactions, ...rest }: Record<string, unknown>) => ({
+  ...rest,
+  transactions: (transactions as object[])
+    .map((row) => JSON.stringify({ ...row, updated_at: null }))
+    .toSorted(),
 })

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { found, namingConflicts } from '#server/errors.ts'
+import { AppError, found, namingConflicts } from '#server/errors.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
-import { householdApi } from '#server/platform/api.ts'
-import { applyRuleHits, findRuleHits } from './history.ts'
+import { householdApi, openApi } from '#server/platform/api.ts'
+import { householdTransaction } from '#server/platform/household-transaction.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import type { Member } from '#server/platform/session.ts'
+import { applyRuleHits, findRuleHits, type Short } from './history.ts'
 import { listKeywordRules, readKeywordRule } from './queries.ts'
 
 const api = householdApi.keywordRules
+// A long history takes a while to look through, and nobody may wait behind one transaction for all of it.
+const open = openApi.keywordRules
 
 export const keywordRuleRoutes = {
   list: api.list.handler(({ context: { tx } }) => listKeywordRules(tx)),
@@ -62,23 +67,22 @@ export const keywordRuleRoutes = {
     return { undoId }
   }),
 
-  previewRun: api.previewRun.handler(async ({ context: { tx } }) => {
-    const hits = await findRuleHits(tx)
+  previewRun: open.previewRun.handler(async ({ context }) => {
+    const hits = await findRuleHits(shortOf(context).short)
     const perRule = new Map<string, number>()
     for (const { ruleId } of hits) perRule.set(ruleId, (perRule.get(ruleId) ?? 0) + 1)
     return { total: hits.length, perRule: [...perRule].map(([ruleId, count]) => ({ ruleId, count })) }
   }),
 
-  run: api.run.handler(async ({ context: { tx, member, services } }) => {
-    const hits = await findRuleHits(tx)
-    const undoId = await keepForUndo(tx, member, 'run rules', {
-      changes: [...Map.groupBy(hits, (hit) => hit.categoryId)].map(([categoryId, group]) => ({
-        column: 'category_id',
-        where: sql`t.id = any(${group.map((hit) => hit.transactionId)}::uuid[])`,
-        becomes: categoryId,
-      })),
-    })
-    await applyRuleHits(tx, hits, services.clock.now())
-    return { undoId, categorised: hits.length }
+  run: open.run.handler(async ({ context }) => {
+    const { member, short } = shortOf(context)
+    const hits = await findRuleHits(short)
+    return short((tx) => applyRuleHits(tx, member, hits, context.services.clock.now()))
   }),
+}
+
+function shortOf({ services, signedIn }: RequestContext): { member: Member; short: Short } {
+  const member = signedIn?.member
+  if (!member) throw new AppError('no-household')
+  return { member, short: (work) => householdTransaction(services.db, member, work) }
 }
