@@ -45,6 +45,8 @@ export const accountRoutes = {
 
   // The account's transactions go with it (SPEC section 2), and so do their transfers; all of it can come back.
   delete: api.delete.handler(async ({ context: { tx, member }, input: { id } }) => {
+    // Nothing comes into it between being kept and being deleted.
+    found(await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst())
     const mine = sql`t.account_id = ${id}`
     const itsTransfers = sql`select x.transfer_id from transactions x where x.account_id = ${id}`
     const undoId = await keepForUndo(tx, member, 'delete account', {
@@ -73,7 +75,7 @@ export const accountRoutes = {
       ],
     })
     await deleteItsTransactions(tx, id)
-    found(await tx.deleteFrom('accounts').where('id', '=', id).returning('id').executeTakeFirst())
+    await tx.deleteFrom('accounts').where('id', '=', id).execute()
     return { undoId }
   }),
 }
