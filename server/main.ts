@@ -1,16 +1,20 @@
 // The whole product in one process: opens the data, brings it up to date, listens, and stops cleanly.
-import { serve } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { v7 as uuidv7 } from 'uuid'
 import { migrate } from '#database/migrate.ts'
 import { createApp } from './app.ts'
 import { type Env, processEnv } from './env.ts'
 import { firstDemoLogin } from './demo-login.ts'
 import { offerBackups } from './backup-socket.ts'
 import { createAuth } from './integrations/auth.ts'
+import { AppError } from './errors.ts'
 import { startJobs } from './jobs/start.ts'
+import { errorResponse } from './platform/api-mount.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { secure } from './platform/headers.ts'
 import { createLog, describeError } from './platform/log.ts'
 import { surviveLostConnections } from './platform/outages.ts'
 import type { Services } from './platform/services.ts'
@@ -54,8 +58,9 @@ type Listening = { server: Server; underWay: Set<ServerResponse> }
 function listen(fetch: (request: Request) => Response | Promise<Response>, env: Env): Promise<Listening> {
   const underWay = new Set<ServerResponse>()
   return new Promise((resolve, reject) => {
-    const options = { fetch, port: env.PORT, hostname: env.HOST, createServer, serverOptions: timeouts }
-    const server = serve(options, () => resolve({ server, underWay })) as Server
+    const answer = getRequestListener(fetch, { hostname: env.HOST, errorHandler: answerUnread })
+    const server = createServer(timeouts, answer)
+    server.listen(env.PORT, env.HOST, () => resolve({ server, underWay }))
     server.prependListener('request', (_, response: ServerResponse) => {
       underWay.add(response)
       response.once('close', () => underWay.delete(response))
@@ -64,8 +69,23 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, env: 
   })
 }
 
-// A client that sends its request a byte at a time is cut off (R67).
-const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 }
+// A client that sends its request a byte at a time is cut off (R67): Node looks every `connectionsCheckingInterval`.
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+}
+
+/** What never becomes a request of the app, because its Host is none for example, is answered like all else (R60). */
+function answerUnread(error: unknown): Response {
+  const requestId = uuidv7()
+  const code = error instanceof RequestError ? 'bad-request' : 'unexpected'
+  const response = errorResponse(new AppError(code), requestId)
+  response.headers.set('x-request-id', requestId)
+  secure(response.headers)
+  return response
+}
 
 /**
  * From now on no new connections. The requests under way finish and take their connections with them, or are cut off

@@ -4,7 +4,16 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Client as Postgres } from 'pg'
 import { onTestServer } from './database-server.ts'
-import { buildServer, Client, findFreePort, Program, readBackup, type Settings, trivet } from './processes.ts'
+import {
+  buildServer,
+  Client,
+  findFreePort,
+  Program,
+  readBackup,
+  say,
+  type Settings,
+  trivet,
+} from './processes.ts'
 
 // One household's data through the life of real processes: killed, stopped, backed up, restored. Each test goes on
 // where the one before it ended.
@@ -106,6 +115,18 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     const { body } = await anna.call<Listed>('GET /transactions?limit=500')
     const there = new Set(body.items.map(({ id }) => id))
     expect([...acknowledged].filter((id) => !there.has(id))).toEqual([])
+  })
+
+  it('cuts off within 20 seconds who never ends a request (R67)', { timeout: 20_000 }, async () => {
+    expect(await say(anna.origin, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('puts the security headers on what it cannot read, too (R60)', async () => {
+    const answer = await say(anna.origin, 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"code":"bad-request"')
+    for (const header of ['content-security-policy', 'x-content-type-options: nosniff', 'x-request-id'])
+      expect(answer.toLowerCase()).toContain(`\r\n${header}`)
   })
 
   it('stops on SIGTERM under load: every request is answered or its connection closed, and it exits with 0 (R46)', async () => {

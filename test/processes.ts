@@ -77,6 +77,18 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
+/** Everything a server says to raw bytes until it closes the connection. */
+export function say(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = net.connect(Number(port), hostname, () => socket.write(bytes))
+    socket.on('data', (part) => (answer += part.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
 /** Somebody signed in to a server process, over real connections. */
 export class Client {
   readonly origin: string

@@ -28,7 +28,12 @@ const always: Record<string, string> = {
 /** Security headers on every answer, errors included (R60). Set afterwards: a raw Response loses earlier ones. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
+  secure(c.res.headers)
+}
+
+/** For an answer that no route gives. */
+export function secure(headers: Headers): void {
   for (const [name, value] of Object.entries(always)) {
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    if (!headers.has(name)) headers.set(name, value)
   }
 }
