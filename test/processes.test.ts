@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Client as Postgres } from 'pg'
+import { type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
 import { onTestServer } from './database-server.ts'
 import {
   buildServer,
@@ -33,7 +34,12 @@ describe('the server as a process', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     shipped = await buildServer()
     const port = await findFreePort()
-    settings = { DATA_DIR: inFolder('data'), PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
+    settings = {
+      DATA_DIR: inFolder('data'),
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      BILLING: 'off',
+    }
     await onTestServer(inject('databaseServerUrl'), `create database ${database} template template1`)
     databaseUrl = Object.assign(new URL(inject('databaseServerUrl')), { pathname: database }).href
     anna = new Client(settings['PUBLIC_URL'] ?? '')
@@ -48,6 +54,12 @@ describe('the server as a process', { timeout: 180_000 }, () => {
   const start = async () => {
     server = new Program(shipped.main, [], settings)
     await server.prints(/"event":"ready"/)
+  }
+  /** With the server's data while no server runs. */
+  const inData = async (work: (database: OpenDatabase) => Promise<void>) => {
+    const log = { info: () => {}, error: () => {} }
+    const database = await openDatabase({ dataDir: inFolder('data'), log })
+    await work(database).finally(() => database.close())
   }
   const write = async () => {
     const form = { date: '2026-10-05', accountId, description: 'Written', amountCents: -1, categoryId: null }
@@ -127,6 +139,45 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(answer).toContain('"code":"bad-request"')
     for (const header of ['content-security-policy', 'x-content-type-options: nosniff', 'x-request-id'])
       expect(answer.toLowerCase()).toContain(`\r\n${header}`)
+  })
+
+  it('shows nothing of an import it was killed in; landed again, that counts once (R45, R51)', async () => {
+    const read = async <Body>(path: string) => (await anna.call<Body>(`GET ${path}`)).body
+    const figures = async () => [await read('/months?from=2026-09&to=2026-10'), await read('/accounts')]
+    const before = await figures()
+    const size = 6_000
+    const rows = Array.from({ length: size }, (_, n) => `2026-09-01,Row ${n},-1.00`)
+    const file = ['Date,Description,Amount', ...rows].join('\n')
+    const query = new URLSearchParams({ accountId, fileName: 'bank.csv' })
+    const uploaded = await anna.send(`POST /imports?${query}`, file, 'application/octet-stream')
+    const { id } = ((await uploaded.json()) as { import: { id: string } }).import
+    const land = async () =>
+      (await anna.send(`POST /imports/${id}/landing`, JSON.stringify({ badRows: 'skip' }))).text()
+
+    const cutOff = land().catch(() => 'cut off')
+    type Landing = { progress: { done: number } }
+    while ((await read<Landing>(`/imports/${id}`)).progress.done < 1000);
+    await server.end('SIGKILL')
+    expect(await cutOff).not.toContain('landed')
+    await inData(async ({ pool }) => {
+      const written = await pool.query(
+        'select count(*)::int as count from transactions where import_id = $1',
+        [id],
+      )
+      expect(written.rows[0].count).toBeGreaterThanOrEqual(1000)
+      expect(written.rows[0].count).toBeLessThan(size)
+      // As after a minute, when its writer counts as dead.
+      await pool.query(`update imports set hidden_at = hidden_at - interval '1 minute'`)
+    })
+
+    await start()
+    expect(await figures()).toEqual(before)
+    expect(await read(`/imports/${id}`)).toMatchObject({ state: 'draft', receipt: null })
+    expect(await land()).toContain(`"added":${size}`)
+    expect(await land()).toContain(`"added":${size}`)
+    const [account] = await read<{ balanceCents: number }[]>('/accounts')
+    const [, [accountBefore]] = before as [unknown, { balanceCents: number }[]]
+    expect(account?.balanceCents).toBe((accountBefore?.balanceCents ?? 0) - size * 100)
   })
 
   it('stops on SIGTERM under load: every request is answered or its connection closed, and it exits with 0 (R46)', async () => {

@@ -99,18 +99,22 @@ export class Client {
     this.origin = origin
   }
 
-  async call<Body>(methodAndPath: string, body?: unknown): Promise<{ status: number; body: Body }> {
+  async send(methodAndPath: string, body?: BodyInit, type = 'application/json'): Promise<Response> {
     const [method = '', route = ''] = methodAndPath.split(' ')
-    const response = await fetch(`${this.origin}/api${route}`, {
+    return fetch(`${this.origin}/api${route}`, {
       method,
       headers: {
         origin: this.origin,
-        'content-type': 'application/json',
+        'content-type': type,
         cookie: this.#cookie,
         'x-csrf-token': this.#csrfToken,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body }),
     })
+  }
+
+  async call<Body>(methodAndPath: string, body?: unknown): Promise<{ status: number; body: Body }> {
+    const response = await this.send(methodAndPath, body === undefined ? undefined : JSON.stringify(body))
     const given = response.headers.get('set-cookie')
     const answer = (await response.json()) as Body & { csrfToken?: string | null }
     if (given) this.#cookie = given.split(';')[0] ?? ''
