@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports.ts'
 import { settingsToRemember } from '#domain/imports/settings.ts'
-import { AppError, namingConflicts } from '#server/errors.ts'
-import { assertOpenAccount } from '#server/features/accounts/queries.ts'
+import { AppError } from '#server/errors.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { describeError } from '#server/platform/log.ts'
+import { claim, giveUp, type Landing, signOfLife } from './claim.ts'
 import { type ImportContext, short } from './context.ts'
 import { assertWithinPlan } from './drafts.ts'
 import { failed, failureOf } from './failure.ts'
 import { judge } from './judging.ts'
 import { linkTransfers, repeatRejections } from './links.ts'
 import { keyOf, openDraft } from './opening.ts'
-import { type Draft, silentSince } from './queries.ts'
+import type { Draft } from './queries.ts'
 import type { Batch, Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
 import { dropRows } from './sweep.ts'
@@ -58,31 +58,6 @@ function badRows({ bad, badCount }: Reading): AppError {
   return new AppError('import-bad-rows', {
     reason: ['Nothing was imported.', ...sentences, ...others].join(' '),
   })
-}
-
-type Landing = { importId: string; key: string }
-
-// A conditional update and a unique index decide between all who want to land it, and between imports of an account.
-async function claim(context: ImportContext, draft: Draft, { importId, key }: Landing): Promise<boolean> {
-  const claimed = await namingConflicts('import-busy', () =>
-    short(context, async (tx) => {
-      await assertOpenAccount(tx, draft.accountId)
-      return tx
-        .updateTable('imports')
-        .set({
-          hiddenAt: sql`clock_timestamp()`,
-          landingKey: key,
-          rowsWritten: 0,
-          rowsTotal: 0,
-          failure: null,
-        })
-        .where('id', '=', importId)
-        .where('landedAt', 'is', null)
-        .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silentSince)]))
-        .executeTakeFirst()
-    }),
-  )
-  return claimed.numUpdatedRows > 0n
 }
 
 /** The rows are in already: what fails here is done by the next checkpoint, minutes later. */
@@ -148,22 +123,6 @@ async function write(
   })
 }
 
-/** Fails when another writer has taken over, because this one was silent for too long. */
-async function signOfLife(
-  tx: HouseholdTransaction,
-  { importId, key }: Landing,
-  set: { rowsWritten: number; rowsTotal: number } | { hiddenAt: null },
-): Promise<void> {
-  const alive = await tx
-    .updateTable('imports')
-    .set({ hiddenAt: sql`clock_timestamp()`, ...set })
-    .where('id', '=', importId)
-    .where('landingKey', '=', key)
-    .where('landedAt', 'is', null)
-    .executeTakeFirst()
-  if (!alive.numUpdatedRows) throw new AppError('import-busy')
-}
-
 // A category that was deleted since the rows were judged is left out.
 const insertBatch = (
   tx: HouseholdTransaction,
@@ -191,26 +150,5 @@ const rememberMapping = (
     .insertInto('importMappings')
     .values({ householdId: member.householdId, accountId, shape, ...kept })
     .onConflict((conflict) => conflict.columns(['householdId', 'accountId', 'shape']).doUpdateSet(kept))
-    .execute()
-}
-
-/** Takes the rows away again and makes it a draft once more, which says why, unless another writer is at it by now. */
-async function giveUp(context: ImportContext, { importId, key }: Landing, failure: string): Promise<void> {
-  const { db } = context.services
-  const mine = await db
-    .selectFrom('imports')
-    .select('id')
-    .where('id', '=', importId)
-    .where('landingKey', '=', key)
-    .where('landedAt', 'is', null)
-    .executeTakeFirst()
-  if (!mine) return
-  await dropRows(context.services, importId, key)
-  await db
-    .updateTable('imports')
-    .set({ hiddenAt: null, landingKey: null, rowsWritten: 0, rowsTotal: 0, failure })
-    .where('id', '=', importId)
-    .where('landingKey', '=', key)
-    .where('landedAt', 'is', null)
     .execute()
 }
