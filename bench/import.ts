@@ -71,8 +71,9 @@ async function measureImports(database: OpenDatabase, largest: number): Promise<
 }
 
 /** Another household reads its list all the while; how long each read took, and the longest pause of the event loop. */
-async function measureReaders({ db }: OpenDatabase, writer: Household, file: Uint8Array<ArrayBuffer>) {
-  const { member } = (await makeHousehold({ db } as OpenDatabase)).context
+async function measureReaders(database: OpenDatabase, writer: Household, file: Uint8Array<ArrayBuffer>) {
+  const { db } = database
+  const { member } = (await makeHousehold(database)).context
   const loop = monitorEventLoopDelay({ resolution: 1 })
   const waits: number[] = []
   const over = new AbortController()
@@ -144,7 +145,7 @@ function bankFile(rows: number): Uint8Array<ArrayBuffer> {
 
 const rules = 50
 
-async function makeHousehold({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<Household> {
+async function makeHousehold({ db, pool, engine }: OpenDatabase): Promise<Household> {
   const [householdId, userId, accountId, categoryId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   await db
     .insertInto('users')
@@ -169,7 +170,8 @@ async function makeHousehold({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): P
     )
     .execute()
   const member = { householdId, userId, role: 'owner' as const }
-  const services = { db, pool, env: readEnv({}), clock: systemClock, log: createLog('error') }
+  const env = readEnv({ DATA_DIR: os.tmpdir() })
+  const services = { db, pool, engine, env, clock: systemClock, log: createLog('error') }
   const signedIn = { plan: 'pro', trialEndsAt: null, member }
   return {
     accountId,
