@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OutboxMail } from '#contract/outbox.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { adminRoles } from '#contract/session.ts'
+import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser } from '#test/browser.ts'
 
 describe('the outbox an administrator reads', () => {
