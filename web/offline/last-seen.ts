@@ -9,6 +9,7 @@ const kept = new Set([
   'session.read',
   'household.listSplits',
   'months.read',
+  'months.list',
   'accounts.list',
   'categories.list',
   'keywordRules.list',
