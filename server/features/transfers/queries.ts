@@ -93,7 +93,9 @@ const mostIncoming = 2000
 
 /** Unlinked pairs that look like transfers, nearest first, each transaction in at most one. */
 export async function proposeTransfers(tx: HouseholdTransaction) {
-  // Each bound of the search is worked out beforehand, so that behind the policy it still is a condition of the index.
+  // Each bound of the search is worked out beforehand, so that behind the policy it still is a condition of the index. The
+  // offset keeps the search one for each row: before the rows are counted (the embedded engine does so at night) a plain
+  // join reads them all for every one.
   const { rows } = await sql<Pair & { daysApart: number }>`
     with incoming as materialized (
       select id, account_id, date, -amount_cents as opposite_cents,
@@ -102,8 +104,11 @@ export async function proposeTransfers(tx: HouseholdTransaction) {
       order by date desc, id desc limit ${mostIncoming})
     select o.id as "outgoingId", i.id as "incomingId", abs(o.date - i.date) as "daysApart"
     from incoming i
-    join transactions o on o.amount_cents = i.opposite_cents and o.date between i.earliest and i.latest
-      and o.account_id <> i.account_id and o.transfer_id is null and o.split_of is null
+    cross join lateral (
+      select t.id, t.date from transactions t
+      where t.amount_cents = i.opposite_cents and t.date between i.earliest and i.latest
+        and t.account_id <> i.account_id and t.transfer_id is null and t.split_of is null
+      offset 0) o
     where not exists (select from transfer_rejections r where r.outgoing_id = o.id and r.incoming_id = i.id)
     order by abs(o.date - i.date), o.date desc, o.id, i.id
     limit ${mostProposals * 5}`.execute(tx)
