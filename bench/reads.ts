@@ -5,6 +5,7 @@ import { type Month, shiftMonth } from '#domain/calendar.ts'
 import { listAccounts } from '#server/features/accounts/queries.ts'
 import { readMonth } from '#server/features/months/queries.ts'
 import { listTransactions } from '#server/features/transactions/queries.ts'
+import { proposeTransfers } from '#server/features/transfers/queries.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
 import { type Householder, signUp } from './household.ts'
@@ -28,6 +29,7 @@ export async function measureReads(place: Place, rows: number): Promise<void> {
     { path: `/api/months/${month}`, query: (tx) => readMonth(tx, month) },
     { path: `/api/transactions?month=${month}`, query: (tx) => listTransactions(tx, { month, limit: 100 }) },
     { path: '/api/accounts', query: listAccounts },
+    { path: '/api/transfers/proposals', query: proposeTransfers },
   ]
   const health = await overHttp(`${product.url}/healthz`, '')
   const answers: Figures[] = []
