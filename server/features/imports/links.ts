@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
+import { linkPairs } from '#server/features/transfers/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
 import type { Draft } from './queries.ts'
@@ -7,8 +7,7 @@ import type { Link } from './reading-messages.ts'
 import { readRejections } from './surroundings.ts'
 
 /**
- * Links rows that just landed to their other sides, all in two statements; what was linked or changed meanwhile stays
- * as it is. Remembers the pairs that are no transfers. Returns how many were linked.
+ * Links rows that just landed to their other sides; what was linked or changed meanwhile stays as it is. Remembers the pairs that are no transfers. Returns how many were linked.
  */
 export async function linkTransfers(
   tx: HouseholdTransaction,
@@ -24,28 +23,10 @@ export async function linkTransfers(
       join transactions o on o.id = pair.outgoing join transactions i on i.id = pair.incoming
       on conflict do nothing`.execute(tx)
   }
-  const accepted = links.filter(({ accepted }) => accepted)
+  const accepted = links.filter(({ accepted }) => accepted).map(sides)
   if (accepted.length === 0) return 0
-  const transferIds = accepted.map(() => uuidv7())
-  const { rows } = await sql<{ transferId: string; newId: string; otherId: string }>`
-    with pair as (
-      select * from unnest(${transferIds}::uuid[], ${accepted.map(({ id }) => id)}::uuid[],
-        ${accepted.map(({ otherId }) => otherId)}::uuid[]) as pair(transfer_id, new_id, other_id)),
-    still_open as (
-      select p.* from pair p
-      join transactions n on n.id = p.new_id
-      join transactions o on o.id = p.other_id and o.amount_cents = -n.amount_cents
-        and o.account_id <> n.account_id and o.transfer_id is null
-      for update of o),
-    made as (
-      insert into transfers (household_id, id, linked_by)
-      select ${member.householdId}, transfer_id, ${member.userId} from still_open)
-    select transfer_id as "transferId", new_id as "newId", other_id as "otherId" from still_open`.execute(tx)
-  await sql`update transactions t set transfer_id = side.transfer_id
-    from unnest(${rows.flatMap(({ newId, otherId }) => [newId, otherId])}::uuid[],
-      ${rows.flatMap(({ transferId }) => [transferId, transferId])}::uuid[]) as side(id, transfer_id)
-    where t.id = side.id`.execute(tx)
-  return rows.length
+  const pairs = accepted.map(({ outgoing, incoming }) => ({ outgoingId: outgoing, incomingId: incoming }))
+  return (await linkPairs(tx, member, pairs)).length
 }
 
 /** Rows that came again after an undo: the pairs that were no transfers then are none now, for whoever proposes next. */

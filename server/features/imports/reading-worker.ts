@@ -1,6 +1,7 @@
 // The reading thread: keeps the last few files that were opened, parsed and judged.
 import { parentPort } from 'node:worker_threads'
 import { v7 as uuidv7 } from 'uuid'
+import { type Day, isKeptDay } from '#domain/calendar.ts'
 import { unread } from '#domain/imports/problems.ts'
 import { fileShape, settingsToRemember } from '#domain/imports/settings.ts'
 import {
@@ -182,7 +183,7 @@ function shapeOf({ headerNames, head }: BankFile): string {
 
 /** The database keeps days of four centuries; others are misread. */
 function withinCenturies(file: BankFile): BankFile {
-  const isBeyond = ({ date }: { date: string }) => date < '1900-01-01' || date > '2200-12-31'
+  const isBeyond = ({ date }: { date: Day }) => !isKeptDay(date)
   const beyond = file.rows.filter(isBeyond)
   if (beyond.length === 0) return file
   const bad = [...file.bad, ...beyond.map(({ line, date }) => unread(line, 'not-a-date', date))]

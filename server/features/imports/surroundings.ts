@@ -1,5 +1,6 @@
 // What a file's rows are held against: read in pages of their own, so that nobody waits behind a large account.
 import { sql } from 'kysely'
+import { transferDays } from '#domain/transfers.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { pairKey } from '#domain/imports/transfers.ts'
 import type { Cents } from '#domain/money.ts'
@@ -9,9 +10,6 @@ import type { Neighbour } from './judged-file.ts'
 export type Window = { accountId: string; firstDay: Day; lastDay: Day; after: string | null }
 
 export const neighboursInPage = 4000
-
-/** How far in days from a row a transaction may be that looks like it, or that is its transfer's other side. */
-const reachDays = 4
 
 const columns = sql`t.id, t.date, t.description, t.amount_cents as "amountCents", t.import_key as "importKey",
   a.name as "accountName"`
@@ -65,7 +63,7 @@ type Row = {
 }
 
 const near = ({ firstDay, lastDay }: Window) =>
-  sql`t.date between ${addDays(firstDay, -reachDays)} and ${addDays(lastDay, reachDays)}`
+  sql`t.date between ${addDays(firstDay, -transferDays)} and ${addDays(lastDay, transferDays)}`
 
 const after = ({ after }: Window) => (after === null ? sql`true` : sql`t.id > ${after}`)
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, found } from '#server/errors.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
+import { endOfTransfers } from '#server/features/transfers/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
 import { silentSince } from './queries.ts'
@@ -90,7 +91,7 @@ async function unlinkTransfers(tx: HouseholdTransaction, member: Member, importI
     where x.import_id = ${importId} and x.transfer_id is not null`
   const undoId = await keepForUndo(tx, member, 'undo import', {
     rows: { transfers: sql`t.id in (${theirs})` },
-    changes: [{ column: 'transfer_id', where: sql`t.transfer_id in (${theirs})`, becomes: null }],
+    changes: endOfTransfers(theirs),
   })
   await sql`delete from transfers t where t.id in (${theirs})`.execute(tx)
   return undoId
