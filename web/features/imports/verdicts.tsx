@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { counted } from '#web/words.ts'
-import { type Choices, toggled } from './choices.ts'
+import { type Choices, countToAdd, toggled } from './choices.ts'
 import { allRowsQuery } from './data.ts'
 import { Pairs } from './pairs.tsx'
 import { VerdictRows } from './verdict-rows.tsx'
@@ -39,7 +39,7 @@ export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsPr
     )
   return (
     <Card title="What each row would be">
-      <p className="mb-4 text-ink-soft">{summaryOf(draft, locale)}</p>
+      <p className="mb-4 text-ink-soft">{summaryOf(draft, choices, locale)}</p>
       <Tabs
         label="Rows by what they would be"
         selectedKey={chosen ?? there[0] ?? ''}
@@ -54,10 +54,11 @@ export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsPr
   )
 }
 
-function summaryOf({ counts, categorisedCount }: ImportDraft, locale: string): string {
-  const parts = [`${counted(counts.new + counts.transfer, 'row', locale)} would be added`]
+function summaryOf(draft: ImportDraft, choices: Choices, locale: string): string {
+  const { counts, categorisedCount } = draft
+  const parts = [`${counted(countToAdd(draft, choices), 'row', locale)} would be added`]
   if (categorisedCount > 0)
-    parts.push(`${categorisedCount.toLocaleString(locale)} of them with a category from your rules`)
+    parts.push(`${categorisedCount.toLocaleString(locale)} new with a category from your rules`)
   if (counts.same > 0)
     parts.push(`${counted(counts.same, 'row', locale)} would be left out, being there already`)
   return `${parts.join(', ')}.`
