@@ -19,6 +19,10 @@ export const errors = {
   'key-reused': [409, 'This was already sent with other content.'],
   'undo-expired': [409, 'This can no longer be undone.'],
   'import-busy': [409, 'Another file is being imported into this account. Please wait a moment.'],
+  'too-many-drafts': [
+    409,
+    'Too many files are waiting to be imported. Import or discard some of them first.',
+  ],
   'import-landed': [409, 'This import is already done.'],
   'too-large': [413, 'This is too large.'],
   invalid: [422, 'Please check the fields.'],

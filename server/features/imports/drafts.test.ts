@@ -49,6 +49,21 @@ describeOnBothDatabases('a draft of an import', (engine) => {
     expect(await ann.ok('GET /transactions')).toMatchObject({ items: [] })
   })
 
+  it('waits with nine others of a household at most, and says so to an eleventh', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await upload(ann, account, rows(1, `-${n}`))).status).toBe(200)
+    const refused = await upload(ann, account, rows(1, ' more'))
+    expect([refused.status, refused.code]).toEqual([409, 'too-many-drafts'])
+    expect(await stored()).toBe(10)
+  })
+
+  it('lands whatever the number and length of its column names', async () => {
+    const names = Array.from({ length: 300 }, (_, n) => `A column of many letters, number ${n * 7919}`)
+    const cells = names.map(() => 'x').join(',')
+    const wide = `Date,Description,Amount,${names.map((name) => `"${name}"`).join(',')}\n2026-10-01,Row,-1.00,${cells}`
+    const { receipt } = await importFile(ann, account, wide)
+    expect(receipt.added).toBe(1)
+  })
+
   it('reads debit and credit columns as money out and in (R54)', async () => {
     const draft = await upload(ann, account, fixture('us-debit-credit.csv'))
     expect(draft.settings.signs).toBe('debit-credit')

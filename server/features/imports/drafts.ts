@@ -1,5 +1,6 @@
 // A draft: an uploaded file under review. Its bytes wait in the database, its rows in the reading thread.
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportDraft, RowVerdict } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
@@ -16,12 +17,27 @@ import { type Draft, readDraft, readImport, silentSince } from './queries.ts'
 import type { Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
 
+/** Files that wait are kept whole, so a household may have only so many of them. */
+const mostDrafts = 10
+
+async function assertFewDrafts(tx: HouseholdTransaction): Promise<void> {
+  const { count } = await tx
+    .selectFrom('imports')
+    .select(sql<number>`count(*)::bigint`.as('count'))
+    .where('landedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= mostDrafts) throw new AppError('too-many-drafts')
+}
+
 /** Reads a new file, refuses what cannot or may not be imported, and keeps the rest for review. */
 export async function createDraft(
   context: ImportContext,
   { accountId, fileName, bytes }: { accountId: string; fileName: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<ImportDraft> {
-  await short(context, (tx) => assertOpenAccount(tx, accountId))
+  await short(context, async (tx) => {
+    await assertOpenAccount(tx, accountId)
+    await assertFewDrafts(tx)
+  })
   const id = uuidv7()
   const fileHash = createHash('sha256').update(bytes).digest('hex')
   const draft: Draft = { id, accountId, fileHash, overrides: {} }

@@ -123,7 +123,8 @@ export async function readFileSlice(tx: HouseholdTransaction, id: string, slice:
 
 /**
  * Shows the rows again that the undo `undoId` hid; refuses when they are gone, when the sweeper has begun to take them
- * (then nobody's key is on them), or when another import has come since.
+ * (then nobody's key is on them), or when another import has come since or is
+ * coming.
  */
 export async function reviveImport(tx: HouseholdTransaction, undoId: string): Promise<void> {
   const undone = await tx
@@ -137,7 +138,13 @@ export async function reviveImport(tx: HouseholdTransaction, undoId: string): Pr
     .selectFrom('imports')
     .select('id')
     .where('accountId', '=', undone.accountId)
-    .where('landedAt', '>', undone.undoneAt)
+    .where((where) =>
+      where.or([
+        where('landedAt', '>', undone.undoneAt),
+        // One that is being written was judged while these rows were away: it may bring the same ones.
+        where.and([where('landedAt', 'is', null), where('hiddenAt', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirst()
   if (!undone.landingKey || later) throw new AppError('undo-expired')
   await tx

@@ -1,4 +1,5 @@
 // The reading thread: keeps the last few files that were opened, parsed and judged.
+import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { v7 as uuidv7 } from 'uuid'
 import { type Day, isKeptDay } from '#domain/calendar.ts'
@@ -176,9 +177,10 @@ const shownColumns = 60
 const shownLength = 120
 const shownValues = 50
 
-/** A file without a header is known by its width. */
+/** A file without a header is known by its width. Hashed, because hundreds of long names are no key of an index. */
 function shapeOf({ headerNames, head }: BankFile): string {
-  return fileShape(headerNames) || `${Math.max(0, ...head.map(({ length }) => length))} columns`
+  const shape = fileShape(headerNames) || `${Math.max(0, ...head.map(({ length }) => length))} columns`
+  return createHash('sha256').update(shape).digest('hex')
 }
 
 /** The database keeps days of four centuries; others are misread. */

@@ -59,6 +59,17 @@ describeOnBothDatabases('undoing an import', (engine) => {
     return draft.import.id
   }
 
+  it('brings nothing back while the same account is being written to: the same rows may be on their way', async () => {
+    const first = await importFile(ann, account, file)
+    const again = await upload(ann, account, file)
+    const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${first.id}`)
+    await app.database.pool.query(`update imports set hidden_at = now() where id = $1`, [again.import.id])
+    expect(await ann.call(`POST /undo/${undoId}`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'undo-expired' },
+    })
+  })
+
   it('takes exactly that batch away, and its toast brings it back, transfers and figures included (R51, R2)', async () => {
     const before = await figures()
     const id = await importWithTransfer()
