@@ -135,7 +135,7 @@ describe('a first month', () => {
     await page.getByText('19 transactions').waitFor()
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     await page.getByRole('combobox', { name: 'Set category' }).fill('Shopp')
-    await page.getByRole('option', { name: 'Shopping' }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Shopping' }).click()
     await page.getByText('19 transactions').waitFor({ state: 'detached' })
   })
 
