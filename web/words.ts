@@ -3,9 +3,17 @@ import type { Household } from '#contract/households.ts'
 import { dayInTimeZone } from '#domain/calendar.ts'
 
 /** '1 transaction', '1,200 transactions'. */
-export const counted = (count: number, noun: string, locale: string): string =>
-  `${count.toLocaleString(locale)} ${noun}${count === 1 ? '' : 's'}`
+export function counted(count: number, noun: string, locale: string): string {
+  let formatter = countFormatters.get(locale)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale)
+    countFormatters.set(locale, formatter)
+  }
+  return `${formatter.format(count)} ${noun}${count === 1 ? '' : 's'}`
+}
 
+// Making one takes longer than all else a line of text needs.
+const countFormatters = new Map<string, Intl.NumberFormat>()
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** 'November 21, 2026', or 'Saturday, November 21, 2026' in full. */

@@ -1,10 +1,11 @@
 // Which entries of a very long list are drawn: those in the window and the one that has the focus.
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Entry } from './entries.ts'
 
 const dayHeight = 44
 const rowHeight = 57
+const blockEntries = 8
 
 export function useVirtualEntries(entries: readonly Entry[]) {
   const list = useRef<HTMLUListElement>(null)
@@ -31,10 +32,10 @@ export function useVirtualEntries(entries: readonly Entry[]) {
     // A row at the very edge is hard to see, and at the lower one a toast or the selection may lie over it.
     scrollPaddingStart: 64,
     scrollPaddingEnd: 176,
-    overscan: 10,
+    overscan: 6,
     useFlushSync: false,
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
+      const shown = defaultRangeExtractor(inBlocks(range))
       const extra = focused.current
       if (extra < 0 || extra >= entries.length || shown.includes(extra)) return shown
       return extra < range.startIndex ? [extra, ...shown] : [...shown, extra]
@@ -64,3 +65,10 @@ export function useVirtualEntries(entries: readonly Entry[]) {
   }
   return { list, top, virtualizer, focusHandlers, focusedIndex: () => focused.current, focusRow }
 }
+
+/** The range out to whole blocks: scrolling draws the page anew once in eight entries, not at every one. */
+const inBlocks = (range: Range): Range => ({
+  ...range,
+  startIndex: range.startIndex - (range.startIndex % blockEntries),
+  endIndex: Math.min(range.endIndex - (range.endIndex % blockEntries) + blockEntries, range.count) - 1,
+})
