@@ -136,7 +136,7 @@ describe('a first month', () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     await page.getByRole('combobox', { name: 'Set category' }).fill('Shopp')
     await page.getByRole('listbox').getByRole('option', { name: 'Shopping' }).click()
-    await page.getByText('19 transactions').waitFor({ state: 'detached' })
+    await page.getByText('19 transactions are now Shopping.').waitFor()
   })
 
   it('reads the month to the cent', async () => {
