@@ -57,12 +57,12 @@ function chunks() {
     {
       name: 'base',
       priority: 2,
-      test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|web\/(api-error|page-title)|web\/ui\/(button|button-class|cx|field|link-button|logo|spinner|text-field)\.|contract\/(errors|paths)\.|virtual:api-routes|rolldown/,
+      test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|web\/(api-error|page-title)|web\/ui\/(button|button-class|cx|field|link-button|logo|spinner|text-field)\.|contract\/(errors|paths)\.|virtual:api-routes\/session|rolldown/,
     },
     {
       name: 'shell',
       priority: 1,
-      test: /web\/(api|category-groups|idempotency|load-error|query-client|router|session)\.|web\/shell\/|web\/routes\/app\/route\.|web\/offline\/(?!service-worker)|web\/ui\/(badge|banner|card|dialog|drawer|icon-button|menu|money|month-picker|page-header|place|skeleton|states|theme|toast|toast-card|tone)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
+      test: /virtual:api-routes$|web\/(api|category-groups|idempotency|load-error|query-client|router|session)\.|web\/shell\/|web\/routes\/app\/route\.|web\/offline\/(?!service-worker)|web\/ui\/(badge|banner|card|dialog|drawer|icon-button|menu|money|month-picker|page-header|place|skeleton|states|theme|toast|toast-card|tone)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
     },
     { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
   ]
@@ -70,15 +70,22 @@ function chunks() {
 
 /**
  * `virtual:api-routes`: the method and path of every endpoint as plain data, one export an area, so that the browser
- * downloads no schema it does not use.
+ * downloads no schema it does not use. `virtual:api-routes/session` has one area alone, for who is not signed in yet.
  */
 function apiRoutes(): Plugin {
   const name = 'virtual:api-routes'
   return {
     name,
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) =>
-      id === `\0${name}` ? Object.entries(minifyContractRouter(api)).map(exportArea).join('\n') : null,
+    resolveId: (id) => (id.startsWith(name) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${name}`)) return null
+      const area = id.slice(`\0${name}/`.length)
+      const areas = Object.entries(minifyContractRouter(api))
+      return areas
+        .filter(([each]) => !area || each === area)
+        .map(exportArea)
+        .join('\n')
+    },
   }
 }
 

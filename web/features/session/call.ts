@@ -1,7 +1,7 @@
 // Calls of the screens before signing in. They are a small page of their own: the endpoints are the contract's, the
 // client is these few lines.
 import type { ContractRouterClient } from '@orpc/contract'
-import { session as endpoints } from 'virtual:api-routes'
+import { session as endpoints } from 'virtual:api-routes/session'
 import type { Session } from '#contract/session.ts'
 import { reach, readError } from '#web/api-error.ts'
 
