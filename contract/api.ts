@@ -1,5 +1,6 @@
 // The whole API, one line an area. The browser, the server, token holders and the reference all read this.
 import { accountEndpoints } from './accounts.ts'
+import { billingEndpoints } from './billing.ts'
 import { categoryEndpoints, keywordRuleEndpoints } from './categories.ts'
 import { householdEndpoints } from './households.ts'
 import { importEndpoints } from './imports.ts'
@@ -20,4 +21,5 @@ export const api = {
   months: monthEndpoints,
   undo: undoEndpoints,
   outbox: outboxEndpoints,
+  billing: billingEndpoints,
 }

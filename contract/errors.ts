@@ -23,6 +23,9 @@ export const errors = {
     409,
     'Too many files are waiting to be imported. Import or discard some of them first.',
   ],
+  'billing-off': [409, 'Everything of Pro is free here: there is nothing to pay for.'],
+  'already-subscribed': [409, 'You already have a subscription. Change it in the settings.'],
+  'no-subscription': [409, 'No active subscription'],
   'import-landed': [409, 'This import is already done.'],
   'too-large': [413, 'This is too large.'],
   invalid: [422, 'Please check the fields.'],
@@ -32,12 +35,18 @@ export const errors = {
   ],
   'token-invalid': [422, 'This link is no longer valid. Ask for a new one.'],
   'password-too-common': [422, 'This password is too easy to guess. Try a longer one.'],
+  'price-unknown': [422, 'This plan is not for sale.'],
+  'promo-unknown': [422, 'This promo code is not valid.'],
   'import-bad-rows': [422, 'Some lines cannot be read.'],
   'import-questions': [422, 'Please answer the questions about this file first.'],
   'import-unreadable': [422, 'Error parsing CSV file. Please check the format.'],
   'too-many-requests': [429, 'Too many tries. Please wait a little.'],
   unexpected: [500, 'Something went wrong. Please try again.'],
   'not-ready': [503, 'Trivet is not available just now. Try again in a moment.'],
+  'payments-unavailable': [
+    503,
+    'The payment provider cannot be reached just now. Nothing was changed. Try again in a moment.',
+  ],
   'storage-full': [507, 'There is no space left to store this.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

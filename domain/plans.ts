@@ -2,25 +2,58 @@
 
 /** SPEC sections 6 and 9. The server enforces these; the browser only shows them. */
 export const limits = {
-  free: { importRows: 200 },
-  pro: { importRows: Number.POSITIVE_INFINITY },
+  free: { importRows: 200, coachTips: 5, debts: 2, debtStrategies: 1, canExport: false, hasProPages: false },
+  pro: {
+    importRows: Number.POSITIVE_INFINITY,
+    /** A month. */
+    coachTips: 50,
+    debts: 5,
+    debtStrategies: 5,
+    /** As CSV, XLS and PDF. The archive of one's own data is free for everyone. */
+    canExport: true,
+    /** Recurring bills, savings goals, reports, automation. */
+    hasProPages: true,
+  },
 } as const
 
-/** Pro in US dollars (SPEC section 9). The year costs 10 a month and saves 24. */
-export const prices = { monthlyCents: 1200, yearlyCents: 12_000 } as const
+/** Pro in US dollars (SPEC section 9). The year costs 10 a month and saves 24; the promo takes off one month. */
+export const prices = { monthlyCents: 1200, yearlyCents: 12_000, promoCents: 1200 } as const
 
 export type Plan = keyof typeof limits
 
+/** How Pro is paid. */
+export const intervals = ['monthly', 'yearly'] as const
+export type Interval = (typeof intervals)[number]
+
+/** What one period of a subscription costs, in cents. */
+export const priceCents = (interval: Interval): number =>
+  interval === 'monthly' ? prices.monthlyCents : prices.yearlyCents
+
+/** What the first payment comes to, in cents: with the promo a month is free, and a year costs a month less. */
+export const firstPaymentCents = (interval: Interval, hasPromo: boolean): number =>
+  priceCents(interval) - (hasPromo ? prices.promoCents : 0)
+
+/** What one user is entitled to. An affiliate needs approval, granted access, and no ban. */
 export type Entitlement = { plan: Plan; trialEndsAt: Date | null; isAffiliate: boolean }
 
+/** Why somebody has Pro, strongest first. */
+export type ProReason = 'billing-off' | 'plan' | 'affiliate' | 'trial'
+
 /**
- * Whether somebody has Pro at this instant: by plan, by a trial that is still running, or as an approved affiliate
- * with access granted (R18). With billing off, everybody has.
+ * Why a user has Pro at this instant, or null: with billing off everybody has; else by plan, as an affiliate with
+ * access, or by a trial that is still running (R18).
  */
-export function isPro(
+export function proReason(
   { plan, trialEndsAt, isAffiliate }: Entitlement,
   nowMs: number,
   billing: boolean,
-): boolean {
-  return !billing || plan === 'pro' || isAffiliate || (trialEndsAt !== null && trialEndsAt.getTime() > nowMs)
+): ProReason | null {
+  if (!billing) return 'billing-off'
+  if (plan === 'pro') return 'plan'
+  if (isAffiliate) return 'affiliate'
+  return trialEndsAt !== null && trialEndsAt.getTime() > nowMs ? 'trial' : null
 }
+
+/** Whether a user has Pro at this instant (R18). */
+export const isPro = (entitlement: Entitlement, nowMs: number, billing: boolean): boolean =>
+  proReason(entitlement, nowMs, billing) !== null

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { intervals } from '#domain/plans.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, text } from './values.ts'
+
+/**
+ * The caller's own subscription, and whether and why they have Pro. Nothing here names anything of the payment
+ * provider.
+ */
+export const subscription = z.object({
+  /** Who takes the money; `off` where everything of Pro is free. */
+  provider: z.enum(['stripe', 'sandbox', 'off']),
+  /** `canceled` is over for good; one that will end at `currentPeriodEnd` is active with `cancelAtPeriodEnd`. */
+  status: z.enum(['none', 'active', 'past_due', 'canceled']),
+  interval: z.nullable(z.enum(intervals)),
+  currentPeriodEnd: z.nullable(instant),
+  cancelAtPeriodEnd: z.boolean(),
+  /** While a payment is overdue: when Pro ends unless it is paid. */
+  graceEndsAt: z.nullable(instant),
+  trialEndsAt: z.nullable(instant),
+  isPro: z.boolean(),
+  /** `household`: another member pays, is on trial or is an affiliate. */
+  reason: z.nullable(z.enum(['plan', 'trial', 'affiliate', 'household', 'billing-off'])),
+})
+export type Subscription = z.infer<typeof subscription>
+
+// SPEC section 7 lets the browser send more than the server wants to know; it is not looked at (R41).
+const ignored = z.optional(z.unknown())
+
+export const promoCode = text(40, 'Enter the code')
+
+export const checkoutForm = z.object({
+  /** `monthly` or `yearly`, or the payment provider's id of one of these two prices. */
+  priceId: z.string().check(z.maxLength(100)),
+  promoCode: z.optional(promoCode),
+  successUrl: ignored,
+  cancelUrl: ignored,
+})
+
+export const manageForm = z.object({
+  action: z.enum(['cancel', 'reactivate', 'update']),
+  /** For `update`; as in `checkoutForm`. */
+  priceId: z.optional(z.string().check(z.maxLength(100))),
+  subscriptionId: ignored,
+})
+
+/** A webhook that could not be put to work, kept for an administrator. */
+export const deadLetter = z.object({
+  id,
+  type: z.string(),
+  receivedAt: instant,
+  attempts: z.int(),
+  lastError: z.string(),
+})
+export type DeadLetter = z.infer<typeof deadLetter>
+
+export const billingEndpoints = {
+  read: endpoint('user', 'GET /billing/subscription', "The caller's own subscription").output(subscription),
+  createCheckoutSession: endpoint(
+    'user',
+    'POST /functions/create-checkout-session',
+    'Where to pay for Pro: a page of the payment provider',
+  )
+    .input(checkoutForm)
+    .output(z.object({ sessionUrl: z.string() })),
+  manageSubscription: endpoint(
+    'user',
+    'POST /functions/manage-subscription',
+    'Ends the subscription with its period, keeps it after all, or changes between month and year',
+  )
+    .input(manageForm)
+    .output(z.object({ result: subscription })),
+  openPortal: endpoint(
+    'user',
+    'POST /billing/portal',
+    'Where to change the card and see payments: a page of the payment provider',
+  ).output(z.object({ url: z.string() })),
+  listDeadLetters: endpoint(
+    'admin',
+    'GET /admin/billing/dead-letters',
+    'Webhooks of the payment provider that could not be put to work',
+  ).output(z.array(deadLetter)),
+  replayDeadLetter: endpoint(
+    'admin',
+    'POST /admin/billing/dead-letters/{id}/replay',
+    'Puts such a webhook to work again',
+  )
+    .input(z.object({ id }))
+    .output(z.object({})),
+}
