@@ -1,17 +1,74 @@
+import { CatchBoundary, type ErrorComponentProps, useLocation } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { BudgetSettings } from './budget-settings.tsx'
-import { HouseholdInformation } from './household-information.tsx'
-import { SubscriptionSummary } from './subscription-summary.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { SectionList } from './section-list.tsx'
+import { useTarget } from './target.ts'
 
-export function SettingsPage() {
+export type SettingsSection = {
+  /** The anchor: `/app/settings#subscription`. */
+  id: string
+  name: string
+  Section: ComponentType & { preload?: () => Promise<void> | undefined }
+}
+export type SettingsGroup = { name: string; sections: readonly SettingsSection[] }
+
+type SettingsPageProps = {
+  groups: readonly SettingsGroup[]
+  /** What has to be said before anything else. */
+  notice?: ReactNode
+}
+
+/** One column of sections; where there is room, a list of them stays in sight beside it. */
+export function SettingsPage({ groups, notice }: SettingsPageProps) {
+  const shown = groups.filter(({ sections }) => sections.length > 0)
+  const column = useRef<HTMLDivElement>(null)
+  useTarget(useLocation().hash, column)
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-3xl xl:max-w-none">
       <PageHeader title="Settings" />
-      <div className="flex flex-col gap-6">
-        <HouseholdInformation />
-        <BudgetSettings />
-        <SubscriptionSummary />
+      <div className="xl:grid xl:grid-cols-[11rem_minmax(0,48rem)] xl:gap-x-12">
+        <SectionList groups={shown} />
+        <div ref={column} className="flex min-w-0 flex-col gap-6">
+          {notice}
+          {shown.flatMap(({ sections }) => sections.map((each) => <Slot key={each.id} {...each} />))}
+        </div>
       </div>
     </div>
   )
 }
+
+/** A section that cannot be shown leaves the others standing. */
+function Slot({ id, name, Section }: SettingsSection) {
+  const [Failure] = useState(() => failureOf(name, () => Section.preload?.()))
+  return (
+    <div id={id} tabIndex={-1} className="scroll-mt-6 outline-none">
+      <CatchBoundary getResetKey={() => id} errorComponent={Failure}>
+        <Suspense
+          fallback={
+            <Card title={name}>
+              <SkeletonRows rows={3} label={`Loading: ${name}`} />
+            </Card>
+          }
+        >
+          <Section />
+        </Suspense>
+      </CatchBoundary>
+    </div>
+  )
+}
+
+const failureOf = (name: string, reload: () => Promise<void> | undefined) =>
+  function SectionFailure({ reset }: ErrorComponentProps) {
+    const retry = async () => {
+      await reload()
+      reset()
+    }
+    return (
+      <Card title={name}>
+        <ErrorState title="This section could not be loaded" onRetry={() => void retry()} />
+      </Card>
+    )
+  }

@@ -8,23 +8,21 @@ export function SubscriptionSummary() {
   const { isPro, trialEndsAt } = useSession().user
   const { locale, timeZone } = useHousehold()
   return (
-    <div id="subscription" className="scroll-mt-6">
-      <Card
-        title="Subscription"
-        action={<Badge tone={isPro ? 'accent' : 'plain'}>{isPro ? 'Pro' : 'Free'}</Badge>}
-      >
-        <p>
-          {isPro
-            ? 'You have Pro: every screen is open and imports may be of any length.'
-            : `You are on the Free plan: accounts, transactions, categories and imports of up to ${limits.free.importRows} rows.`}
+    <Card
+      title="Subscription"
+      action={<Badge tone={isPro ? 'accent' : 'plain'}>{isPro ? 'Pro' : 'Free'}</Badge>}
+    >
+      <p>
+        {isPro
+          ? 'You have Pro: every screen is open and imports may be of any length.'
+          : `You are on the Free plan: accounts, transactions, categories and imports of up to ${limits.free.importRows} rows.`}
+      </p>
+      {isPro && trialEndsAt && (
+        <p className="mt-2 text-ink-soft">
+          Your trial ends on{' '}
+          {new Date(trialEndsAt).toLocaleDateString(locale, { dateStyle: 'long', timeZone })}.
         </p>
-        {isPro && trialEndsAt && (
-          <p className="mt-2 text-ink-soft">
-            Your trial ends on{' '}
-            {new Date(trialEndsAt).toLocaleDateString(locale, { dateStyle: 'long', timeZone })}.
-          </p>
-        )}
-      </Card>
-    </div>
+      )}
+    </Card>
   )
 }

@@ -1,9 +1,44 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '#web/features/settings/page.tsx'
+// Settings is composed here, since a feature imports no other. A section is one line in its group: its anchor, its name in
+// the list at the side, and the file of its feature it comes from, which is downloaded when Settings is opened:
+//
+//   { id: 'members', name: 'Members', Section: lazyRouteComponent(() => import('#web/features/members/section.tsx'), 'MembersSection') },
+//
+// A section is a Card with the same title, takes no props, loads its own data with its own skeleton and error, and says
+// itself what it shows to whom. Anchors: household, budget, subscription, members · security, tokens · data, delete.
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { query } from '#web/api.ts'
+import { type SettingsGroup, SettingsPage } from '#web/features/settings/page.tsx'
+
+const household = () => import('#web/features/settings/household-information.tsx')
+const budget = () => import('#web/features/settings/budget-settings.tsx')
+const subscription = () => import('#web/features/settings/subscription-summary.tsx')
+
+const groups: readonly SettingsGroup[] = [
+  {
+    name: 'Household',
+    sections: [
+      {
+        id: 'household',
+        name: 'Household Information',
+        Section: lazyRouteComponent(household, 'HouseholdInformation'),
+      },
+      { id: 'budget', name: 'Budget Settings', Section: lazyRouteComponent(budget, 'BudgetSettings') },
+      {
+        id: 'subscription',
+        name: 'Subscription',
+        Section: lazyRouteComponent(subscription, 'SubscriptionSummary'),
+      },
+    ],
+  },
+  { name: 'You', sections: [] },
+  { name: 'Your data', sections: [] },
+]
 
 export const Route = createFileRoute('/app/settings')({
-  // Waited for: the page must have its full height before #subscription is scrolled to.
-  loader: ({ context }) => context.queryClient.prefetchQuery(query.household.listSplits.queryOptions()),
-  component: SettingsPage,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(query.household.listSplits.queryOptions()),
+  component: SettingsRoute,
 })
+
+function SettingsRoute() {
+  return <SettingsPage groups={groups} />
+}
