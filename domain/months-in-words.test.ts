@@ -200,9 +200,9 @@ it('always has a headline in whole words, and never shows an amount below zero',
       }),
       fc.constantFrom<MonthPhase>('past', 'current', 'future'),
       (known, phase) => {
-        const isUnsorted = known.uncategorizedCents > 0 || known.uncategorizedIncomeCents > 0
+        const isUncategorized = known.uncategorizedCents > 0 || known.uncategorizedIncomeCents > 0
         const { headline, detail } = describeOctober(
-          { ...known, uncategorizedCount: isUnsorted ? 1 : 0 },
+          { ...known, uncategorizedCount: isUncategorized ? 1 : 0 },
           phase,
         )
         expect(headline).toMatch(/^[^(]+\.$/)

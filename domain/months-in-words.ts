@@ -24,7 +24,7 @@ export function describeMonth(figures: MonthFigures, split: Split, telling: Mont
     return say(`Nothing in ${name} yet.`, '')
   }
   if (isEven(figures)) return say(`On balance, nothing came in and nothing went out in ${name}.`, '')
-  if (isUnsorted(figures)) {
+  if (isUncategorized(figures)) {
     return say(`${name} is not sorted yet: ${directions(figures, telling)}.`, sortingStep(figures))
   }
   if (figures.incomeCents <= 0) return describeWithoutIncome(figures, telling)
@@ -34,7 +34,7 @@ export function describeMonth(figures: MonthFigures, split: Split, telling: Mont
 const isEven = (figures: MonthFigures) =>
   hasNoCategorized(figures) && figures.uncategorizedCents === 0 && figures.uncategorizedIncomeCents === 0
 
-const isUnsorted = (figures: MonthFigures) => hasNoCategorized(figures) && figures.uncategorizedCount > 0
+const isUncategorized = (figures: MonthFigures) => hasNoCategorized(figures) && figures.uncategorizedCount > 0
 
 const hasNoCategorized = (figures: MonthFigures) =>
   figures.incomeCents === 0 &&
@@ -57,7 +57,7 @@ const sortingStep = ({ uncategorizedCount }: MonthFigures) =>
     : `Give its ${uncategorizedCount} transactions categories to see the three legs.`
 
 function describeWithoutIncome(figures: MonthFigures, { phase, name, write }: MonthTelling): MonthWords {
-  const unsorted = figures.uncategorizedIncomeCents
+  const uncategorized = figures.uncategorizedIncomeCents
   const out = cents(expensesOf(figures) + figures.savingsDebtCents - figures.incomeCents)
   const movement =
     out === 0
@@ -65,9 +65,9 @@ function describeWithoutIncome(figures: MonthFigures, { phase, name, write }: Mo
       : out < 0
         ? `${write(cents(-out))} came back`
         : `${write(out)} went out`
-  const isShort = out > unsorted
-  if (unsorted > 0) {
-    const headline = `${write(unsorted)} came in without a category in ${name}; ${movement}.`
+  const isShort = out > uncategorized
+  if (uncategorized > 0) {
+    const headline = `${write(uncategorized)} came in without a category in ${name}; ${movement}.`
     return { headline, detail: 'Give what came in a category to see what each leg may take.', isShort }
   }
   const headline = `No income in ${name}${phase === 'past' ? '' : ' yet'}; ${movement}.`
@@ -93,9 +93,9 @@ function headlineOf(figures: MonthFigures, { phase, name, write }: MonthTelling)
 
 function detailOf(figures: MonthFigures, split: Split, telling: MonthTelling): string {
   const { write } = telling
-  const unsorted = figures.uncategorizedCents
+  const uncategorized = figures.uncategorizedCents
   const sentences = [legsSentence(figures, split, telling)]
-  if (unsorted > 0) sentences.push(`${write(unsorted)} that went out has no category yet.`)
+  if (uncategorized > 0) sentences.push(`${write(uncategorized)} that went out has no category yet.`)
   return sentences.join(' ')
 }
 

@@ -18,8 +18,9 @@ export const groupTones: Record<CategoryGroup, Tone> = {
   SavingsDebt: 'savings',
 }
 
-/** The colour of a category's group; what has no group is unsorted. */
-export const toneOfGroup = (group: string | null): Tone => groupTones[group as CategoryGroup] ?? 'unsorted'
+/** The colour of a category's group; what has no category has none. */
+export const toneOfGroup = (group: string | null): Tone =>
+  groupTones[group as CategoryGroup] ?? 'uncategorized'
 
 /** The categories under the names of their groups, for a Select or a Combobox; groups without any are left out. */
 export function categoryChoices(categories: readonly Category[]): ComboboxGroup[] {

@@ -35,7 +35,7 @@ create table import_mappings (
 );
 call protect_household_table('import_mappings');
 
--- A move between two own accounts, neither income nor expense (DESIGN section 5 item 2). Its legs are the two
+-- A move between two own accounts, neither income nor expense (DESIGN section 5 item 2). Its sides are the two
 -- transactions that carry its id.
 create table transfers (
   household_id uuid not null references households on delete cascade,

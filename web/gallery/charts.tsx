@@ -105,7 +105,7 @@ export function Charts() {
               { key: 'needs', label: 'Needs', amountCents: 164_280, tone: 'needs' },
               { key: 'wants', label: 'Wants', amountCents: 171_425, tone: 'wants' },
               { key: 'savings', label: 'Savings & Debt', amountCents: 60_000, tone: 'savings' },
-              { key: 'unsorted', label: 'Uncategorized', amountCents: 1_240, tone: 'unsorted' },
+              { key: 'uncategorized', label: 'Uncategorized', amountCents: 1_240, tone: 'uncategorized' },
             ]}
             remainingLabel="Remaining"
           />
@@ -141,7 +141,7 @@ export function Charts() {
               { key: 'food', label: 'Restaurants', amountCents: 61_233, tone: 'wants', note: '14 payments' },
               { key: 'groceries', label: 'Groceries', amountCents: 48_719, tone: 'needs' },
               { key: 'fund', label: 'Emergency fund', amountCents: 30_000, tone: 'savings' },
-              { key: 'none', label: 'Uncategorized', amountCents: 1_240, tone: 'unsorted' },
+              { key: 'none', label: 'Uncategorized', amountCents: 1_240, tone: 'uncategorized' },
             ]}
           />
         </Card>

@@ -83,7 +83,7 @@ export function Displays() {
               <Badge tone="wants">Wants</Badge>
               <Badge tone="savings">Savings</Badge>
               <Badge tone="income">Income</Badge>
-              <Badge tone="unsorted">Uncategorized</Badge>
+              <Badge tone="uncategorized">Uncategorized</Badge>
               <Badge tone="success">Done</Badge>
               <Badge tone="warning">Due soon</Badge>
               <Badge tone="danger">Overdue</Badge>

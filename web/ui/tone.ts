@@ -2,14 +2,14 @@
 // Tables of class names, because Tailwind finds only names that are written out.
 
 export type LegTone = 'needs' | 'wants' | 'savings'
-export type Tone = LegTone | 'income' | 'unsorted' | 'accent' | 'danger'
+export type Tone = LegTone | 'income' | 'uncategorized' | 'accent' | 'danger'
 
 export const toneFill: Record<Tone, string> = {
   needs: 'bg-needs',
   wants: 'bg-wants',
   savings: 'bg-savings',
   income: 'bg-income',
-  unsorted: 'bg-unsorted',
+  uncategorized: 'bg-uncategorized',
   accent: 'bg-accent',
   danger: 'bg-danger',
 }
@@ -19,7 +19,7 @@ export const toneText: Record<Tone, string> = {
   wants: 'text-wants-ink',
   savings: 'text-savings-ink',
   income: 'text-income-ink',
-  unsorted: 'text-unsorted-ink',
+  uncategorized: 'text-uncategorized-ink',
   accent: 'text-accent',
   danger: 'text-danger-ink',
 }
@@ -29,7 +29,7 @@ export const toneWash: Record<Tone, string> = {
   wants: 'bg-wants-wash',
   savings: 'bg-savings-wash',
   income: 'bg-income-wash',
-  unsorted: 'bg-unsorted-wash',
+  uncategorized: 'bg-uncategorized-wash',
   accent: 'bg-accent-wash',
   danger: 'bg-danger-wash',
 }

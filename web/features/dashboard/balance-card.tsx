@@ -7,7 +7,7 @@ import { legNames, type ShownMonth } from './shown-month.ts'
 export function BalanceCard({ shown: { summary, legs } }: { shown: ShownMonth }) {
   const { currency, locale } = useHousehold()
   const { incomeCents, uncategorizedCents, uncategorizedIncomeCents } = summary
-  const unsorted = [
+  const uncategorized = [
     { key: 'in', label: 'Uncategorized in', amountCents: -uncategorizedIncomeCents },
     { key: 'out', label: 'Uncategorized', amountCents: uncategorizedCents },
   ].filter(({ amountCents }) => amountCents !== 0)
@@ -23,7 +23,7 @@ export function BalanceCard({ shown: { summary, legs } }: { shown: ShownMonth })
             amountCents: spentCents,
             tone: key,
           })),
-          ...unsorted.map((part) => ({ ...part, tone: 'unsorted' as const })),
+          ...uncategorized.map((part) => ({ ...part, tone: 'uncategorized' as const })),
         ]}
         remainingLabel="Remaining"
         currency={currency}

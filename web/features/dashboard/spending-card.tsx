@@ -17,7 +17,7 @@ export function SpendingCard({ shown: { summary, split, legs } }: { shown: Shown
     percent: sharePercent,
     targetPercent,
   }))
-  const unsortedPercent = percentOfIncome(summary.uncategorizedCents, summary) ?? 0
+  const uncategorizedPercent = percentOfIncome(summary.uncategorizedCents, summary) ?? 0
   const ofIncome = legs.map(({ key, incomePercent, targetPercent }): SplitShare => ({
     key,
     label: legNames[key],
@@ -25,8 +25,13 @@ export function SpendingCard({ shown: { summary, split, legs } }: { shown: Shown
     percent: Math.max(0, incomePercent ?? 0),
     targetPercent,
   }))
-  if (unsortedPercent > 0) {
-    ofIncome.push({ key: 'unsorted', label: 'Uncategorized', tone: 'unsorted', percent: unsortedPercent })
+  if (uncategorizedPercent > 0) {
+    ofIncome.push({
+      key: 'uncategorized',
+      label: 'Uncategorized',
+      tone: 'uncategorized',
+      percent: uncategorizedPercent,
+    })
   }
   const out = cents(expensesOf(summary) + summary.savingsDebtCents)
   const outPercent = percentOfIncome(out, summary) ?? 0

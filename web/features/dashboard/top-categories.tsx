@@ -60,13 +60,13 @@ function spendingOf({ summary, categories }: ShownMonth): Spending[] {
       ? [{ category: categoryId, name, group, amountCents: -amountCents, count: transactionCount }]
       : [],
   )
-  const unsorted = {
+  const uncategorized = {
     category: 'none',
     name: uncategorizedName,
     group: null,
     amountCents: summary.uncategorizedCents,
     count: null,
   }
-  const all = unsorted.amountCents > 0 ? [...sorted, unsorted] : sorted
+  const all = uncategorized.amountCents > 0 ? [...sorted, uncategorized] : sorted
   return all.toSorted((a, b) => b.amountCents - a.amountCents)
 }

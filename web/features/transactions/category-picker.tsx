@@ -5,7 +5,7 @@ import { Combobox, type ComboboxGroup } from '#web/ui/combobox.tsx'
 const none = 'none'
 const noneGroup: ComboboxGroup = {
   label: 'No category',
-  options: [{ value: none, label: uncategorizedName, tone: 'unsorted' }],
+  options: [{ value: none, label: uncategorizedName, tone: 'uncategorized' }],
 }
 
 type CategoryPickerProps = {
