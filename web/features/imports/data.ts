@@ -12,10 +12,8 @@ import type { ImportOverrides } from '#domain/imports/settings.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '#web/api-error.ts'
 import { api, query } from '#web/api.ts'
+import { accountsQuery, refreshMoney } from '#web/money-queries.ts'
 import { useUndoToast } from '#web/undo.ts'
-
-export const accountsQuery = query.accounts.list.queryOptions()
-export const categoriesQuery = query.categories.list.queryOptions()
 
 /** One import; asked again every second while somebody lands it. */
 export const importQuery = (id: string) =>
@@ -127,7 +125,7 @@ export function useUndoImport() {
         void queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })
         showUndo(`The import of ${fileName} was undone`, result.undoId, 15_000)
       }
-      if (result.outcome !== 'asks') refreshMoney(queryClient)
+      if (result.outcome !== 'asks') refreshImported(queryClient)
     },
   })
 }
@@ -146,10 +144,9 @@ export function useAddAccount() {
 }
 
 /** An import changes nearly everything a household sees. A draft that is gone by now is not asked for again. */
-export function refreshMoney(queryClient: QueryClient): void {
-  const areas = [query.accounts, query.transactions, query.transfers, query.months, query.categories]
-  for (const area of [...areas, query.imports.list])
-    void queryClient.invalidateQueries({ queryKey: area.key() })
+export function refreshImported(queryClient: QueryClient): void {
+  refreshMoney(queryClient)
+  void queryClient.invalidateQueries({ queryKey: query.imports.list.key() })
 }
 
 export const isOpen = ({ state }: ImportSummary): boolean => state === 'draft' || state === 'landing'

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api-error.ts'
 import { api } from '#web/api.ts'
 import { useHousehold } from '#web/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { importQuery, refreshMoney } from './data.ts'
+import { importQuery, refreshImported } from './data.ts'
 
 export type Landing = {
   /** Rows written so far; null while nothing is under way here. */
@@ -51,7 +51,7 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
       if (thrown instanceof ApiError) fail({ message: thrown.message, code: thrown.code })
     }
     await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })
-    refreshMoney(queryClient)
+    refreshImported(queryClient)
     setProgress(null)
   }
   return { progress, error, land }

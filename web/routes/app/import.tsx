@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { accountsQuery, categoriesQuery, importQuery } from '#web/features/imports/data.ts'
+import { importQuery } from '#web/features/imports/data.ts'
 import { type ImportLinks, ImportPage } from '#web/features/imports/page.tsx'
+import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
 import { readId } from '#web/search-params.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
