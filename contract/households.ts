@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCurrency, isLocale, isTimeZone, monthStartDays } from '#domain/preferences.ts'
 import { endpoint } from './endpoint.ts'
 import { amountCents, id, instant, month, text } from './values.ts'
 
@@ -25,6 +26,22 @@ export const datedSplit = z.extend(split, { startMonth: month })
 
 export const householdNameForm = z.object({ name: text(120, 'Household name cannot be empty') })
 
+const known = (isKnown: (text: string) => boolean, sentence: string) =>
+  z.string().check(z.maxLength(64), z.refine(isKnown, sentence))
+
+/** How the household counts and writes. Another currency is another sign before the same figures: nothing is converted. */
+export const preferencesForm = z.object({
+  timeZone: known(isTimeZone, 'Choose a time zone'),
+  locale: known(isLocale, 'Choose a format'),
+  currency: known(isCurrency, 'Choose a currency'),
+  monthStartDay: z
+    .int('Choose a day')
+    .check(
+      z.minimum(monthStartDays.first, 'Choose a day from 1 to 28'),
+      z.maximum(monthStartDays.last, 'Choose a day from 1 to 28'),
+    ),
+})
+
 export const onboardingForm = z.object({
   householdName: text(120, 'Please enter a household name'),
   balances: z.object({
@@ -40,11 +57,23 @@ export const householdEndpoints = {
     'POST /household',
     "Makes the user's household, once, however often it is asked",
   )
-    .input(z.object({ timeZone: z.optional(z.string().check(z.maxLength(64))) }))
+    .input(
+      z.object({
+        timeZone: z.optional(z.string().check(z.maxLength(64))),
+        locale: z.optional(z.string().check(z.maxLength(64))),
+      }),
+    )
     .output(household),
   read: endpoint('member', 'GET /household', "The session's household").output(household),
   rename: endpoint('writer', 'PATCH /household', 'Renames the household')
     .input(householdNameForm)
+    .output(household),
+  changePreferences: endpoint(
+    'owner',
+    'PATCH /household/preferences',
+    'Changes how the household counts and writes; amounts are never converted',
+  )
+    .input(z.partial(preferencesForm))
     .output(household),
   onboard: endpoint(
     'writer',

@@ -32,15 +32,22 @@ export function toDecimalText(amount: Cents): `${number}` {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** '$1,234.50', and '($1,234.50)' below zero: parentheses in every locale, also where Intl's accounting has a minus. */
+/**
+ * '$1,234.50', and '($1,234.50)' below zero: parentheses in every locale, also where Intl's accounting has a minus. A
+ * currency without decimals shows them where there are some: '¥1,234', '¥1,234.50'.
+ */
 export function formatCents(
   amount: Cents,
   { currency, locale }: { currency: string; locale: string },
 ): string {
-  const key = `${locale} ${currency}`
+  const isWhole = amount % 100 === 0
+  const key = `${locale} ${currency} ${isWhole}`
   let formatter = formatters.get(key)
-  if (!formatter)
-    formatters.set(key, (formatter = new Intl.NumberFormat(locale, { style: 'currency', currency })))
+  if (!formatter) {
+    const decimals = isWhole ? {} : { minimumFractionDigits: 2 }
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals })
+    formatters.set(key, formatter)
+  }
   const text = formatter.format(toDecimalText(Math.abs(amount) as Cents))
   return amount < 0 ? `(${text})` : text
 }

@@ -112,6 +112,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'household.bootstrap': () => ({ body: {} }),
   'household.read': () => ({}),
   'household.rename': () => ({ body: { name: 'Ours' } }),
+  'household.changePreferences': () => ({ body: { timeZone: 'Europe/Berlin', monthStartDay: 25 } }),
   'household.onboard': () => ({ body: { householdName: 'Ours', balances: {} } }),
   'household.listSplits': () => ({}),
   'household.changeSplit': () => ({ body: { needsPercent: 60, wantsPercent: 20, savingsPercent: 20 } }),

@@ -14,7 +14,10 @@ export function SettingUp() {
       onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     }),
   )
-  const start = () => mutate({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  const start = () => {
+    const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+    mutate({ timeZone, locale })
+  }
   useEffect(start, [mutate])
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
-import { type Month, dayInTimeZone, month } from '#domain/calendar.ts'
+import { type Month, month } from '#domain/calendar.ts'
 import { starterCategories } from '#domain/categories.ts'
+import { isLocale, isTimeZone } from '#domain/preferences.ts'
 import { found } from '#server/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Member } from '#server/platform/session.ts'
@@ -14,6 +15,9 @@ const defaultSplit = { needsPercent: 50, wantsPercent: 30, savingsPercent: 20 }
 /** Before any transaction: a file from years ago meets the split too. */
 const firstMonth: Month = month('1900-01')
 
+/** What the browser says of where it is; what is not known there is left as SPEC has it. */
+export type Place = { timeZone?: string | undefined; locale?: string | undefined }
+
 /**
  * The user's household, made if there is none yet. However many ask at once, the unique key of `members` lets one
  * through; the others wait for it and find its household (S29).
@@ -21,18 +25,26 @@ const firstMonth: Month = month('1900-01')
 export async function bootstrapHousehold(
   { db, clock }: Services,
   userId: string,
-  timeZone = 'UTC',
+  place: Place = {},
 ): Promise<Member> {
-  const now = clock.now()
-  return (await findMember(db, userId)) ?? (await create(db, userId, knownTimeZone(timeZone, now), now))
+  return (await findMember(db, userId)) ?? (await create(db, userId, place, clock.now()))
 }
 
-async function create(db: Kysely<Database>, userId: string, timeZone: string, now: Date): Promise<Member> {
+async function create(
+  db: Kysely<Database>,
+  userId: string,
+  { timeZone, locale }: Place,
+  now: Date,
+): Promise<Member> {
   const householdId = uuidv7()
+  const known = {
+    ...(timeZone && isTimeZone(timeZone) && { timeZone }),
+    ...(locale && isLocale(locale) && { locale }),
+  }
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('households')
-      .values({ householdId, name: defaultName, timeZone, createdAt: now })
+      .values({ householdId, name: defaultName, ...known, createdAt: now })
       .execute()
     const joined = await tx
       .insertInto('members')
@@ -79,12 +91,3 @@ const findMember = (db: Kysely<Database>, userId: string) =>
     .select(['householdId', 'userId', sql<Member['role']>`role`.as('role')])
     .where('userId', '=', userId)
     .executeTakeFirst()
-
-function knownTimeZone(timeZone: string, now: Date): string {
-  try {
-    dayInTimeZone(now.getTime(), timeZone)
-    return timeZone
-  } catch {
-    return 'UTC'
-  }
-}

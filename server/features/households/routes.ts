@@ -3,15 +3,16 @@ import { type HouseholdContext, householdApi, openApi } from '#server/platform/a
 import { householdTransaction } from '#server/platform/household-transaction.ts'
 import { bootstrapHousehold } from './bootstrap.ts'
 import { finishOnboarding } from './onboarding.ts'
+import { changePreferences } from './preferences.ts'
 import { firstDay, listSplits, readHousehold } from './queries.ts'
 
 const api = householdApi.household
 
 export const householdRoutes = {
   bootstrap: openApi.household.bootstrap.handler(
-    async ({ context: { services, signedIn }, input: { timeZone } }) => {
+    async ({ context: { services, signedIn }, input: place }) => {
       if (!signedIn) throw new AppError('not-signed-in')
-      const member = await bootstrapHousehold(services, signedIn.userId, timeZone)
+      const member = await bootstrapHousehold(services, signedIn.userId, place)
       return householdTransaction(services.db, member, (tx) => readHousehold(tx, services.clock.now()))
     },
   ),
@@ -20,6 +21,11 @@ export const householdRoutes = {
 
   rename: api.rename.handler(async ({ context, input: { name } }) => {
     await context.tx.updateTable('households').set({ name }).execute()
+    return readNow(context)
+  }),
+
+  changePreferences: api.changePreferences.handler(async ({ context, input }) => {
+    await changePreferences(context.tx, input)
     return readNow(context)
   }),
 

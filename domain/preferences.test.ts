@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { cents, formatCents, parseAmount, toDecimalText } from './money.ts'
+import { currencies, isCurrency, isLocale, isTimeZone, locales } from './preferences.ts'
+
+describe('preferences', () => {
+  it('offer the currencies that hundredths can hold', () => {
+    expect(['USD', 'EUR', 'JPY', 'CAD'].map(isCurrency)).toEqual([true, true, true, true])
+    expect(['KWD', 'BHD', 'usd', 'XYZ', ''].map(isCurrency)).toEqual([false, false, false, false, false])
+    expect(currencies.length).toBeGreaterThan(120)
+  })
+
+  it('offer locales whose amounts are read back as they are written', () => {
+    for (const locale of locales) {
+      expect(Intl.getCanonicalLocales(locale)).toEqual([locale])
+      const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1234567.5)
+      const mark = new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.'
+      expect([locale, parseAmount(text, mark)]).toEqual([locale, { ok: true, amountCents: 123456750 }])
+    }
+    expect(isLocale('xx-XX')).toBe(false)
+  })
+
+  it('know places, by today’s and by older names, and nothing else', () => {
+    expect(['UTC', 'Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv'].map(isTimeZone)).toEqual(
+      Array(4).fill(true),
+    )
+    expect(['', 'Mars/Base', '+01:00', '-0800', 'a b'].map(isTimeZone)).toEqual(Array(5).fill(false))
+  })
+
+  it('show every hundredth that is kept, also of a currency without decimals', () => {
+    const yen = { currency: 'JPY', locale: 'en-US' }
+    expect(formatCents(cents(123_400), yen)).toBe('¥1,234')
+    expect(formatCents(cents(123_450), yen)).toBe('¥1,234.50')
+    expect(formatCents(cents(-50), yen)).toBe('(¥0.50)')
+    expect(toDecimalText(cents(123_400))).toBe('1234.00')
+  })
+})

@@ -1,0 +1,69 @@
+// How a household counts and writes: its time zone ('Europe/Berlin'), its locale for figures and dates ('de-DE'), its
+// currency ('EUR') and the day its months start on (1 to 28).
+
+/** The locales offered: those whose figures and dates are written in Latin digits, with words that stay English. */
+export const locales = [
+  ...['en-US', 'en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-IN', 'en-NZ', 'en-SG', 'en-ZA'],
+  ...[
+    'cs-CZ',
+    'da-DK',
+    'de-AT',
+    'de-CH',
+    'de-DE',
+    'es-ES',
+    'es-MX',
+    'fi-FI',
+    'fr-CA',
+    'fr-CH',
+    'fr-FR',
+    'hu-HU',
+  ],
+  ...[
+    'id-ID',
+    'it-IT',
+    'ja-JP',
+    'ko-KR',
+    'nb-NO',
+    'nl-BE',
+    'nl-NL',
+    'pl-PL',
+    'pt-BR',
+    'pt-PT',
+    'ro-RO',
+    'sv-SE',
+  ],
+  ...['tr-TR', 'uk-UA', 'vi-VN', 'zh-CN'],
+]
+
+export const isLocale = (text: string): boolean => locales.includes(text)
+
+/**
+ * Every currency that hundredths can hold. Those with thousandths (KWD, BHD, …) are not offered: their smallest coins
+ * could not be kept (domain/money.ts).
+ */
+export const currencies: readonly string[] = Intl.supportedValuesOf('currency').filter(
+  (currency) => decimalsOf(currency) <= 2,
+)
+
+export const isCurrency = (text: string): boolean => currencies.includes(text)
+
+/** Whether a text names a place with a clock: 'Europe/Kyiv' and its older names, but no bare offset. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+/** A month may start on these days, which every month has. */
+export const monthStartDays = { first: 1, last: 28 } as const
+
+function decimalsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return maximumFractionDigits ?? 2
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Account } from '#contract/accounts.ts'
+import { findViolations } from '#server/platform/invariants.ts'
+import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import { addAccount, addTransaction, refusal, transactionForm } from '#test/household-calls.ts'
+
+describeOnBothDatabases('how a household counts and writes', (engine) => {
+  let app: TestApp
+  let anna: Person
+  let bank: Account
+
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+  })
+  beforeEach(async () => {
+    await app.database.reset()
+    app.clock.set('2026-11-21T23:30:00Z')
+    anna = await app.member('anna')
+    bank = await addAccount(anna, 'Bank', { startingBalanceCents: 1_234_50 })
+  })
+  afterAll(() => app.close())
+
+  const change = (body: Record<string, unknown>, who = anna) => who.call('PATCH /household/preferences', body)
+
+  it('is changed by its owner, what is given and nothing else (DESIGN section 5 item 5)', async () => {
+    const place = { timeZone: 'Pacific/Auckland', locale: 'en-NZ' }
+    expect((await change(place)).body).toMatchObject({ ...place, currency: 'USD', today: '2026-11-22' })
+    expect((await change({ currency: 'NZD' })).body).toMatchObject({ ...place, currency: 'NZD' })
+    expect((await change({})).body).toMatchObject({ ...place, currency: 'NZD', monthStartDay: 1 })
+  })
+
+  it('never converts an amount', async () => {
+    await change({ currency: 'JPY' })
+    expect(await anna.ok('GET /accounts')).toMatchObject([{ balanceCents: 1_234_50 }])
+  })
+
+  it.each([
+    [{ timeZone: 'Mars/Base' }, 'Choose a time zone'],
+    [{ locale: 'tlh' }, 'Choose a format'],
+    [{ currency: 'KWD' }, 'Choose a currency'],
+    [{ currency: 'usd' }, 'Choose a currency'],
+    [{ monthStartDay: 29 }, 'Choose a day from 1 to 28'],
+    [{ monthStartDay: 0 }, 'Choose a day from 1 to 28'],
+  ])('refuses %j', async (body, sentence) => {
+    const answer = await change(body)
+    expect([answer.status, Object.values(answer.body['fields'] ?? {})]).toEqual([422, [sentence]])
+  })
+
+  it('is no member’s to change', async () => {
+    const mia = await app.member('mia', { joins: anna })
+    expect(refusal(await change({ currency: 'EUR' }, mia))).toEqual([403, 'owner-only'])
+  })
+
+  it('begins where the browser is, and as SPEC has it where that is unknown', async () => {
+    const begin = async (name: string, locale: string) =>
+      (await app.user(name)).ok('POST /household', { timeZone: 'Europe/Berlin', locale })
+    const german = { timeZone: 'Europe/Berlin', locale: 'de-DE', currency: 'USD' }
+    expect(await begin('bob', 'de-DE')).toMatchObject(german)
+    expect(await begin('cem', 'tlh')).toMatchObject({ locale: 'en-US' })
+  })
+
+  it('moves every month with its start day, in lists and in totals', async () => {
+    await addTransaction(anna, bank.id, -500, { date: '2026-10-24' })
+    await addTransaction(anna, bank.id, -700, { date: '2026-10-25' })
+    expect((await change({ monthStartDay: 25 })).body).toMatchObject({ currentMonth: '2026-10' })
+    const listed = await anna.ok<{ items: { date: string }[] }>('GET /transactions?month=2026-10')
+    expect(listed.items.map(({ date }) => date)).toEqual(['2026-10-25'])
+    expect(await findViolations(app.database.pool)).toEqual([])
+  })
+
+  it('counts right what is written while the start day moves', async () => {
+    const rows = await Promise.all(
+      Array.from({ length: 5 }, () => addTransaction(anna, bank.id, -100, { date: '2026-10-20' })),
+    )
+    const writing = Array.from({ length: 10 }, (_, n) => [
+      anna.call('POST /transactions', transactionForm(bank.id, -n, { date: '2026-10-20' })),
+      anna.call(`PATCH /transactions/${rows[n % 5]?.id}`, { date: '2026-10-05' }),
+      ...(n % 3 ? [] : [change({ monthStartDay: 10 + n })]),
+    ])
+    await Promise.all(writing.flat())
+    expect(await findViolations(app.database.pool)).toEqual([])
+  })
+})

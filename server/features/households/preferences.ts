@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { preferencesForm } from '#contract/households.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+
+type Preferences = Partial<z.output<typeof preferencesForm>>
+
+/** Changes what is given. Another month start has the database count every month anew. */
+export async function changePreferences(tx: HouseholdTransaction, preferences: Preferences): Promise<void> {
+  const { timeZone, locale, currency, monthStartDay } = preferences
+  const given = Object.entries({ timeZone, locale, currency, monthStartDay }).filter(
+    ([, value]) => value !== undefined,
+  )
+  if (given.length === 0) return
+  if (monthStartDay !== undefined) await holdWhatMonthsCount(tx)
+  await tx.updateTable('households').set(Object.fromEntries(given)).execute()
+}
+
+// A transaction that is written at the same time would be counted into its month by the day that was. Who writes one
+// holds its account, its import or itself.
+async function holdWhatMonthsCount(tx: HouseholdTransaction): Promise<void> {
+  for (const table of ['accounts', 'imports', 'transactions'])
+    await sql`select count(*) from (select from ${sql.table(table)} for update) as held`.execute(tx)
+}
