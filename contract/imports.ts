@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { dateOrders, delimiters, encodings, signLayouts } from '#domain/imports/settings.ts'
 import { endpoint } from './endpoint.ts'
-import { amountCents, day, id, instant, page, pageQuery, totalCents } from './values.ts'
+import { amountCents, day, id, instant, page, pageQuery, textOnOneLine, totalCents } from './values.ts'
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(fileLimits.columns - 1))
 const column = z.nullable(columnNumber)
@@ -175,7 +175,7 @@ export const importEndpoints = {
     .route({ inputStructure: 'detailed' })
     .input(
       z.object({
-        query: z.object({ accountId: id, fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
+        query: z.object({ accountId: id, fileName: textOnOneLine(255, 'Choose a file with a name') }),
         body: z.file(),
       }),
     )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { household } from './households.ts'
-import { id, instant, text } from './values.ts'
+import { id, instant, textOnOneLine } from './values.ts'
 
 export const email = z.pipe(
   z.pipe(
@@ -23,19 +23,7 @@ export const newPassword = z
 export const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-// On one line and without what cannot be seen: a name is printed on terminals and put into mails.
-const fullName = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) =>
-      value
-        .replaceAll(/\s/g, ' ')
-        .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-        .replaceAll(/ +/g, ' '),
-    ),
-  ),
-  text(120, 'Please enter your name'),
-)
+const fullName = textOnOneLine(120, 'Please enter your name')
 
 export const signUpForm = z.object({
   fullName,

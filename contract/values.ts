@@ -41,6 +41,21 @@ export const text = (longest: number, whenEmpty: string) =>
     z.string().check(z.minLength(1, whenEmpty), z.maxLength(longest, `At most ${longest} characters`)),
   )
 
+/** A name that is printed on terminals and put into mails: on one line and without what cannot be seen. */
+export const textOnOneLine = (longest: number, whenEmpty: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) =>
+        value
+          .replaceAll(/\s/g, ' ')
+          .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+          .replaceAll(/ +/g, ' '),
+      ),
+    ),
+    text(longest, whenEmpty),
+  )
+
 /** A page of a list that is walked by its key, never by an offset. */
 export const page = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })

@@ -60,4 +60,13 @@ describe('foreignFormat (R55)', () => {
     expect(foreignFormat(Buffer.from('PKO,Date'))).toBeNull()
     expect(foreignFormat(new Uint8Array())).toBeNull()
   })
+
+  it.each([[[0xef, 0xbb, 0xbf]], [[0xff, 0xfe]], [[0xfe, 0xff]]])(
+    'is not deceived by a byte order mark before them: %j',
+    (mark) => {
+      expect(foreignFormat(Buffer.from([...mark, 0x50, 0x4b, 3, 4]))).toContain('.xlsx')
+      expect(foreignFormat(Buffer.from([...mark, 0x44, 0x61]))).toBeNull()
+      expect(foreignFormat(Buffer.from(mark))).toBeNull()
+    },
+  )
 })

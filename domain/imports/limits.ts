@@ -24,7 +24,19 @@ const compressed: readonly [name: string, bytes: readonly number[]][] = [
   ['a JPEG image', [0xff, 0xd8, 0xff]],
 ]
 
+const byteOrderMarks: readonly (readonly number[])[] = [
+  [0xef, 0xbb, 0xbf],
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+]
+
+const beginsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
+  beginning.every((byte, at) => bytes[at] === byte)
+
 /** What a file is instead of text, judged by its first bytes and never by its name, or null. */
 export function foreignFormat(bytes: Uint8Array): string | null {
-  return compressed.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte))?.[0] ?? null
+  // A byte order mark says that text follows, and makes nothing text.
+  const mark = byteOrderMarks.find((mark) => beginsWith(bytes, mark))
+  const content = bytes.subarray(mark?.length ?? 0)
+  return compressed.find(([, magic]) => beginsWith(content, magic))?.[0] ?? null
 }

@@ -49,6 +49,14 @@ describeOnBothDatabases('a draft of an import', (engine) => {
     expect(await ann.ok('GET /transactions')).toMatchObject({ items: [] })
   })
 
+  it('keeps the name of its file on one line, without what hides or turns around its letters', async () => {
+    const fileName = 'oct\r\nober\u202Efdp.csv\u202C\u0007\t2026'
+    expect((await upload(ann, account, rows(1), fileName)).import.fileName).toBe('oct oberfdp.csv 2026')
+    expect((await upload(ann, account, rows(1), '\u200b')).fields).toEqual({
+      'query.fileName': 'Choose a file with a name',
+    })
+  })
+
   it('waits with nine others of a household at most, and says so to an eleventh', async () => {
     for (let n = 0; n < 10; n += 1) expect((await upload(ann, account, rows(1, `-${n}`))).status).toBe(200)
     const refused = await upload(ann, account, rows(1, ' more'))
