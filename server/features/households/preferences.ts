@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import type { preferencesForm } from '#contract/households.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 
-type Preferences = Partial<z.output<typeof preferencesForm>>
+type Form = z.output<typeof preferencesForm>
+type Preferences = { [Name in keyof Form]?: Form[Name] | undefined }
 
 /** Changes what is given. Another month start has the database count every month anew. */
 export async function changePreferences(tx: HouseholdTransaction, preferences: Preferences): Promise<void> {

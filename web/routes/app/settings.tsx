@@ -10,6 +10,7 @@ import { query } from '#web/api.ts'
 import { type SettingsGroup, SettingsPage } from '#web/features/settings/page.tsx'
 
 const household = () => import('#web/features/settings/household-information.tsx')
+const preferences = () => import('#web/features/settings/household-preferences.tsx')
 const budget = () => import('#web/features/settings/budget-settings.tsx')
 const subscription = () => import('#web/features/settings/subscription-summary.tsx')
 
@@ -21,6 +22,11 @@ const groups: readonly SettingsGroup[] = [
         id: 'household',
         name: 'Household Information',
         Section: lazyRouteComponent(household, 'HouseholdInformation'),
+      },
+      {
+        id: 'preferences',
+        name: 'Household Preferences',
+        Section: lazyRouteComponent(preferences, 'HouseholdPreferences'),
       },
       { id: 'budget', name: 'Budget Settings', Section: lazyRouteComponent(budget, 'BudgetSettings') },
       {

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { errors } from '#contract/errors.ts'
+import type { Household } from '#contract/households.ts'
+import { query } from '#web/api.ts'
+import { useHousehold, useSession } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { monthName } from '#web/ui/month-picker.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import {
+  currencyOptions,
+  localeOptions,
+  monthInWords,
+  startDayOptions,
+  timeZoneOptions,
+} from './preference-options.ts'
+
+type Preferences = Pick<Household, 'timeZone' | 'locale' | 'currency' | 'monthStartDay'>
+
+/** How the household counts and writes; its owner's to change. */
+export function HouseholdPreferences() {
+  const household = useHousehold()
+  const isOwner = useSession().memberRole === 'owner'
+  const [changed, setChanged] = useState<Partial<Preferences>>({})
+  const { mutate, isPending, error } = useSavePreferences(() => setChanged({}))
+  const options = useMemo(
+    () => ({
+      timeZone: timeZoneOptions(household.timeZone),
+      locale: localeOptions(household.today),
+      currency: currencyOptions(),
+      monthStartDay: startDayOptions(),
+    }),
+    [household.timeZone, household.today],
+  )
+  const shown: Preferences = { ...household, ...changed }
+  const given = Object.fromEntries(
+    Object.entries(changed).filter(([name, value]) => household[name as keyof Preferences] !== value),
+  )
+  const choose = (choice: Partial<Preferences>) => setChanged({ ...changed, ...choice })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(given)
+  }
+  const { currentMonth, locale } = household
+  return (
+    <Card title="Household Preferences">
+      <form onSubmit={save} className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            label="Time zone"
+            hint="Decides when a day and a month begin."
+            value={shown.timeZone}
+            options={options.timeZone}
+            disabled={!isOwner}
+            onChange={(event) => choose({ timeZone: event.target.value })}
+          />
+          <Select
+            label="Figures and dates"
+            hint="How they are written."
+            value={shown.locale}
+            options={options.locale}
+            disabled={!isOwner}
+            onChange={(event) => choose({ locale: event.target.value })}
+          />
+          <Select
+            label="Currency"
+            hint="One for the whole household."
+            value={shown.currency}
+            options={options.currency}
+            disabled={!isOwner}
+            onChange={(event) => choose({ currency: event.target.value })}
+          />
+          <Select
+            label="A month starts on"
+            hint={`${monthName(currentMonth, locale)} is ${monthInWords(currentMonth, shown.monthStartDay, locale)}.`}
+            value={shown.monthStartDay}
+            options={options.monthStartDay}
+            disabled={!isOwner}
+            onChange={(event) => choose({ monthStartDay: Number(event.target.value) })}
+          />
+        </div>
+        {shown.currency !== household.currency && (
+          <Banner tone="warning">
+            Nothing is converted: every amount keeps its figures and is shown in {shown.currency}.
+          </Banner>
+        )}
+        {error && <Banner tone="danger">{Object.values(error.fields)[0] ?? error.message}</Banner>}
+        {isOwner ? (
+          <Button
+            type="submit"
+            variant="secondary"
+            className="self-end"
+            isPending={isPending}
+            disabled={Object.keys(given).length === 0}
+          >
+            Save
+          </Button>
+        ) : (
+          <p className="text-sm text-ink-soft">{errors['owner-only'][1]}</p>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+function useSavePreferences(onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  return useMutation(
+    query.household.changePreferences.mutationOptions({
+      meta: { showsErrors: true },
+      onSuccess: async () => {
+        // Every day, month and amount may read differently now.
+        await queryClient.invalidateQueries()
+        onSaved()
+        showToast({ message: 'Preferences saved', tone: 'success' })
+      },
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+// What the selects of the household's preferences offer, in the words of the browser.
+import { addDays, type Month, monthRange } from '#domain/calendar.ts'
+import { currencies, locales, monthStartDays } from '#domain/preferences.ts'
+import type { SelectGroup, SelectOption } from '#web/ui/select.tsx'
+import { dayInWords } from '#web/words.ts'
+
+/** Places by continent. One that this browser lists by another name stands first. */
+export function timeZoneOptions(current: string): SelectGroup[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  const groups = Map.groupBy(
+    known.filter((zone) => zone.includes('/')),
+    (zone) => zone.slice(0, zone.indexOf('/')),
+  )
+  const places = [...groups].map(([continent, zones]) => ({
+    label: continent,
+    options: zones.map((zone) => ({ value: zone, label: placeOf(zone) })),
+  }))
+  const others = [...new Set(['UTC', ...(known.includes(current) ? [] : [current])])]
+  return [
+    { label: 'General', options: others.map((zone) => ({ value: zone, label: placeOf(zone) })) },
+    ...places,
+  ]
+}
+
+const placeOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
+
+/** 'English (United Kingdom) · 1,234.50 · 31/12/2026' */
+export function localeOptions(today: string): SelectOption[] {
+  const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
+  const lastDay = new Date(`${today.slice(0, 4)}-12-31T00:00:00Z`)
+  return locales
+    .map((locale) => {
+      const figures = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1234.5)
+      const date = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(lastDay)
+      return { value: locale, label: `${names.of(locale)} · ${figures} · ${date}` }
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+/** 'Canadian Dollar (CAD)' */
+export function currencyOptions(): SelectOption[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  return currencies
+    .map((currency) => ({ value: currency, label: `${names.of(currency)} (${currency})` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+export const startDayOptions = (): SelectOption[] =>
+  Array.from({ length: monthStartDays.last }, (_, index) => ({
+    value: String(index + 1),
+    label: index === 0 ? 'The 1st' : `Day ${index + 1}`,
+  }))
+
+/** The first and the last day of a month that starts on `startDay`, for an example in words. */
+export function monthInWords(month: Month, startDay: number, locale: string): string {
+  const { from, until } = monthRange(month, startDay)
+  return `${dayInWords(from, locale)} to ${dayInWords(addDays(until, -1), locale)}`
+}
