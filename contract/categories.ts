@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categoryGroups } from '#domain/categories.ts'
+import { mostKeywordRules } from '#domain/keyword-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { id, text, undoable } from './values.ts'
 
@@ -60,7 +61,7 @@ export const keywordRuleEndpoints = {
     .input(z.extend(z.partial(keywordRuleForm), { id }))
     .output(keywordRule),
   reorder: endpoint('writer', 'PUT /keyword-rules/order', 'Sets the order in which rules are tried')
-    .input(z.object({ ids: z.array(id).check(z.maxLength(5000)) }))
+    .input(z.object({ ids: z.array(id).check(z.maxLength(mostKeywordRules)) }))
     .output(z.array(keywordRule)),
   delete: endpoint('writer', 'DELETE /keyword-rules/{id}', 'Deletes a rule').input(byId).output(undoable),
   previewRun: endpoint(

@@ -1,5 +1,8 @@
 // A keyword rule gives a category to every description that contains its keyword: `rent` gives Housing.
 
+/** Every description is held against all rules of its household. */
+export const mostKeywordRules = 500
+
 export type KeywordRule = { keyword: string; categoryId: string }
 
 /** The first rule whose keyword is contained in the description, whatever the case (SPEC section 3), or null. */

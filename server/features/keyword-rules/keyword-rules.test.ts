@@ -102,6 +102,35 @@ describeOnBothDatabases('keyword rules', (engine) => {
     }
   })
 
+  it('are 500 at most, however many are added at once, and by an undo, too', async () => {
+    const rule = await addRule(anna, 'honey', bees.id)
+    await app.database.pool.query(
+      `insert into keyword_rules (household_id, id, keyword, category_id, position)
+      select household_id, gen_random_uuid(), 'word ' || n, $2, n
+      from keyword_rules, generate_series(2, 498) n where id = $1`,
+      [rule.id, wax.id],
+    )
+    const add = (n: number) => anna.call('POST /keyword-rules', { keyword: `last ${n}`, categoryId: bees.id })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => add(n)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    const refused = answers.find(({ status }) => status !== 200)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'too-many-rules',
+        message: 'There are 500 keyword rules already. Delete one that is no longer needed first.',
+      },
+    })
+    expect(await keywords()).toHaveLength(500)
+
+    const gone = await anna.ok<{ undoId: string }>(`DELETE /keyword-rules/${rule.id}`)
+    expect((await add(20)).status).toBe(200)
+    expect(refusal(await undo(anna, gone))).toEqual([409, 'too-many-rules'])
+    expect(await keywords()).toHaveLength(500)
+    await anna.ok(`DELETE /categories/${wax.id}`)
+    expect((await undo(anna, gone)).status).toBe(200)
+  })
+
   it('show how many of the uncategorized they would categorise, and then categorise just these', async () => {
     const honey = await addRule(anna, 'honey', bees.id)
     const candle = await addRule(anna, 'candle', wax.id)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { KeywordRule } from '#contract/categories.ts'
-import { found } from '#server/errors.ts'
+import { mostKeywordRules } from '#domain/keyword-rules.ts'
+import { AppError, found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 
 const ruleRows = (tx: HouseholdTransaction) =>
@@ -11,3 +13,13 @@ export const listKeywordRules = (tx: HouseholdTransaction): Promise<KeywordRule[
 
 export const readKeywordRule = async (tx: HouseholdTransaction, id: string): Promise<KeywordRule> =>
   found(await ruleRows(tx).where('id', '=', id).executeTakeFirst())
+
+/** Call after adding rules. Whoever adds some beside it waits, and then counts these, too. */
+export async function assertFewKeywordRules(tx: HouseholdTransaction): Promise<void> {
+  await tx.selectFrom('households').select('householdId').forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('keywordRules')
+    .select(sql<number>`count(*)::bigint`.as('count'))
+    .executeTakeFirstOrThrow()
+  if (count > mostKeywordRules) throw new AppError('too-many-rules')
+}

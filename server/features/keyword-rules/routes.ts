@@ -8,7 +8,7 @@ import { householdTransaction } from '#server/platform/household-transaction.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import type { Member } from '#server/platform/session.ts'
 import { applyRuleHits, findRuleHits, type Short } from './history.ts'
-import { listKeywordRules, readKeywordRule } from './queries.ts'
+import { assertFewKeywordRules, listKeywordRules, readKeywordRule } from './queries.ts'
 
 const api = householdApi.keywordRules
 // A long history takes a while to look through, and nobody may wait behind one transaction for all of it.
@@ -34,6 +34,7 @@ export const keywordRuleRoutes = {
           .execute(),
       { field: 'keyword' },
     )
+    await assertFewKeywordRules(tx)
     return readKeywordRule(tx, id)
   }),
 

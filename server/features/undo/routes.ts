@@ -1,5 +1,6 @@
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { reviveImport } from '#server/features/imports/queries.ts'
+import { assertFewKeywordRules } from '#server/features/keyword-rules/queries.ts'
 import { householdApi } from '#server/platform/api.ts'
 import { restoreUndo } from './queries.ts'
 
@@ -15,6 +16,7 @@ export const undoRoutes = {
       { dangling: 'undo-expired' },
     )
     if (!undone) throw new AppError('undo-expired')
+    await assertFewKeywordRules(tx)
     return {}
   }),
 }
