@@ -23,7 +23,7 @@ export const newPassword = z
 export const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-const fullName = textOnOneLine(120, 'Please enter your name')
+export const fullName = textOnOneLine(120, 'Please enter your name')
 
 export const signUpForm = z.object({
   fullName,
@@ -44,6 +44,10 @@ export const confirmationForm = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(500)),
   password: z.string().check(z.minLength(1, 'Enter the password you chose'), z.maxLength(256)),
 })
+/** One of the two, to prove again who it is. */
+export const reAuthenticationForm = z.object({
+  password: z.optional(z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(256))),
+})
 export const passwordResetForm = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(500)),
   password: newPassword,
@@ -56,6 +60,8 @@ export const session = z.object({
       email: z.string(),
       fullName: z.string(),
       roles: z.array(z.enum(adminRoles)),
+      /** Whether this session was shown a second factor: administration needs one. */
+      hasSecondFactor: z.boolean(),
       isPro: z.boolean(),
       trialEndsAt: z.nullable(instant),
       needsOnboarding: z.boolean(),
@@ -80,6 +86,13 @@ export const sessionEndpoints = {
     .input(signUpForm)
     .output(z.object({})),
   signIn: endpoint('visitor', 'POST /session/sign-in', 'Signs in').input(signInForm).output(session),
+  reAuthenticate: endpoint(
+    'user',
+    'POST /session/re-authentications',
+    'Proves again who it is, which something grave asks for',
+  )
+    .input(reAuthenticationForm)
+    .output(session),
   signOut: endpoint('user', 'POST /session/sign-out', 'Signs out').output(z.object({})),
   requestVerification: endpoint(
     'visitor',

@@ -30,6 +30,17 @@ export interface AccountsTable {
   updatedAt: Generated<Date>
 }
 
+export interface AddressChangesTable {
+  userId: string
+  newEmail: string
+  sessionId: string | null
+  oldTokenHash: string
+  newTokenHash: string
+  oldConfirmedAt: Date | null
+  newConfirmedAt: Date | null
+  expiresAt: Date
+}
+
 export interface AdminRolesTable {
   userId: string
   role: string
@@ -182,9 +193,34 @@ export interface OutboxTable {
   lastError: string | null
 }
 
+export interface PasskeyChallengesTable {
+  challengeHash: string
+  userId: string | null
+  expiresAt: Date
+}
+
+export interface PasskeysTable {
+  id: string
+  userId: string
+  name: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  createdAt: Generated<Date>
+  lastUsedAt: Date | null
+}
+
 export interface PasswordResetsTable {
   userId: string
   tokenHash: string
+  expiresAt: Date
+}
+
+export interface PendingSignInsTable {
+  tokenHash: string
+  userId: string
+  tries: Generated<number>
   expiresAt: Date
 }
 
@@ -213,6 +249,20 @@ export interface RateLimitsTable {
   blockedUntil: Date
 }
 
+export interface RecoveryCodesTable {
+  userId: string
+  codeHash: string
+  usedAt: Date | null
+}
+
+export interface SecondFactorsTable {
+  userId: string
+  encryptedSecret: string
+  confirmedAt: Date | null
+  lastStep: Generated<number>
+  createdAt: Generated<Date>
+}
+
 export interface SecretsTable {
   name: string
   value: string
@@ -228,6 +278,8 @@ export interface SessionsTable {
   userAgent: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  authenticatedAt: Generated<Date>
+  secondFactor: string | null
 }
 
 export interface TransactionsTable {
@@ -361,6 +413,7 @@ export interface VUncategorizedTransactionsTable {
 export interface Database {
   accountTotals: AccountTotalsTable
   accounts: AccountsTable
+  addressChanges: AddressChangesTable
   adminRoles: AdminRolesTable
   budgetSplits: BudgetSplitsTable
   categories: CategoriesTable
@@ -375,10 +428,15 @@ export interface Database {
   migrations: MigrationsTable
   monthTotals: MonthTotalsTable
   outbox: OutboxTable
+  passkeyChallenges: PasskeyChallengesTable
+  passkeys: PasskeysTable
   passwordResets: PasswordResetsTable
+  pendingSignIns: PendingSignInsTable
   pendingSignUps: PendingSignUpsTable
   profiles: ProfilesTable
   rateLimits: RateLimitsTable
+  recoveryCodes: RecoveryCodesTable
+  secondFactors: SecondFactorsTable
   secrets: SecretsTable
   sessions: SessionsTable
   transactions: TransactionsTable

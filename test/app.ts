@@ -103,6 +103,8 @@ export async function openTestApp(
         expiresAt: inDays(now, 14),
         createdAt: now,
         updatedAt: now,
+        authenticatedAt: now,
+        secondFactor: adminRoles.length ? 'code' : null,
       })
       .execute()
     return person(fetch, { userId, token })

@@ -104,6 +104,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
     body: { fullName: 'Nobody', email: 'nobody@example.com', password: 'correct horse battery' },
   }),
   'session.signIn': () => ({ body: { email: 'nobody@example.com', password: 'wrong horse battery' } }),
+  'session.reAuthenticate': () => ({ body: { password: 'wrong horse battery' } }),
   'session.signOut': () => ({ body: {} }),
   'session.requestVerification': () => ({ body: { email: 'nobody@example.com' } }),
   'session.verifyEmail': () => ({ body: { token: 'none', password: 'correct horse battery' } }),

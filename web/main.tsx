@@ -7,6 +7,7 @@ import { keepInstallOffer } from './offline/install-offer.ts'
 import { keepLastSeen } from './offline/last-seen.ts'
 import { registerServiceWorker } from './offline/register.ts'
 import { createQueryClient } from './query-client.ts'
+import { ReAuthenticationProvider } from './re-authentication.tsx'
 import { createAppRouter } from './router.ts'
 import './styles/app.css'
 import { ToastProvider, useToast } from './ui/toast.tsx'
@@ -23,7 +24,9 @@ function App() {
   }, [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ReAuthenticationProvider>
+        <RouterProvider router={router} />
+      </ReAuthenticationProvider>
     </QueryClientProvider>
   )
 }

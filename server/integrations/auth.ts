@@ -7,6 +7,7 @@ import type { Database } from '#database/types.gen.ts'
 import { hashPassword, nobodysHash, verifyPassword } from '#server/platform/password-hash.ts'
 import { readSecret } from '#server/platform/secrets.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { SecondFactor } from '#server/platform/session.ts'
 
 type Queries = Kysely<Database>
 
@@ -17,6 +18,7 @@ export type NewSession = {
   tokenHash: string
   startedAt: Date
   endsAt: Date
+  secondFactor: SecondFactor | null
   ipAddress: string
   userAgent: string
 }
@@ -65,7 +67,12 @@ export async function createAuth({ db, env, log }: Omit<Services, 'auth'>): Prom
       within(tx, (rows) => rows.updatePassword(userId, passwordHash)),
     createSession: (tx, { tokenHash, startedAt, endsAt, userId, ...from }) =>
       within(tx, async (rows) => {
-        const times = { createdAt: startedAt, updatedAt: startedAt, expiresAt: endsAt }
+        const times = {
+          createdAt: startedAt,
+          updatedAt: startedAt,
+          authenticatedAt: startedAt,
+          expiresAt: endsAt,
+        }
         await rows.createSession(userId, false, { token: tokenHash, ...times, ...from }, true)
       }),
     endAllSessions: (tx, userId) => within(tx, (rows) => rows.deleteUserSessions(userId)),
@@ -139,6 +146,10 @@ const libraryOptions = (secret: string, baseURL: string): BetterAuthOptions => (
       ipAddress: 'ip_address',
       userAgent: 'user_agent',
       ...times,
+    },
+    additionalFields: {
+      authenticatedAt: { type: 'date', fieldName: 'authenticated_at' },
+      secondFactor: { type: 'string', fieldName: 'second_factor', required: false },
     },
   },
   account: {

@@ -5,10 +5,17 @@ import type { Database } from '#database/types.gen.ts'
 
 export type MemberRole = 'owner' | 'member' | 'viewer'
 
+/** A one-time code; or a passkey, which is both factors in one. */
+export type SecondFactor = 'code' | 'passkey'
+
 export type Member = { userId: string; householdId: string; role: MemberRole }
 
 export type SignedIn = {
   sessionId: string
+  /** When this session last proved who it is; null of what is no session. See `assertJustAuthenticated`. */
+  authenticatedAt: Date | null
+  /** What this session proved it by besides a password: administration asks for one (R29). */
+  secondFactor: SecondFactor | null
   userId: string
   email: string
   fullName: string
@@ -35,6 +42,7 @@ export async function findSignedIn(db: Kysely<Database>, token: string, now: Dat
     .leftJoin('profiles as p', 'p.userId', 'u.id')
     .leftJoin('members as m', 'm.userId', 'u.id')
     .select(['s.id as sessionId', 's.createdAt', 's.updatedAt', 'u.id as userId', 'u.email', 'u.fullName'])
+    .select(['s.authenticatedAt', 's.secondFactor'])
     .select(['p.plan', 'p.trialEndsAt', 'p.onboardedAt', 'm.householdId', 'm.role'])
     .select(
       sql<AdminRole[]>`array(select role from admin_roles r where r.user_id = u.id order by role)`.as(
@@ -49,6 +57,8 @@ export async function findSignedIn(db: Kysely<Database>, token: string, now: Dat
   const { householdId, role, userId } = row
   return {
     sessionId: row.sessionId,
+    authenticatedAt: row.authenticatedAt,
+    secondFactor: row.secondFactor as SecondFactor | null,
     userId,
     email: row.email,
     fullName: row.fullName,

@@ -23,12 +23,13 @@ export const describeToken = async (services: Services, token: string): Promise<
   describeSession(services, await findSignedIn(services.db, token, services.clock.now()))
 
 function describeUser(services: Services, who: SignedIn): Session['user'] {
-  const { userId, email, fullName, adminRoles, plan, trialEndsAt, onboardedAt } = who
+  const { userId, email, fullName, adminRoles, secondFactor, plan, trialEndsAt, onboardedAt } = who
   return {
     id: userId,
     email,
     fullName,
     roles: adminRoles,
+    hasSecondFactor: secondFactor !== null,
     isPro: hasPro(services, who),
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
     // SPEC section 4.

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/platform/request.ts'
 import { clearSessionCookie, setSessionCookie } from './cookie.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { describeSession, describeToken } from './queries.ts'
+import { reAuthenticate } from './re-authentication.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { confirmSignUp, requestVerification, signUp } from './sign-up.ts'
@@ -18,6 +19,10 @@ export const sessionRoutes = {
   }),
 
   signIn: api.signIn.handler(async ({ context, input }) => begin(context, await signIn(context, input))),
+
+  reAuthenticate: api.reAuthenticate.handler(async ({ context, input }) =>
+    begin(context, await reAuthenticate(context, input)),
+  ),
 
   signOut: api.signOut.handler(async ({ context }) => {
     const { services, signedIn } = context

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
+import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { newToken } from '#server/platform/secrets.ts'
-import { hashToken, sessionLimits } from '#server/platform/session.ts'
+import { hashToken, type SecondFactor, sessionLimits } from '#server/platform/session.ts'
 import { grantConfiguredRoles } from './admin-roles.ts'
 
 const longestUserAgent = 300
@@ -15,6 +16,7 @@ export async function startSession(
   tx: Kysely<Database>,
   { services, headers, ipAddress, signedIn }: RequestContext,
   user: { id: string; email: string },
+  secondFactor: SecondFactor | null = null,
 ): Promise<string> {
   const { auth, clock, env } = services
   await grantConfiguredRoles(tx, env, user)
@@ -26,9 +28,30 @@ export async function startSession(
     tokenHash: hashToken(token),
     startedAt,
     endsAt: new Date(startedAt.getTime() + sessionLimits.idleDays * 86_400_000),
+    secondFactor,
     ipAddress,
     userAgent: (headers.get('user-agent') ?? '').slice(0, longestUserAgent),
   })
+  return token
+}
+
+/**
+ * Gives this session, which just proved who it is, another token: whoever had the one before is signed out (R25). With
+ * `secondFactor` it is known to have been shown one. Give the token to the browser after the transaction.
+ */
+export async function renewSession(
+  tx: Kysely<Database>,
+  { services, signedIn }: RequestContext,
+  secondFactor?: SecondFactor,
+): Promise<string> {
+  const token = newToken()
+  const renewed = await tx
+    .updateTable('sessions')
+    .set({ tokenHash: hashToken(token), authenticatedAt: services.clock.now() })
+    .$if(secondFactor !== undefined, (update) => update.set({ secondFactor: secondFactor ?? null }))
+    .where('id', '=', signedIn?.sessionId ?? null)
+    .executeTakeFirst()
+  if (!renewed.numUpdatedRows) throw new AppError('not-signed-in')
   return token
 }
 

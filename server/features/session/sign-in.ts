@@ -1,9 +1,9 @@
 import type { RequestContext } from '#server/platform/request.ts'
 import { AppError } from '#server/errors.ts'
 import type { KnownUser } from '#server/integrations/auth.ts'
-import { forget, giveBack, take } from '#server/platform/limits.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#server/platform/password-hash.ts'
 import { startSession } from './sessions.ts'
+import { countFailure } from './tries.ts'
 
 /**
  * The token of a new session. A wrong password and an unknown address get the same answer after the same time (R23),
@@ -27,29 +27,6 @@ export async function signIn(
     if (newHash) await auth.setPassword(tx, user.id, newHash)
     return startSession(tx, context, user)
   })
-}
-
-// Counted beforehand, so that a hundred tries at once are not a hundred free ones.
-async function countFailure({ services, ipAddress }: RequestContext, email: string) {
-  const fromHere = ['failed sign-ins from an address', ipAddress] as const
-  const ofAccount = ['failed sign-ins of an account from an address', `${email} ${ipAddress}`] as const
-  const fromAnywhere = ['failed sign-ins of an account from anywhere', email] as const
-  await take(services, ...fromHere)
-  await take(services, ...ofAccount)
-  await take(services, ...fromAnywhere)
-  return {
-    async undo(error: unknown): Promise<never> {
-      await giveBack(services, ...fromHere)
-      await giveBack(services, ...ofAccount)
-      await giveBack(services, ...fromAnywhere)
-      throw error
-    },
-    async forget() {
-      await giveBack(services, ...fromHere)
-      await giveBack(services, ...fromAnywhere)
-      await forget(services, ...ofAccount)
-    },
-  }
 }
 
 /** The password's hash with today's parameters, if it has another one (R20). */

@@ -1,0 +1,39 @@
+import { AppError } from '#server/errors.ts'
+import { verifyPassword } from '#server/platform/password-hash.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import type { SignedIn } from '#server/platform/session.ts'
+import { renewSession } from './sessions.ts'
+import { countFailure } from './tries.ts'
+
+/** The new token of a session that proved again who it is (R25, R30). A wrong password is a failed sign-in (R24). */
+export async function reAuthenticate(
+  context: RequestContext,
+  { password }: { password?: string | undefined },
+): Promise<string> {
+  const { services, signedIn } = context
+  if (!signedIn) throw new AppError('not-signed-in')
+  if (password === undefined) throw new AppError('invalid', { fields: { password: 'Enter your password' } })
+  const passwordHash = await assertOwnPassword(context, signedIn, password)
+  return services.db.transaction().execute(async (tx) => {
+    if ((await services.auth.lockPassword(tx, signedIn.userId)) !== passwordHash)
+      throw new AppError('not-signed-in')
+    return renewSession(tx, context)
+  })
+}
+
+/** The hash of the user's password, which `password` must be. */
+export async function assertOwnPassword(
+  context: RequestContext,
+  { email }: Pick<SignedIn, 'email'>,
+  password: string,
+  field = 'password',
+): Promise<string> {
+  const { auth, db } = context.services
+  const failures = await countFailure(context, email)
+  const user = await auth.findUser(db, email)
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null).catch(failures.undo)
+  if (!isRight || !user?.passwordHash)
+    throw new AppError('invalid', { fields: { [field]: 'This is not your password' } })
+  await failures.forget()
+  return user.passwordHash
+}
