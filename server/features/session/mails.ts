@@ -1,8 +1,7 @@
-// The words of every mail about signing in. Names come from strangers: the HTML is escaped, line ends are gone, and
-// what goes to an address that nobody confirmed yet says nothing that a stranger typed.
+// The words of every mail about signing in. What goes to an address that nobody confirmed yet says nothing that a stranger
+// typed.
+import { letter } from '#server/platform/letter.ts'
 import type { Letter } from '#server/platform/outbox.ts'
-
-type Link = { label: string; url: string }
 
 /** To somebody who signed up, maybe: confirming makes the account. */
 export const confirmAddress = (url: string): Letter =>
@@ -39,29 +38,3 @@ export const passwordChanged = (fullName: string, forgottenUrl: string): Letter 
     'If it was not you, somebody else reads your mail. Make your mailbox safe, then choose a new password:',
     { label: 'Choose a new password', url: forgottenUrl },
   ])
-
-function letter(template: string, subject: string, paragraphs: (string | Link)[]): Letter {
-  const asText = (part: string | Link) =>
-    typeof part === 'string' ? oneLine(part) : `${part.label}:\n${part.url}`
-  const asHtml = (part: string | Link) =>
-    typeof part === 'string'
-      ? `<p>${escape(oneLine(part))}</p>`
-      : `<p><a href="${escape(part.url)}">${escape(part.label)}</a></p>`
-  return {
-    template,
-    subject,
-    text: `${paragraphs.map(asText).join('\n\n')}\n\nTrivet\n`,
-    html: `<!doctype html><html lang="en"><body>${paragraphs.map(asHtml).join('')}<p>Trivet</p></body></html>`,
-  }
-}
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,0 +1,33 @@
+import type { Letter } from './outbox.ts'
+
+type Link = { label: string; url: string }
+
+/**
+ * A mail that says the same as text and as HTML, a paragraph or a link a piece. Names come from strangers: the HTML is
+ * escaped, line ends are gone (R62).
+ */
+export function letter(template: string, subject: string, paragraphs: (string | Link)[]): Letter {
+  const asText = (part: string | Link) =>
+    typeof part === 'string' ? oneLine(part) : `${part.label}:\n${part.url}`
+  const asHtml = (part: string | Link) =>
+    typeof part === 'string'
+      ? `<p>${escape(oneLine(part))}</p>`
+      : `<p><a href="${escape(part.url)}">${escape(part.label)}</a></p>`
+  return {
+    template,
+    subject,
+    text: `${paragraphs.map(asText).join('\n\n')}\n\nTrivet\n`,
+    html: `<!doctype html><html lang="en"><body>${paragraphs.map(asHtml).join('')}<p>Trivet</p></body></html>`,
+  }
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
