@@ -11,7 +11,10 @@ export type SecondFactor = 'code' | 'passkey'
 export type Member = { userId: string; householdId: string; role: MemberRole }
 
 export type SignedIn = {
-  sessionId: string
+  /** Null of whoever came with an access token. */
+  sessionId: string | null
+  /** The access token somebody came with instead of a session; its member never has more than the token may. */
+  token: { id: string; canWrite: boolean } | null
   /** When this session last proved who it is; null of what is no session. See `assertJustAuthenticated`. */
   authenticatedAt: Date | null
   /** What this session proved it by besides a password: administration asks for one (R29). */
@@ -36,39 +39,49 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** Who holds this session token now, or null: one query for every request. */
 export async function findSignedIn(db: Kysely<Database>, token: string, now: Date): Promise<SignedIn | null> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.userId')
+  const row = await selectPeople(db)
+    .innerJoin('sessions as s', 's.userId', 'u.id')
+    .select(['s.id as sessionId', 's.createdAt', 's.updatedAt', 's.authenticatedAt', 's.secondFactor'])
+    .where('s.tokenHash', '=', hashToken(token))
+    .where('s.expiresAt', '>', now)
+    .executeTakeFirst()
+  if (!row || isOver(row, now)) return null
+  await noteUse(db, row, now)
+  return {
+    ...describePerson(row),
+    sessionId: row.sessionId,
+    token: null,
+    authenticatedAt: row.authenticatedAt,
+    secondFactor: row.secondFactor as SecondFactor | null,
+  }
+}
+
+/** Users as `u` with what a request needs to know of them, whatever they came with. */
+export const selectPeople = (db: Kysely<Database>) =>
+  db
+    .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.userId', 'u.id')
     .leftJoin('members as m', 'm.userId', 'u.id')
-    .select(['s.id as sessionId', 's.createdAt', 's.updatedAt', 'u.id as userId', 'u.email', 'u.fullName'])
-    .select(['s.authenticatedAt', 's.secondFactor'])
+    .select(['u.id as userId', 'u.email', 'u.fullName'])
     .select(['p.plan', 'p.trialEndsAt', 'p.onboardedAt', 'm.householdId', 'm.role'])
     .select(
       sql<AdminRole[]>`array(select role from admin_roles r where r.user_id = u.id order by role)`.as(
         'adminRoles',
       ),
     )
-    .where('s.tokenHash', '=', hashToken(token))
-    .where('s.expiresAt', '>', now)
-    .executeTakeFirst()
-  if (!row || isOver(row, now)) return null
-  await noteUse(db, row, now)
-  const { householdId, role, userId } = row
-  return {
-    sessionId: row.sessionId,
-    authenticatedAt: row.authenticatedAt,
-    secondFactor: row.secondFactor as SecondFactor | null,
-    userId,
-    email: row.email,
-    fullName: row.fullName,
-    adminRoles: row.adminRoles,
-    plan: row.plan === 'pro' ? 'pro' : 'free',
-    trialEndsAt: row.trialEndsAt,
-    onboardedAt: row.onboardedAt,
-    member: householdId && role ? { userId, householdId, role: role as MemberRole } : null,
-  }
-}
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
+
+export const describePerson = ({ householdId, role, ...row }: PersonRow) => ({
+  userId: row.userId,
+  email: row.email,
+  fullName: row.fullName,
+  adminRoles: row.adminRoles,
+  plan: row.plan === 'pro' ? ('pro' as const) : ('free' as const),
+  trialEndsAt: row.trialEndsAt,
+  onboardedAt: row.onboardedAt,
+  member: householdId && role ? { userId: row.userId, householdId, role: role as MemberRole } : null,
+})
 
 const hour = 3_600_000
 const dayLong = 24 * hour

@@ -13,7 +13,7 @@ export async function describeSession(services: Services, who: SignedIn | null):
     user: who && describeUser(services, who),
     household: who?.member ? await readOwnHousehold(services, who.member) : null,
     memberRole: who?.member?.role ?? null,
-    csrfToken: who && csrfToken(auth.secret, who.sessionId),
+    csrfToken: who?.sessionId ? csrfToken(auth.secret, who.sessionId) : null,
     mail: env.SMTP_URL ? 'sent' : 'console',
   }
 }

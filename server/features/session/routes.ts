@@ -26,7 +26,7 @@ export const sessionRoutes = {
 
   signOut: api.signOut.handler(async ({ context }) => {
     const { services, signedIn } = context
-    if (signedIn) await endSession(services.db, signedIn.sessionId)
+    if (signedIn?.sessionId) await endSession(services.db, signedIn.sessionId)
     clearSessionCookie(context)
     return {}
   }),

@@ -20,7 +20,7 @@ export async function startSession(
 ): Promise<string> {
   const { auth, clock, env } = services
   await grantConfiguredRoles(tx, env, user)
-  if (signedIn) await endSession(tx, signedIn.sessionId)
+  if (signedIn?.sessionId) await endSession(tx, signedIn.sessionId)
   const token = newToken()
   const startedAt = clock.now()
   await auth.createSession(tx, {
