@@ -1,0 +1,38 @@
+// A debt is a balance that grows by its interest each month until payments take it to zero: 8,500.00 at 22 % a year,
+// of which at least 170.00 is to be paid each month.
+import type { Month } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+
+export type Debt = {
+  id: string
+  name: string
+  /** What is owed, above zero. */
+  balanceCents: Cents
+  /** Yearly interest in millionths: 22 % is 220,000, 4.125 % is 41,250. */
+  ratePpm: number
+  /** Later rates, each from its month on: the end of a 0 % promotion, or a change that was announced. */
+  rateChanges?: readonly RateChange[]
+  minimum: MinimumPayment
+}
+
+export type RateChange = { fromMonth: Month; ratePpm: number }
+
+/** The larger of an amount and a share of what is owed that month; a fixed minimum has the share 0. */
+export type MinimumPayment = { floorCents: Cents; sharePpm: number }
+
+export const fixedMinimum = (floorCents: Cents): MinimumPayment => ({ floorCents, sharePpm: 0 })
+
+/** 1,000 % a year. */
+export const largestRatePpm = 10_000_000
+
+/** 22 -> 220,000 and 4.125 -> 41,250. Percent with at most four decimals, as people type rates. */
+export const ratePpmOfPercent = (percent: number): number => Math.round(percent * 10_000)
+export const percentOfRatePpm = (ratePpm: number): number => ratePpm / 10_000
+
+/** The rate in force in a month. */
+export function rateIn({ ratePpm, rateChanges = [] }: Debt, month: Month): number {
+  let latest: RateChange | null = null
+  for (const change of rateChanges)
+    if (change.fromMonth <= month && (!latest || change.fromMonth >= latest.fromMonth)) latest = change
+  return latest?.ratePpm ?? ratePpm
+}

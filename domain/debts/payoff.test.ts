@@ -1,0 +1,281 @@
+import { array, assert, constant, integer, oneof, property, record } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { month } from '../calendar.ts'
+import { type Cents, cents } from '../money.ts'
+import { type Debt, fixedMinimum, ratePpmOfPercent } from './debt.ts'
+import { levelPayment, monthlyInterest } from './interest.ts'
+import { payOff } from './payoff.ts'
+import { byHand } from './payoff-oracle.ts'
+import { consolidationLoan, repayLoan } from './loan.ts'
+import { compareStrategies, strategyOf } from './strategies.ts'
+
+const firstMonth = month('2026-12')
+const debt = (units: number, percent: number, minimum: number): Debt => ({
+  id: `${units}@${percent}`,
+  name: `${units} at ${percent} %`,
+  balanceCents: cents(units * 100),
+  ratePpm: ratePpmOfPercent(percent),
+  minimum: fixedMinimum(cents(Math.round(minimum * 100))),
+})
+const compare = (debts: Debt[], payment: number) =>
+  new Map(
+    compareStrategies(debts, { firstMonth, paymentCents: cents(payment * 100) }).results.map((one) => [
+      one.key,
+      one,
+    ]),
+  )
+
+describe('paying debts off, against published answers to the cent (R7)', () => {
+  it('four debts with 1,000 a month', () => {
+    const found = compare(
+      [debt(8500, 22, 170), debt(5200, 12, 118), debt(12_300, 6.5, 237), debt(6000, 5.5, 65)],
+      1000,
+    )
+    expect(found.get('avalanche')).toMatchObject({ monthCount: 37, totalInterestCents: 479_429 })
+    expect(found.get('snowball')).toMatchObject({ monthCount: 39, totalInterestCents: 658_150 })
+  })
+
+  it('three debts with 1,000 a month, where the smallest changes on the way', () => {
+    const found = compare([debt(10_000, 24, 200), debt(12_000, 12, 270), debt(8000, 6, 150)], 1000)
+    expect(found.get('avalanche')).toMatchObject({ monthCount: 37, totalInterestCents: 614_113 })
+    expect(found.get('snowball')).toMatchObject({ monthCount: 40, totalInterestCents: 964_716 })
+  })
+
+  it('5,000 at 12 % with 100 a month: 70 months and 1,966.23', () => {
+    expect(compare([debt(5000, 12, 100)], 100).get('avalanche')).toMatchObject({
+      monthCount: 70,
+      totalInterestCents: 196_623,
+      totalPaidCents: 696_623,
+    })
+  })
+
+  it('20,000 at 5 % over 60 months: 377.42, and the first two rows', () => {
+    const loan = { principalCents: cents(2_000_000), ratePpm: 50_000, monthCount: 60 }
+    const paymentCents = levelPayment(loan.principalCents, loan.ratePpm, 60)
+    expect(paymentCents).toBe(37_742)
+    const { months, monthCount } = repayLoan({ ...loan, paymentCents }, firstMonth, 'months')
+    expect(months.slice(0, 2)).toMatchObject([
+      { interestCents: 8333, principalCents: 29_409, endingCents: 1_970_591 },
+      { interestCents: 8211, principalCents: 29_531, endingCents: 1_941_060 },
+    ])
+    expect(monthCount).toBe(60)
+    expect(months.at(-1)?.endingCents).toBe(0)
+  })
+
+  it.each([
+    // RELIABILITY B3: Microsoft PMT and IPMT, numpy-financial.
+    ['10,000 at 8 % over 10 months', 1_000_000, 80_000, 10, 103_703],
+    ['2,500 at 8.24 % over 12 months', 250_000, 82_400, 12, 21_775],
+    ['28,000 at 6.5 % over 60 months', 2_800_000, 65_000, 60, 54_785],
+    ['1,200 at 0 % over 12 months', 120_000, 0, 12, 10_000],
+  ])('the level payment of %s', (_, principal, ratePpm, months, expected) => {
+    expect(levelPayment(cents(principal), ratePpm, months)).toBe(expected)
+  })
+
+  it('a month of interest: 125,000 at 9 % is 937.50, 8,000 at 10 % is 66.67, and a half cent goes up', () => {
+    expect(monthlyInterest(12_500_000, 90_000)).toBe(93_750)
+    expect(monthlyInterest(800_000, 100_000)).toBe(6667)
+    expect(monthlyInterest(50, 120_000)).toBe(1)
+    expect(monthlyInterest(49, 120_000)).toBe(0)
+  })
+
+  it('a month of interest is exact beyond 2^53', () => {
+    assert(
+      property(integer({ min: 0, max: 1e14 }), integer({ min: 0, max: 1e7 }), (balance, ratePpm) => {
+        const exact = (2n * BigInt(balance) * BigInt(ratePpm) + 12_000_000n) / 24_000_000n
+        expect(monthlyInterest(balance, ratePpm)).toBe(Number(exact))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
+
+describe('a plan', () => {
+  const totals = (debts: Debt[], payment: number, extra: object = {}) =>
+    payOff(
+      debts,
+      {
+        firstMonth,
+        paymentCents: cents(payment * 100),
+        rank: strategyOf('avalanche').rank ?? null,
+        ...extra,
+      },
+      'months',
+    )
+
+  it('counts a debt at 0 % (S27)', () => {
+    expect(totals([debt(1000, 0, 50)], 100)).toMatchObject({ monthCount: 10, totalInterestCents: 0 })
+  })
+
+  it('that never ends says so (S27)', () => {
+    expect(totals([debt(10_000, 24, 200)], 200)).toMatchObject({ monthCount: null })
+    expect(totals([debt(10_000, 24, 0)], 0)).toMatchObject({ monthCount: null })
+    const growing = { ...debt(1000, 1000, 10), minimum: { floorCents: cents(1000), sharePpm: 20_000 } }
+    expect(totals([growing], 10)).toMatchObject({ monthCount: null })
+  })
+
+  it('of a mortgage ends after thirty years and a rest', () => {
+    const mortgage = debt(200_000, 4, 954.83)
+    expect(totals([mortgage], 0).monthCount).toBe(361)
+  })
+
+  it('takes what a paid-off debt freed to the next one, within the same month too', () => {
+    const { months } = totals([debt(100, 24, 10), debt(1000, 12, 20)], 150)
+    expect(months[0]?.debts).toEqual([
+      { paymentCents: 10_200, endingCents: 0 },
+      { paymentCents: 4800, endingCents: 96_200 },
+    ])
+    expect(months[1]?.debts[1]?.paymentCents).toBe(15_000)
+  })
+
+  it('knows the end of a 0 % promotion', () => {
+    const card: Debt = {
+      ...debt(600, 0, 50),
+      rateChanges: [{ fromMonth: month('2027-03'), ratePpm: 240_000 }],
+    }
+    const { months } = totals([card], 100)
+    expect(months.map(({ interestCents }) => interestCents)).toEqual([0, 0, 0, 600, 412, 220, 25])
+  })
+
+  it('pays a minimum that is a share of the balance with a floor', () => {
+    const card: Debt = { ...debt(2000, 24, 0), minimum: { floorCents: cents(3500), sharePpm: 30_000 } }
+    const { months, monthCount } = payOff(
+      [card],
+      { firstMonth, paymentCents: cents(0), rank: null },
+      'months',
+    )
+    expect(months[0]).toMatchObject({ interestCents: 4000, paymentCents: 6120 })
+    expect(months.at(-2)?.paymentCents).toBe(3500)
+    expect(monthCount).toBeGreaterThan(60)
+  })
+
+  it('pays a lump sum where it is meant, and its rest on the first in line', () => {
+    const debts = [debt(1000, 24, 20), debt(300, 6, 20)]
+    const lumpSums = [{ month: month('2027-01'), amountCents: cents(50_000), debtId: '300@6' }]
+    const { months } = totals(debts, 40, { lumpSums })
+    expect(months[1]?.debts[1]?.endingCents).toBe(0)
+    expect(months[1]?.paymentCents).toBe(54_000)
+  })
+
+  it('loses a lump sum that nothing needs any more', () => {
+    const lumpSums = [{ month: firstMonth, amountCents: cents(500_000), debtId: null }]
+    expect(totals([debt(100, 0, 10)], 10, { lumpSums })).toMatchObject({
+      monthCount: 1,
+      totalPaidCents: 10_000,
+    })
+  })
+})
+
+describe('the five strategies', () => {
+  it('are sorted by what they cost, and the loan nobody offered is not recommended (S27)', () => {
+    const found = compareStrategies([debt(5000, 12, 100)], { firstMonth, paymentCents: cents(10_000) })
+    expect(found.results.map(({ key }) => key)).toEqual([
+      'consolidation',
+      'avalanche',
+      'snowball',
+      'balanced',
+      'minimum',
+    ])
+    expect(found.recommended).toBe('avalanche')
+    expect(found.results[0]).toMatchObject({ isHypothetical: true })
+  })
+
+  it('show no savings where the minimums never end (S27)', () => {
+    const found = compare([debt(10_000, 24, 200)], 500)
+    expect([found.get('minimum')?.monthCount, found.get('avalanche')?.savingsCents]).toEqual([null, null])
+    expect(compare([debt(10_000, 12, 200)], 500).get('avalanche')?.savingsCents).toBeGreaterThan(0)
+  })
+
+  it('lend at 80 % of the average rate, but not below 6 % (SPEC section 9)', () => {
+    expect(consolidationLoan([debt(1000, 20, 10), debt(9000, 10, 10)])).toMatchObject({
+      ratePpm: 120_000,
+      principalCents: 1_000_000,
+    })
+    expect(consolidationLoan([debt(1000, 5, 10)]).ratePpm).toBe(60_000)
+  })
+
+  it('say when the payment does not cover the minimums', () => {
+    const debts = [debt(1000, 20, 60), debt(1000, 10, 50)]
+    expect(compareStrategies(debts, { firstMonth, paymentCents: cents(10_000) })).toMatchObject({
+      coversMinimums: false,
+      minimumsCents: 11_000,
+    })
+  })
+})
+
+const anyDebt = record({
+  balance: integer({ min: 1, max: 5_000_000 }),
+  ratePpm: oneof(constant(0), integer({ min: 0, max: 350_000 })),
+  minimum: integer({ min: 0, max: 50_000 }),
+})
+const portfolio = array(anyDebt, { minLength: 1, maxLength: 6 }).map((debts) =>
+  debts.map(({ balance, ratePpm, minimum }, at): Debt => ({
+    id: String(at),
+    name: String(at),
+    balanceCents: cents(balance),
+    ratePpm,
+    minimum: fixedMinimum(cents(minimum)),
+  })),
+)
+
+// A seed can be given to repeat a run: every failure prints its own.
+describe('over 10,000 portfolios', () => {
+  it('what is paid is what was owed plus its interest, and no balance passes zero', () => {
+    assert(
+      property(portfolio, integer({ min: 0, max: 300_000 }), (debts, payment) => {
+        const owed = debts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
+        for (const key of ['avalanche', 'snowball', 'minimum'] as const) {
+          const plan = { firstMonth, paymentCents: payment as Cents, rank: strategyOf(key).rank ?? null }
+          const { months, monthCount, totalInterestCents, totalPaidCents } = payOff(debts, plan, 'months')
+          expect(totalPaidCents).toBe(months.reduce((sum, one) => sum + one.paymentCents, 0))
+          expect(totalInterestCents).toBe(months.reduce((sum, one) => sum + one.interestCents, 0))
+          expect(months.every(({ debts: each }) => each.every(({ endingCents }) => endingCents >= 0))).toBe(
+            true,
+          )
+          expect(months.at(-1)?.endingCents).toBe(owed + totalInterestCents - totalPaidCents)
+          if (monthCount !== null) expect(totalPaidCents).toBe(owed + totalInterestCents)
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('an independent simulation in exact fractions of a cent comes to the same', () => {
+    assert(
+      property(portfolio, integer({ min: 0, max: 300_000 }), (debts, payment) => {
+        for (const key of ['avalanche', 'snowball', 'minimum'] as const) {
+          const plan = { firstMonth, paymentCents: payment as Cents, rank: strategyOf(key).rank ?? null }
+          const { monthCount, totalInterestCents } = payOff(debts, plan, 'totals')
+          if (monthCount === null) continue
+          expect({ key, monthCount, interest: totalInterestCents }).toEqual({
+            key,
+            ...byHand(debts, payment, key),
+          })
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('no order costs less than the highest rate first, up to the rounding of each month', () => {
+    assert(
+      property(portfolio, integer({ min: 1, max: 300_000 }), (debts, payment) => {
+        const { results } = compareStrategies(debts, { firstMonth, paymentCents: payment as Cents }, [
+          'avalanche',
+          'snowball',
+          'balanced',
+          'own',
+          'minimum',
+        ])
+        const avalanche = results.find(({ key }) => key === 'avalanche')
+        if (avalanche?.monthCount == null) return
+        for (const other of results) {
+          if (other.monthCount === null) continue
+          const rounding = debts.length * Math.max(other.monthCount, avalanche.monthCount)
+          expect(avalanche.totalInterestCents).toBeLessThanOrEqual(other.totalInterestCents + rounding)
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

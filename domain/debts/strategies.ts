@@ -1,0 +1,162 @@
+// Five ways to pay debts off, and the household's own order (SPEC section 9): each a name and an order over the one
+// simulator, apart from the loan that replaces all of them.
+import { type Cents, cents, sumCents } from '../money.ts'
+import { type Debt, rateIn } from './debt.ts'
+import { monthlyInterest } from './interest.ts'
+import { consolidationLoan, repayLoan } from './loan.ts'
+import { type InLine, type Payoff, type PayoffPlan, minimumOf, payOff } from './payoff.ts'
+
+export type StrategyKey = 'avalanche' | 'snowball' | 'balanced' | 'own' | 'minimum' | 'consolidation'
+
+type Strategy = {
+  key: StrategyKey
+  name: string
+  description: string
+  /** As `PayoffPlan` has it: null where nothing beyond the minimums is paid. */
+  rank?: ((debt: InLine) => number) | null
+}
+
+/** SPEC section 9: 0.7 times the rate in percent plus 0.3 times the balance in units / 10,000. */
+const score = ({ ratePpm, balanceCents }: InLine): number =>
+  0.7 * (ratePpm / 10_000) + 0.3 * (balanceCents / 100 / 10_000)
+
+/** Of two that cost the same, the one that stands first here is shown first. */
+export const strategies = [
+  {
+    key: 'avalanche',
+    name: 'Avalanche',
+    description: 'What the minimums leave over goes to the debt with the highest rate.',
+    rank: ({ ratePpm }) => -ratePpm,
+  },
+  {
+    key: 'snowball',
+    name: 'Snowball',
+    description: 'What the minimums leave over goes to the smallest debt, so that one is gone soon.',
+    rank: ({ balanceCents }) => balanceCents,
+  },
+  {
+    key: 'balanced',
+    name: 'Balanced',
+    description: 'Rate and size together say which debt comes first.',
+    rank: (debt) => -score(debt),
+  },
+  {
+    key: 'own',
+    name: 'Your own order',
+    description: 'What the minimums leave over goes to your debts in the order you gave them.',
+    rank: ({ position }) => position,
+  },
+  {
+    key: 'minimum',
+    name: 'Minimum Payment',
+    description: 'Only the minimums are paid, and what a paid-off debt frees is spent on other things.',
+    rank: null,
+  },
+  {
+    key: 'consolidation',
+    name: 'Consolidation Loan',
+    description:
+      'One loan over 60 months pays all debts at once. Hypothetical: a bank would have to offer it.',
+  },
+] as const satisfies readonly Strategy[]
+
+/** The five that SPEC compares; the own order joins them where the household gave one. */
+export const comparedStrategies: readonly StrategyKey[] = strategies
+  .map(({ key }) => key)
+  .filter((key) => key !== 'own')
+
+export type StrategyResult = Payoff & {
+  key: StrategyKey
+  name: string
+  description: string
+  /** What goes out in the first month. */
+  recommendedPaymentCents: Cents
+  /** Interest less than with the minimums alone; null where one of the two never ends. */
+  savingsCents: Cents | null
+  /** Nobody offered this loan. */
+  isHypothetical: boolean
+}
+
+export type Comparison = {
+  /** By total interest, what never ends last (SPEC section 9). */
+  results: StrategyResult[]
+  /** The first of them that the household can really do; null when none ends. */
+  recommended: StrategyKey | null
+  minimumsCents: Cents
+  /** Whether the payment covers the minimums of the first month. */
+  coversMinimums: boolean
+}
+
+export type PayoffWishes = Omit<PayoffPlan, 'rank'>
+
+/** What every strategy comes to with the same debts and the same monthly payment. */
+export function compareStrategies(
+  debts: readonly Debt[],
+  wishes: PayoffWishes,
+  keys: readonly StrategyKey[] = comparedStrategies,
+  keep: 'months' | 'totals' = 'totals',
+): Comparison {
+  const minimum = run('minimum', debts, wishes, keep)
+  const minimumsCents = firstMinimums(debts, wishes)
+  const results = keys.map((key): StrategyResult => {
+    const payoff = key === 'minimum' ? minimum : run(key, debts, wishes, keep)
+    const { name, description } = strategyOf(key)
+    const isComparable = key !== 'minimum' && payoff.monthCount !== null && minimum.monthCount !== null
+    return {
+      ...payoff,
+      key,
+      name,
+      description,
+      recommendedPaymentCents: firstPayment(key, debts, wishes, minimumsCents),
+      savingsCents: isComparable ? cents(minimum.totalInterestCents - payoff.totalInterestCents) : null,
+      isHypothetical: key === 'consolidation',
+    }
+  })
+  results.sort(byInterest)
+  const recommended = results.find(({ monthCount, isHypothetical }) => monthCount !== null && !isHypothetical)
+  return {
+    results,
+    recommended: recommended?.key ?? null,
+    minimumsCents,
+    coversMinimums: wishes.paymentCents >= minimumsCents,
+  }
+}
+
+export const strategyOf = (key: StrategyKey) =>
+  strategies.find((strategy) => strategy.key === key) as Strategy
+
+function run(
+  key: StrategyKey,
+  debts: readonly Debt[],
+  wishes: PayoffWishes,
+  keep: 'months' | 'totals',
+): Payoff {
+  if (key === 'consolidation') return repayLoan(consolidationLoan(debts), wishes.firstMonth, keep)
+  return payOff(debts, { ...wishes, rank: strategyOf(key).rank ?? null }, keep)
+}
+
+function byInterest(a: StrategyResult, b: StrategyResult): number {
+  if (a.monthCount === null || b.monthCount === null)
+    return Number(a.monthCount === null) - Number(b.monthCount === null)
+  return a.totalInterestCents - b.totalInterestCents
+}
+
+/** What the minimums come to in the first month, interest included. */
+export function firstMinimums(debts: readonly Debt[], { firstMonth }: Pick<PayoffPlan, 'firstMonth'>): Cents {
+  return sumCents(
+    debts.map((debt) => {
+      const owed = debt.balanceCents + monthlyInterest(debt.balanceCents, rateIn(debt, firstMonth))
+      return cents(minimumOf(debt.minimum, owed))
+    }),
+  )
+}
+
+function firstPayment(
+  key: StrategyKey,
+  debts: readonly Debt[],
+  { paymentCents }: PayoffWishes,
+  minimumsCents: Cents,
+): Cents {
+  if (key === 'consolidation') return consolidationLoan(debts).paymentCents
+  return key === 'minimum' ? minimumsCents : cents(Math.max(paymentCents, minimumsCents))
+}

@@ -1,0 +1,74 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, day, daysInMonth, month } from './calendar.ts'
+import {
+  countOnOrAfter,
+  dueAfter,
+  dueDate,
+  dueDatesBetween,
+  dueOnOrAfter,
+  frequencyKeys,
+  isDueDate,
+  type FrequencyKey,
+} from './recurrence.ts'
+
+const from = (firstDue: string, frequency: FrequencyKey) => ({ firstDue: day(firstDue), frequency })
+
+describe('due dates', () => {
+  it.each([
+    ['2026-01-31', 'monthly', ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']],
+    ['2028-01-30', 'monthly', ['2028-01-30', '2028-02-29', '2028-03-30', '2028-04-30']],
+    ['2026-11-30', 'quarterly', ['2026-11-30', '2027-02-28', '2027-05-30', '2027-08-30']],
+    ['2028-02-29', 'yearly', ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28']],
+    ['2026-03-22', 'weekly', ['2026-03-22', '2026-03-29', '2026-04-05', '2026-04-12']],
+    // Over the change to summer time: a day is a day.
+    ['2026-03-22', 'bi-weekly', ['2026-03-22', '2026-04-05', '2026-04-19', '2026-05-03']],
+  ] as const)('keep the day they are anchored to (R44): %s %s', (firstDue, frequency, expected) => {
+    expect([0, 1, 2, 3].map((count) => dueDate(from(firstDue, frequency), count))).toEqual(expected)
+  })
+
+  it('return to 29 February in the next leap year', () => {
+    expect(dueDate(from('2028-02-29', 'yearly'), 4)).toBe('2032-02-29')
+  })
+
+  it('stand in a range that has no last day', () => {
+    expect(dueDatesBetween(from('2026-01-31', 'monthly'), day('2026-02-28'), day('2026-04-30'))).toEqual([
+      '2026-02-28',
+      '2026-03-31',
+    ])
+    expect(dueDatesBetween(from('2026-05-01', 'monthly'), day('2026-02-28'), day('2026-04-30'))).toEqual([])
+  })
+
+  it('are found from any day: the one computed is the one stepped to (R44)', () => {
+    assert(
+      property(
+        integer({ min: 0, max: 60_000 }),
+        constantFrom(...frequencyKeys),
+        integer({ min: 0, max: 120 }),
+        integer({ min: -40, max: 40 }),
+        (start, frequency, count, near) => {
+          const recurrence = { firstDue: addDays(day('1950-01-01'), start), frequency }
+          let stepped = recurrence.firstDue
+          for (let step = 0; step < count; step++) stepped = dueAfter(recurrence, stepped)
+          expect(stepped).toBe(dueDate(recurrence, count))
+          const asked = addDays(stepped, near)
+          const found = dueOnOrAfter(recurrence, asked)
+          expect(found >= asked || asked < recurrence.firstDue).toBe(true)
+          const at = countOnOrAfter(recurrence, asked)
+          if (at > 0) expect(dueDate(recurrence, at - 1) < asked).toBe(true)
+          expect(isDueDate(recurrence, found)).toBe(true)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('fall on the last day of a short month and never in the next', () => {
+    assert(
+      property(integer({ min: 0, max: 1200 }), (count) => {
+        const due = dueDate(from('1950-01-31', 'monthly'), count)
+        expect(Number(due.slice(8))).toBe(daysInMonth(month(due.slice(0, 7))))
+      }),
+    )
+  })
+})
