@@ -6,13 +6,17 @@
 // A section is a Card with the same title, takes no props, loads its own data with its own skeleton and error, and says
 // itself what it shows to whom. Anchors: household, budget, subscription, members · security, tokens · data, delete.
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { type Interval, intervals } from '#domain/plans.ts'
 import { query } from '#web/api.ts'
+import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx'
 import { type SettingsGroup, SettingsPage } from '#web/features/settings/page.tsx'
+import { readChoice } from '#web/search-params.ts'
 
 const household = () => import('#web/features/settings/household-information.tsx')
 const preferences = () => import('#web/features/settings/household-preferences.tsx')
 const budget = () => import('#web/features/settings/budget-settings.tsx')
-const subscription = () => import('#web/features/settings/subscription-summary.tsx')
+const subscription = () => import('#web/features/billing/subscription-section.tsx')
 
 const groups: readonly SettingsGroup[] = [
   {
@@ -32,7 +36,7 @@ const groups: readonly SettingsGroup[] = [
       {
         id: 'subscription',
         name: 'Subscription',
-        Section: lazyRouteComponent(subscription, 'SubscriptionSummary'),
+        Section: lazyRouteComponent(subscription, 'SubscriptionSection'),
       },
     ],
   },
@@ -40,11 +44,34 @@ const groups: readonly SettingsGroup[] = [
   { name: 'Your data', sections: [] },
 ]
 
+type SettingsSearch = {
+  /** On return from the payment page, as SPEC section 2 names them. */
+  success?: true | undefined
+  canceled?: true | undefined
+  /** What was chosen on the plans page. */
+  plan?: Interval | undefined
+}
+
 export const Route = createFileRoute('/app/settings')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(query.household.listSplits.queryOptions()),
+  validateSearch: ({ success, canceled, plan }): SettingsSearch => ({
+    success: String(success) === 'true' || undefined,
+    canceled: String(canceled) === 'true' || undefined,
+    plan: readChoice(plan, intervals),
+  }),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(query.household.listSplits.queryOptions())
+    void queryClient.prefetchQuery(query.billing.read.queryOptions())
+  },
   component: SettingsRoute,
 })
 
 function SettingsRoute() {
-  return <SettingsPage groups={groups} />
+  const { success, canceled } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const forget = useCallback(
+    () => void navigate({ search: {}, hash: true, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const outcome = success ? 'paid' : canceled ? 'canceled' : undefined
+  return <SettingsPage groups={groups} notice={<CheckoutReturn outcome={outcome} onDealtWith={forget} />} />
 }

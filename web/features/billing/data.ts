@@ -1,0 +1,80 @@
+// The subscription in the browser: read, begun, changed. What the server says about Pro opens and closes every lock.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Subscription } from '#contract/billing.ts'
+import { query } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+export const subscriptionQuery = query.billing.read.queryOptions({ refetchOnWindowFocus: 'always' })
+
+/**
+ * The caller's own subscription. When it knows better than the session whether there is Pro, all that is on the screen is
+ * asked for again: the sidebar's locks open without a reload.
+ */
+export function useSubscription({ refetchMs }: { refetchMs?: number | undefined } = {}) {
+  const queryClient = useQueryClient()
+  const known = useSession().user.isPro
+  const read = useQuery({ ...subscriptionQuery, ...(refetchMs && { refetchInterval: refetchMs }) })
+  const isPro = read.data?.isPro
+  useEffect(() => {
+    if (isPro !== undefined && isPro !== known) void queryClient.invalidateQueries()
+  }, [isPro, known, queryClient])
+  return read
+}
+
+/** Leaves for the page where Pro is paid. Pending until this page is gone; a page brought back by "back" starts anew. */
+export function useCheckout() {
+  const checkout = useMutation(
+    query.billing.createCheckoutSession.mutationOptions({
+      meta: { showsErrors: true },
+      onSuccess: ({ sessionUrl }) => location.assign(sessionUrl),
+    }),
+  )
+  useLeft(checkout.reset)
+  return { ...checkout, isPending: checkout.isPending || checkout.isSuccess }
+}
+
+/** Leaves for the payment provider's own page of cards and payments. */
+export function useOpenPortal() {
+  const portal = useMutation(
+    query.billing.openPortal.mutationOptions({
+      meta: { showsErrors: true },
+      onSuccess: ({ url }) => location.assign(url),
+    }),
+  )
+  useLeft(portal.reset)
+  return { ...portal, isPending: portal.isPending || portal.isSuccess }
+}
+
+/** Cancel, reactivate, or change between month and year; `success` is what the toast says then. */
+export function useManage(success: string) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  return useMutation(
+    query.billing.manageSubscription.mutationOptions({
+      meta: { showsErrors: true },
+      onSuccess: ({ result }) => {
+        queryClient.setQueryData<Subscription>(subscriptionQuery.queryKey, result)
+        showToast({ message: success, tone: 'success' })
+      },
+      // Another tab may have been quicker: what is refused here may be done there.
+      onError: () => queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
+    }),
+  )
+}
+
+// The browser keeps pages that were left and brings them back as they were.
+function useLeft(reset: () => void) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const listeners = new AbortController()
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      reset()
+      void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey })
+    }
+    addEventListener('pageshow', comeBack, { signal: listeners.signal })
+    return () => listeners.abort()
+  }, [reset, queryClient])
+}

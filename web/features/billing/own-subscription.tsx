@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { Subscription } from '#contract/billing.ts'
+import { priceInWords } from '#domain/plans-in-words.ts'
+import { useHousehold } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ChangePlanDialog } from './change-plan-dialog.tsx'
+import { useManage, useOpenPortal } from './data.ts'
+import type { Stand } from './stand.ts'
+import { dayOf, dollars } from './words.ts'
+
+type OwnSubscriptionProps = { stand: Stand; subscription: Subscription }
+
+/** What is paid, until when it holds, and the ways to change it (SPEC section 4). */
+export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
+  const household = useHousehold()
+  const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null)
+  const close = () => setDialog(null)
+  const { interval } = subscription
+  const price = interval && priceInWords(interval, dollars(household.locale))
+  return (
+    <>
+      {(stand === 'overdue' || stand === 'lapsed') && <Overdue stand={stand} subscription={subscription} />}
+      <div>
+        <p className="font-serif text-xl font-medium">{price ? `Pro for ${price}` : 'Pro'}</p>
+        <Until stand={stand} subscription={subscription} />
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+        {stand === 'canceling' && <Reactivate />}
+        {stand === 'active' && interval && (
+          <Button variant="secondary" onClick={() => setDialog('change')}>
+            Switch to {interval === 'monthly' ? 'yearly' : 'monthly'}
+          </Button>
+        )}
+        {stand !== 'overdue' && stand !== 'lapsed' && <Portal variant="secondary">Card and payments</Portal>}
+        {stand !== 'canceling' && (
+          <Button variant="quiet" onClick={() => setDialog('cancel')}>
+            Cancel subscription
+          </Button>
+        )}
+      </div>
+      <CancelDialog isOpen={dialog === 'cancel'} onClose={close} stand={stand} subscription={subscription} />
+      {interval && (
+        <ChangePlanDialog
+          isOpen={dialog === 'change'}
+          onClose={close}
+          from={interval}
+          subscription={subscription}
+        />
+      )}
+    </>
+  )
+}
+
+function Until({ stand, subscription }: OwnSubscriptionProps) {
+  const household = useHousehold()
+  const end = dayOf(subscription.currentPeriodEnd, household)
+  if (stand === 'active')
+    return (
+      <>
+        <p className="mt-1.5 font-medium">Active until {end}</p>
+        <p className="text-ink-soft">It goes on by itself then, unless you cancel before.</p>
+      </>
+    )
+  if (stand === 'canceling')
+    return (
+      <>
+        <p className="mt-1.5 font-medium">Your subscription will end on {end}</p>
+        <p className="text-ink-soft">
+          Until then all of Pro stays open. After it the household is on Free, and everything you entered
+          stays.
+        </p>
+      </>
+    )
+  return null
+}
+
+/** A payment that failed: what it means, until when, and how to mend it. */
+function Overdue({ stand, subscription }: OwnSubscriptionProps) {
+  const household = useHousehold()
+  const mend = <Portal variant="primary">Update your card</Portal>
+  if (stand === 'lapsed')
+    return (
+      <Banner tone="danger" title="Pro is paused: a payment is still open" action={mend}>
+        As soon as it is paid, everything opens again. Nothing you entered was touched.
+      </Banner>
+    )
+  return (
+    <Banner tone="warning" title="Your last payment did not go through" action={mend}>
+      Pro stays open until {dayOf(subscription.graceEndsAt, household)}. Update your card by then, and nothing
+      changes.
+    </Banner>
+  )
+}
+
+function Reactivate() {
+  const { mutate, isPending, error } = useManage('Subscription reactivated successfully!')
+  return (
+    <>
+      <Button isPending={isPending} onClick={() => mutate({ action: 'reactivate' })}>
+        Reactivate
+      </Button>
+      <Failure>{error && `Failed to reactivate subscription: ${error.message}`}</Failure>
+    </>
+  )
+}
+
+function Portal({ variant, children }: { variant: 'primary' | 'secondary'; children: string }) {
+  const { mutate, isPending, error } = useOpenPortal()
+  return (
+    <>
+      <Button variant={variant} isPending={isPending} onClick={() => mutate({})}>
+        {children}
+      </Button>
+      <Failure>{error && `The page could not be opened: ${error.message}`}</Failure>
+    </>
+  )
+}
+
+const Failure = ({ children }: { children: string | null }) => (
+  <p role="alert" className="order-last basis-full text-sm font-medium text-danger-ink empty:hidden">
+    {children}
+  </p>
+)

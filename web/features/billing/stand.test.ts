@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { Subscription } from '#contract/billing.ts'
+import { canBuy, isOwn, standOf } from './stand.ts'
+
+const none: Subscription = {
+  provider: 'sandbox',
+  status: 'none',
+  interval: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  graceEndsAt: null,
+  trialEndsAt: null,
+  isPro: false,
+  reason: null,
+}
+const paid: Subscription = { ...none, status: 'active', interval: 'monthly', isPro: true, reason: 'plan' }
+
+it.each([
+  ['free', none],
+  ['ended', { ...none, status: 'canceled' }],
+  ['trial', { ...none, isPro: true, reason: 'trial' }],
+  ['affiliate', { ...none, isPro: true, reason: 'affiliate' }],
+  ['affiliate', { ...none, status: 'canceled', isPro: true, reason: 'affiliate' }],
+  ['household', { ...none, isPro: true, reason: 'household' }],
+  ['active', paid],
+  ['canceling', { ...paid, cancelAtPeriodEnd: true }],
+  ['overdue', { ...paid, status: 'past_due' }],
+  ['lapsed', { ...paid, status: 'past_due', isPro: false, reason: null }],
+  ['off', { ...none, provider: 'off', isPro: true, reason: 'billing-off' }],
+  ['off', { ...paid, provider: 'off', reason: 'billing-off' }],
+] as const)('is %s (SPEC section 4)', (stand, subscription) => {
+  expect(standOf(subscription)).toBe(stand)
+})
+
+it('sells Pro to nobody who has it already, but to those on trial', () => {
+  expect(
+    (['free', 'ended', 'trial', 'active', 'affiliate', 'household', 'off'] as const).map(canBuy),
+  ).toEqual([true, true, true, false, false, false, false])
+  expect((['active', 'canceling', 'overdue', 'lapsed', 'free', 'off'] as const).map(isOwn)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,34 @@
+// How somebody stands with Pro, one word for each thing the Subscription section can say (SPEC section 4).
+import type { Subscription } from '#contract/billing.ts'
+
+export type Stand =
+  /** Nothing costs anything on this installation. */
+  | 'off'
+  /** An own subscription: running, ending with its period, waiting for an overdue payment, or stopped for want of it. */
+  | 'active'
+  | 'canceling'
+  | 'overdue'
+  | 'lapsed'
+  /** Pro without paying oneself. */
+  | 'affiliate'
+  | 'household'
+  | 'trial'
+  /** Free, after a subscription or before any. */
+  | 'ended'
+  | 'free'
+
+export function standOf(subscription: Subscription): Stand {
+  const { provider, status, cancelAtPeriodEnd, isPro, reason } = subscription
+  if (provider === 'off' || reason === 'billing-off') return 'off'
+  if (status === 'active') return cancelAtPeriodEnd ? 'canceling' : 'active'
+  if (status === 'past_due') return isPro ? 'overdue' : 'lapsed'
+  if (reason === 'affiliate' || reason === 'household' || reason === 'trial') return reason
+  return status === 'canceled' ? 'ended' : 'free'
+}
+
+/** Whether there is something of one's own to change or end. */
+export const isOwn = (stand: Stand): boolean =>
+  stand === 'active' || stand === 'canceling' || stand === 'overdue' || stand === 'lapsed'
+
+/** Whether Pro is for sale to somebody who stands so. */
+export const canBuy = (stand: Stand): boolean => stand === 'free' || stand === 'ended' || stand === 'trial'

@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Subscription } from '#contract/billing.ts'
+import { paths } from '#contract/paths.ts'
+import type { Interval } from '#domain/plans.ts'
+import { proAdds } from '#domain/plans-in-words.ts'
+import { useHousehold } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useCheckout } from './data.ts'
+import { PlanChoice } from './plan-choice.tsx'
+import { PromoField } from './promo-field.tsx'
+import { dollars } from './words.ts'
+
+/** Choose a month or a year, and go and pay. */
+export function UpgradeForm({ provider }: { provider: Subscription['provider'] }) {
+  const write = dollars(useHousehold().locale)
+  const [interval, setInterval] = useState<Interval>(intervalAskedFor)
+  const [code, setCode] = useState('')
+  const { mutate, isPending, error, reset } = useCheckout()
+  const isAboutCode = error?.code === 'promo-unknown' || error?.fields['promoCode'] !== undefined
+  const failure = error && `Failed to start upgrade: ${error.fields['promoCode'] ?? error.message}`
+
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    const promoCode = code.trim()
+    mutate({ priceId: interval, ...(promoCode && { promoCode }) })
+  }
+  return (
+    <form noValidate onSubmit={start} className="flex flex-col gap-6">
+      <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        {proAdds.map((sentence) => (
+          <li key={sentence} className="flex gap-2.5">
+            <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-savings-ink" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <PlanChoice interval={interval} onIntervalChange={setInterval} write={write} />
+      <PromoField
+        code={code}
+        interval={interval}
+        write={write}
+        error={isAboutCode && failure ? failure : undefined}
+        onCodeChange={(next) => {
+          setCode(next)
+          reset()
+        }}
+      />
+      {failure && !isAboutCode && <Banner tone="danger">{failure}</Banner>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit" size="lg" isPending={isPending}>
+          Upgrade to Pro
+        </Button>
+        <a href={paths.pricing} className="rounded-sm text-sm font-medium text-accent">
+          Compare Free and Pro
+        </a>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {provider === 'sandbox'
+          ? 'This installation takes no real money: the next page stands in for a payment provider.'
+          : 'You pay on the page of our payment provider. Trivet never sees your card.'}
+      </p>
+    </form>
+  )
+}
+
+/** The plans page sends its choice along: `/app/settings?plan=yearly#subscription`. */
+const intervalAskedFor = (): Interval =>
+  new URLSearchParams(location.search).get('plan') === 'yearly' ? 'yearly' : 'monthly'

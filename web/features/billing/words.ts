@@ -1,0 +1,14 @@
+// Days and prices of a subscription, as the household writes them.
+import type { Household } from '#contract/households.ts'
+import { type Cents, formatCents } from '#domain/money.ts'
+import { instantInWords } from '#web/words.ts'
+
+/** Pro is paid in US dollars, whatever the household counts in (SPEC section 9). */
+export const dollars =
+  (locale: string) =>
+  (amount: Cents): string =>
+    formatCents(amount, { currency: 'USD', locale })
+
+/** The day of an instant where the household is; a dash where the payment provider names none. */
+export const dayOf = (instant: string | null, household: Household): string =>
+  instant ? instantInWords(instant, household) : '—'
