@@ -3,13 +3,15 @@ import { oc } from '@orpc/contract'
 
 /**
  * Who may call an endpoint. `user` is signed in; `member` also has a household; `writer` is a member who is not
- * a viewer; `owner` is the member whose household it is; `admin` holds at least one of the three admin roles.
+ * a viewer; `signed-in-member` is a member with a session, never with an access token; `owner` is the member whose
+ * household it is; `admin` holds at least one of the three admin roles.
  */
 export type Access =
   | 'visitor'
   | 'user'
   | 'member'
   | 'writer'
+  | 'signed-in-member'
   | 'owner'
   | 'pro'
   | 'affiliate'
@@ -17,6 +19,13 @@ export type Access =
   | 'waitlist-admin'
   | 'affiliate-admin'
   | 'blog-admin'
+
+/** Access that an access token gives as well as a session. All else asks for somebody who signed in. */
+const accessOfTokens: readonly Access[] = ['member', 'writer', 'pro']
+
+/** What an access token must allow for an endpoint, or null where none will do. */
+export const scopeOf = (access: Access | undefined, method: string | undefined): 'read' | 'write' | null =>
+  access && accessOfTokens.includes(access) ? (method === 'GET' ? 'read' : 'write') : null
 
 export type EndpointMeta = { access: Access | undefined }
 

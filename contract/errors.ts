@@ -2,10 +2,14 @@
 
 export const errors = {
   'bad-request': [400, 'The request could not be understood.'],
+  'two-credentials': [400, 'A request carries a session or an access token, not both.'],
   'not-signed-in': [401, 'Please sign in.'],
   'wrong-credentials': [401, 'The email or the password is not right.'],
+  'access-token-refused': [401, 'This access token is wrong, revoked or expired.'],
   'pro-required': [402, 'This is part of Pro.'],
   'import-limit': [402, 'Free users can only import up to 200 rows. Upgrade to Pro for unlimited imports.'],
+  'session-required': [403, 'An access token cannot do this. Sign in.'],
+  'read-only-token': [403, 'This access token may only read.'],
   're-authentication-required': [403, 'Please confirm that it is you.'],
   'second-factor-required': [
     403,
@@ -15,6 +19,7 @@ export const errors = {
   'no-permission': [403, "You don't have permission to access this page."],
   'viewer-only': [403, 'You can look at this household but not change it.'],
   'owner-only': [403, 'Only the owner of this household can change this.'],
+  'other-invitee': [403, 'This invitation is for another address.'],
   'not-found': [404, 'This does not exist.'],
   'no-household': [409, 'No household found. Please contact support.'],
   'name-taken': [409, 'There is already one with this name.'],
@@ -32,6 +37,13 @@ export const errors = {
   'billing-off': [409, 'Everything of Pro is free here: there is nothing to pay for.'],
   'already-subscribed': [409, 'You already have a subscription. Change it in the settings.'],
   'no-subscription': [409, 'No active subscription'],
+  'already-member': [409, 'Somebody with this address is a member already.'],
+  'too-many-invitations': [
+    409,
+    'Too many invitations are waiting. Cancel some of them, or wait until they are answered.',
+  ],
+  'last-owner': [409, 'A household needs an owner. Make somebody else the owner first.'],
+  'too-many-tokens': [409, 'You have 20 access tokens already. Revoke one first.'],
   'import-landed': [409, 'This import is already done.'],
   'too-large': [413, 'This is too large.'],
   invalid: [422, 'Please check the fields.'],

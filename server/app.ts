@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '#contract/paths.ts'
 import { AppError } from './errors.ts'
+import { findTokenHolder, tokenOf } from './platform/api-tokens.ts'
 import { answerApi, asAppError, errorResponse, openApiDocument } from './platform/api-mount.ts'
 import { callerAddress } from './platform/caller-address.ts'
 import { assertOwnRequest } from './platform/csrf.ts'
@@ -13,7 +14,7 @@ import { describeError } from './platform/log.ts'
 import { findObstacle, type Obstacle } from './platform/readiness.ts'
 import type { RequestContext } from './platform/request.ts'
 import type { Services } from './platform/services.ts'
-import { findSignedIn, sessionCookieName } from './platform/session.ts'
+import { findSignedIn, sessionCookieName, type SignedIn } from './platform/session.ts'
 import { apiReference } from './public/api-reference.tsx'
 import { homePage } from './public/home-page.tsx'
 import { pricingPage } from './public/pricing-page.tsx'
@@ -63,12 +64,14 @@ export function createApp(
   app.all('/api/*', async (c) => {
     const context = await requestContext(c, services)
     const { env } = services
-    const sessionId = context.signedIn?.sessionId ?? null
-    assertOwnRequest(c.req.raw, {
-      origin: new URL(env.PUBLIC_URL).origin,
-      secret: services.auth.secret,
-      sessionId,
-    })
+    const { sessionId = null, token } = context.signedIn ?? {}
+    // No page of another site can send an access token: a browser adds none by itself.
+    if (!token)
+      assertOwnRequest(c.req.raw, {
+        origin: new URL(env.PUBLIC_URL).origin,
+        secret: services.auth.secret,
+        sessionId,
+      })
     return answerApi(c.req.raw, context)
   })
 
@@ -80,13 +83,22 @@ export function createApp(
 }
 
 async function requestContext(c: Context<Variables>, services: Services): Promise<RequestContext> {
-  const token = getCookie(c, sessionCookieName)
   return {
     services,
     requestId: c.get('requestId'),
     ipAddress: callerAddress(c, services.env.TRUSTED_PROXIES),
     headers: c.req.raw.headers,
     responseHeaders: new Headers(),
-    signedIn: token ? await findSignedIn(services.db, token, services.clock.now()) : null,
+    signedIn: await findCaller(services, getCookie(c, sessionCookieName), tokenOf(c.req.raw.headers)),
   }
+}
+
+async function findCaller(
+  services: Services,
+  session: string | undefined,
+  accessToken: string | null,
+): Promise<SignedIn | null> {
+  if (accessToken && session) throw new AppError('two-credentials')
+  if (accessToken) return findTokenHolder(services, accessToken)
+  return session ? findSignedIn(services.db, session, services.clock.now()) : null
 }

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/endpoint.ts'
+import { type Access, scopeOf } from '#contract/endpoint.ts'
 import type { AdminRole } from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
 import { hasPro } from './entitlement.ts'
@@ -25,6 +25,7 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
   user: () => 'allowed',
   member,
   writer,
+  'signed-in-member': member,
   owner,
   pro: (who, services) => (hasPro(services, who) ? member(who, services) : 'pro-required'),
   affiliate: () => 'no-permission', // nobody is one until the affiliate programme exists
@@ -34,11 +35,21 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
   'blog-admin': admin('blog-admin'),
 }
 
-/** Throws unless this caller may use an endpoint of this access. An endpoint without one is nobody's. */
-export function assertAccess(access: Access | undefined, who: SignedIn | null, services: Services): void {
+/** Throws unless this caller may use an endpoint of this access and method. An endpoint without access is nobody's. */
+export function assertAccess(
+  { access, method }: { access: Access | undefined; method: string | undefined },
+  who: SignedIn | null,
+  services: Services,
+): void {
+  if (who?.token) assertInScope(scopeOf(access, method), who.token)
   if (access === 'visitor') return
   if (!access) throw new AppError('no-permission')
   if (!who) throw new AppError('not-signed-in')
   const verdict = rules[access](who, services)
   if (verdict !== 'allowed') throw new AppError(verdict)
+}
+
+function assertInScope(scope: ReturnType<typeof scopeOf>, token: NonNullable<SignedIn['token']>): void {
+  if (!scope) throw new AppError('session-required')
+  if (scope === 'write' && !token.canWrite) throw new AppError('read-only-token')
 }

@@ -15,7 +15,8 @@ const os = implement(api).$context<RequestContext>()
 /** Endpoints that need no household transaction of their own. `access` is enforced all the same. */
 export const openApi = os.use(async ({ context, procedure, next }, input) => {
   const { services, signedIn } = context
-  assertAccess(procedure['~orpc'].meta.access, signedIn, services)
+  const { meta, route } = procedure['~orpc']
+  assertAccess({ access: meta.access, method: route.method }, signedIn, services)
   assertStorable(input)
   return next()
 })

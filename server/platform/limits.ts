@@ -27,6 +27,18 @@ const limits = {
     windowSeconds: 24 * hour,
     pausesSeconds: [...Array<number>(99).fill(0), 1, 2, 4, 8, 16, 30],
   },
+  'wrong codes of an account from an address': {
+    most: 5,
+    windowSeconds: 15 * minute,
+    pausesSeconds: [0, 1, 2, 4],
+  },
+  // Whoever guesses a code knows the password already, so this slows down sooner.
+  'wrong codes of an account from anywhere': {
+    windowSeconds: 24 * hour,
+    pausesSeconds: [...Array<number>(19).fill(0), 1, 2, 4, 8, 16, 30, 60],
+  },
+  'passkey challenges from an address': { most: 100, windowSeconds: hour },
+  'changes of address by an account': { most: 5, windowSeconds: hour },
   'failed sign-ins from an address': { most: 20, windowSeconds: hour },
   'sign-ups from an address': { most: 30, windowSeconds: hour },
   'sign-ups of a mailbox': { most: 3, windowSeconds: hour },
@@ -35,6 +47,7 @@ const limits = {
   'mail requests from an address': { most: 30, windowSeconds: hour },
   // As long as the link works: after ten wrong passwords it is worth nothing.
   'passwords tried with a link': { most: 10, windowSeconds: 24 * hour },
+  'requests with an access token': { most: 300, windowSeconds: minute },
   'links tried from an address': { most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
