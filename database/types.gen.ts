@@ -48,6 +48,35 @@ export interface AdminRolesTable {
   grantedBy: string
 }
 
+export interface AffiliatesTable {
+  id: string
+  userId: string | null
+  email: string
+  name: string
+  website: string | null
+  socialMedia: string | null
+  applicationReason: string | null
+  referralCode: string
+  createdAt: Generated<Date>
+  approvedAt: Date | null
+  approvedBy: string | null
+  bannedAt: Date | null
+  bannedBy: string | null
+  proAccessGrantedAt: Date | null
+}
+
+export interface ApiTokensTable {
+  householdId: string
+  userId: string
+  id: string
+  name: string
+  tokenHash: string
+  canWrite: boolean
+  createdAt: Date
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+}
+
 export interface BudgetSplitsTable {
   householdId: string
   startMonth: string
@@ -82,6 +111,18 @@ export interface CategorizeEventsTable {
   createdAt: Generated<Date>
 }
 
+export interface CheckoutsTable {
+  userId: string
+  id: string
+  provider: string
+  interval: string
+  promoCode: Generated<string>
+  sessionId: string | null
+  url: string | null
+  expiresAt: Date
+  createdAt: Generated<Date>
+}
+
 export interface CredentialsTable {
   id: string
   userId: string
@@ -96,6 +137,12 @@ export interface CredentialsTable {
   scope: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+}
+
+export interface HouseholdPeopleTable {
+  householdId: string
+  id: string
+  name: string
 }
 
 export interface HouseholdsTable {
@@ -146,6 +193,19 @@ export interface ImportsTable {
   undoId: string | null
   failure: string | null
   rejections: Json | null
+}
+
+export interface InvitationsTable {
+  householdId: string
+  id: string
+  email: string
+  role: string
+  tokenHash: string
+  invitedBy: string
+  invitedAt: Date
+  expiresAt: Date
+  acceptedAt: Date | null
+  acceptedBy: string | null
 }
 
 export interface KeywordRulesTable {
@@ -217,6 +277,36 @@ export interface PasswordResetsTable {
   expiresAt: Date
 }
 
+export interface PaymentCustomersTable {
+  provider: string
+  customerId: string
+  userId: string
+  createdAt: Generated<Date>
+}
+
+export interface PaymentEventsTable {
+  id: string
+  provider: string
+  eventId: string
+  type: string
+  receivedAt: Date
+  doneAt: Date | null
+  attempts: Generated<number>
+  lastError: string | null
+  event: Json | null
+}
+
+export interface PaymentsTable {
+  id: string
+  userId: string | null
+  provider: string
+  providerId: string | null
+  interval: string | null
+  amountCents: number
+  currency: string
+  paidAt: Date
+}
+
 export interface PendingSignInsTable {
   tokenHash: string
   userId: string
@@ -239,6 +329,7 @@ export interface ProfilesTable {
   plan: Generated<string>
   trialEndsAt: Date | null
   onboardedAt: Date | null
+  planEndsAt: Date | null
 }
 
 export interface RateLimitsTable {
@@ -253,6 +344,61 @@ export interface RecoveryCodesTable {
   userId: string
   codeHash: string
   usedAt: Date | null
+}
+
+export interface RefusedWebhooksTable {
+  day: string
+  count: number
+}
+
+export interface SandboxCheckoutsTable {
+  id: string
+  customerId: string
+  idempotencyKey: string
+  interval: string
+  hasPromo: boolean
+  successUrl: string
+  cancelUrl: string
+  createdAt: Date
+  expiresAt: Date
+  completedAt: Date | null
+  expiredAt: Date | null
+  declinedAt: Date | null
+}
+
+export interface SandboxCustomersTable {
+  id: string
+  idempotencyKey: string
+  cardDeclines: Generated<boolean>
+  creditCents: Generated<number>
+  createdAt: Date
+}
+
+export interface SandboxPaymentsTable {
+  id: string
+  subscriptionId: string
+  amountCents: number
+  isPaid: boolean
+  createdAt: Date
+}
+
+export interface SandboxPortalsTable {
+  id: string
+  customerId: string
+  returnUrl: string
+  expiresAt: Date
+}
+
+export interface SandboxSubscriptionsTable {
+  id: string
+  customerId: string
+  interval: string
+  status: string
+  periodStart: Date
+  periodEnd: Date
+  anchorDay: number
+  cancelAtPeriodEnd: Generated<boolean>
+  createdAt: Date
 }
 
 export interface SecondFactorsTable {
@@ -282,6 +428,21 @@ export interface SessionsTable {
   secondFactor: string | null
 }
 
+export interface SubscriptionsTable {
+  id: string
+  userId: string
+  provider: string
+  providerId: string
+  status: string
+  interval: string
+  periodStart: Date
+  periodEnd: Date
+  cancelAtPeriodEnd: boolean
+  asOf: Date
+  version: Generated<number>
+  createdAt: Generated<Date>
+}
+
 export interface TransactionsTable {
   householdId: string
   id: string
@@ -301,7 +462,7 @@ export interface TransactionsTable {
   splitOf: string | null
   isSplit: Generated<boolean>
   refundOf: string | null
-  createdBy: string | null
+  enteredBy: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -349,6 +510,15 @@ export interface UsersTable {
   updatedAt: Generated<Date>
 }
 
+export interface VHouseholdMembersTable {
+  householdId: string
+  userId: string
+  fullName: string
+  email: string
+  role: string
+  joinedAt: Date
+}
+
 export interface VMonthlySummaryTable {
   householdId: string
   month: string
@@ -381,7 +551,7 @@ export interface VSearchableTransactionsTable {
   splitOf: string | null
   isSplit: boolean | null
   refundOf: string | null
-  createdBy: string | null
+  enteredBy: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -405,7 +575,7 @@ export interface VUncategorizedTransactionsTable {
   splitOf: string | null
   isSplit: boolean | null
   refundOf: string | null
-  createdBy: string | null
+  enteredBy: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -415,14 +585,19 @@ export interface Database {
   accounts: AccountsTable
   addressChanges: AddressChangesTable
   adminRoles: AdminRolesTable
+  affiliates: AffiliatesTable
+  apiTokens: ApiTokensTable
   budgetSplits: BudgetSplitsTable
   categories: CategoriesTable
   categorizeEvents: CategorizeEventsTable
+  checkouts: CheckoutsTable
   credentials: CredentialsTable
+  householdPeople: HouseholdPeopleTable
   households: HouseholdsTable
   idempotencyKeys: IdempotencyKeysTable
   importMappings: ImportMappingsTable
   imports: ImportsTable
+  invitations: InvitationsTable
   keywordRules: KeywordRulesTable
   members: MembersTable
   migrations: MigrationsTable
@@ -431,20 +606,31 @@ export interface Database {
   passkeyChallenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   passwordResets: PasswordResetsTable
+  paymentCustomers: PaymentCustomersTable
+  paymentEvents: PaymentEventsTable
+  payments: PaymentsTable
   pendingSignIns: PendingSignInsTable
   pendingSignUps: PendingSignUpsTable
   profiles: ProfilesTable
   rateLimits: RateLimitsTable
   recoveryCodes: RecoveryCodesTable
+  refusedWebhooks: RefusedWebhooksTable
+  sandboxCheckouts: SandboxCheckoutsTable
+  sandboxCustomers: SandboxCustomersTable
+  sandboxPayments: SandboxPaymentsTable
+  sandboxPortals: SandboxPortalsTable
+  sandboxSubscriptions: SandboxSubscriptionsTable
   secondFactors: SecondFactorsTable
   secrets: SecretsTable
   sessions: SessionsTable
+  subscriptions: SubscriptionsTable
   transactions: TransactionsTable
   transferRejections: TransferRejectionsTable
   transfers: TransfersTable
   undoRecords: UndoRecordsTable
   undoRows: UndoRowsTable
   users: UsersTable
+  vHouseholdMembers: VHouseholdMembersTable
   vMonthlySummary: VMonthlySummaryTable
   vSearchableTransactions: VSearchableTransactionsTable
   vUncategorizedTransactions: VUncategorizedTransactionsTable
