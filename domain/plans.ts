@@ -33,27 +33,30 @@ export const priceCents = (interval: Interval): number =>
 export const firstPaymentCents = (interval: Interval, hasPromo: boolean): number =>
   priceCents(interval) - (hasPromo ? prices.promoCents : 0)
 
-/** What one user is entitled to. An affiliate needs approval, granted access, and no ban. */
-export type Entitlement = { plan: Plan; trialEndsAt: Date | null; isAffiliate: boolean }
+/** What one user is entitled to. A plan that is paid ends at `planEndsAt` unless it is renewed; null has no end. */
+export type Entitlement = {
+  plan: Plan
+  planEndsAt: Date | null
+  trialEndsAt: Date | null
+  /** Approved and not banned. */
+  isAffiliate: boolean
+  hasAffiliateAccess: boolean
+}
 
 /** Why somebody has Pro, strongest first. */
 export type ProReason = 'billing-off' | 'plan' | 'affiliate' | 'trial'
 
 /**
- * Why a user has Pro at this instant, or null: with billing off everybody has; else by plan, as an affiliate with
- * access, or by a trial that is still running (R18).
+ * Why a user has Pro at this instant, or null: with billing off everybody has; else by plan, as an approved affiliate
+ * with access granted, or by a trial that is still running (R18).
  */
-export function proReason(
-  { plan, trialEndsAt, isAffiliate }: Entitlement,
-  nowMs: number,
-  billing: boolean,
-): ProReason | null {
-  if (!billing) return 'billing-off'
-  if (plan === 'pro') return 'plan'
-  if (isAffiliate) return 'affiliate'
-  return trialEndsAt !== null && trialEndsAt.getTime() > nowMs ? 'trial' : null
+export function proReason(has: Entitlement, now: Date, isBillingOn: boolean): ProReason | null {
+  if (!isBillingOn) return 'billing-off'
+  if (has.plan === 'pro' && (has.planEndsAt === null || has.planEndsAt > now)) return 'plan'
+  if (has.isAffiliate && has.hasAffiliateAccess) return 'affiliate'
+  return has.trialEndsAt !== null && has.trialEndsAt > now ? 'trial' : null
 }
 
 /** Whether a user has Pro at this instant (R18). */
-export const isPro = (entitlement: Entitlement, nowMs: number, billing: boolean): boolean =>
-  proReason(entitlement, nowMs, billing) !== null
+export const isPro = (has: Entitlement, now: Date, isBillingOn: boolean): boolean =>
+  proReason(has, now, isBillingOn) !== null

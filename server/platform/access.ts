@@ -1,7 +1,7 @@
 import { type Access, scopeOf } from '#contract/endpoint.ts'
 import type { AdminRole } from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
-import { hasPro } from './entitlement.ts'
+import { hasPro, ownEntitlement } from './entitlement.ts'
 import type { Services } from './services.ts'
 import type { SignedIn } from './session.ts'
 
@@ -28,7 +28,7 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
   'signed-in-member': member,
   owner,
   pro: (who, services) => (hasPro(services, who) ? member(who, services) : 'pro-required'),
-  affiliate: () => 'no-permission', // nobody is one until the affiliate programme exists
+  affiliate: (who) => (ownEntitlement(who)?.isAffiliate ? 'allowed' : 'no-permission'),
   admin: (who) => (who.adminRoles.length ? 'allowed' : 'no-permission'),
   'waitlist-admin': admin('waitlist-admin'),
   'affiliate-admin': admin('affiliate-admin'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { AdminRole } from '#contract/session.ts'
 import type { Database } from '#database/types.gen.ts'
+import { type MemberEntitlement, memberEntitlements, toEntitlement } from './entitlement.ts'
 
 export type MemberRole = 'owner' | 'member' | 'viewer'
 
@@ -26,6 +27,8 @@ export type SignedIn = {
   plan: 'free' | 'pro'
   trialEndsAt: Date | null
   onboardedAt: Date | null
+  /** Of every member of the household, oneself included: Pro is the household's. */
+  entitlements: MemberEntitlement[]
   member: Member | null
 }
 
@@ -69,6 +72,7 @@ export const selectPeople = (db: Kysely<Database>) =>
         'adminRoles',
       ),
     )
+    .select(memberEntitlements.as('entitlements'))
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
 
@@ -80,6 +84,7 @@ export const describePerson = ({ householdId, role, ...row }: PersonRow) => ({
   plan: row.plan === 'pro' ? ('pro' as const) : ('free' as const),
   trialEndsAt: row.trialEndsAt,
   onboardedAt: row.onboardedAt,
+  entitlements: row.entitlements.map(toEntitlement),
   member: householdId && role ? { userId: row.userId, householdId, role: role as MemberRole } : null,
 })
 

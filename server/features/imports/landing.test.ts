@@ -42,7 +42,7 @@ describeOnBothDatabases('landing an import', (engine) => {
   const contextOf = (changes: Partial<Services> = {}) =>
     ({
       services: { ...app.services, ...changes },
-      signedIn: { plan: 'pro', trialEndsAt: null },
+      signedIn: { entitlements: [{ plan: 'pro', planEndsAt: null }] },
       requestId: 'r',
       member: { householdId: ann.householdId, userId: ann.userId, role: 'owner' },
     }) as unknown as ImportContext

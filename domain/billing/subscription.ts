@@ -1,0 +1,46 @@
+// A subscription is what the payment provider says of one user's payments for Pro: yearly, active until 21 November.
+import type { Interval, Plan } from '../plans.ts'
+
+/** `pending` is not paid yet, or not any more and not over; it gives nothing. `canceled` is final. */
+export const subscriptionStatuses = ['pending', 'active', 'past_due', 'canceled'] as const
+
+export type SubscriptionState = {
+  status: (typeof subscriptionStatuses)[number]
+  interval: Interval
+  /** Of the period under way: the one that is paid, or, when past due, the one that is not. */
+  periodStart: Date
+  periodEnd: Date
+  /** It ends with this period instead of going on. */
+  cancelAtPeriodEnd: boolean
+}
+
+/** How long Pro stays when a payment is overdue. */
+export const graceDays = 7
+
+/** Until when an overdue payment leaves Pro in place; null when none is overdue. The unpaid period began the wait. */
+export const graceEndsAt = ({ status, periodStart }: SubscriptionState): Date | null =>
+  status === 'past_due' ? inDays(periodStart, graceDays) : null
+
+/**
+ * What a subscription entitles to, and when that ends by itself. The provider's word may be late, so a period that is
+ * to be renewed ends with the grace as well; one that was canceled ends with itself.
+ */
+export function planOf(state: SubscriptionState): { plan: Plan; planEndsAt: Date | null } {
+  const { status, cancelAtPeriodEnd, periodEnd } = state
+  if (status === 'past_due') return { plan: 'pro', planEndsAt: graceEndsAt(state) }
+  if (status !== 'active') return { plan: 'free', planEndsAt: null }
+  return { plan: 'pro', planEndsAt: cancelAtPeriodEnd ? periodEnd : inDays(periodEnd, graceDays) }
+}
+
+/** Whether money is owed for it now or later: there can be one of these a user. */
+export const isLive = ({ status }: Pick<SubscriptionState, 'status'>): boolean =>
+  status === 'active' || status === 'past_due'
+
+export const isSameState = (one: SubscriptionState, other: SubscriptionState): boolean =>
+  one.status === other.status &&
+  one.interval === other.interval &&
+  one.cancelAtPeriodEnd === other.cancelAtPeriodEnd &&
+  one.periodStart.getTime() === other.periodStart.getTime() &&
+  one.periodEnd.getTime() === other.periodEnd.getTime()
+
+const inDays = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000)
