@@ -1,9 +1,11 @@
 // The whole API, one line an area. The browser, the server, token holders and the reference all read this.
 import { accountEndpoints } from './accounts.ts'
+import { apiTokenEndpoints } from './api-tokens.ts'
 import { billingEndpoints } from './billing.ts'
 import { categoryEndpoints, keywordRuleEndpoints } from './categories.ts'
 import { householdEndpoints } from './households.ts'
 import { importEndpoints } from './imports.ts'
+import { invitationEndpoints, memberEndpoints } from './members.ts'
 import { monthEndpoints } from './months.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { sessionEndpoints } from './session.ts'
@@ -12,6 +14,8 @@ import { transactionEndpoints, transferEndpoints, undoEndpoints } from './transa
 export const api = {
   session: sessionEndpoints,
   household: householdEndpoints,
+  members: memberEndpoints,
+  invitations: invitationEndpoints,
   accounts: accountEndpoints,
   categories: categoryEndpoints,
   keywordRules: keywordRuleEndpoints,
@@ -21,5 +25,6 @@ export const api = {
   months: monthEndpoints,
   undo: undoEndpoints,
   outbox: outboxEndpoints,
+  apiTokens: apiTokenEndpoints,
   billing: billingEndpoints,
 }

@@ -1,9 +1,11 @@
 // Who answers what: one line an area, as in contract/api.ts.
 import { accountRoutes } from './features/accounts/routes.ts'
+import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { householdRoutes } from './features/households/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { keywordRuleRoutes } from './features/keyword-rules/routes.ts'
+import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { monthRoutes } from './features/months/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
@@ -14,6 +16,8 @@ import { undoRoutes } from './features/undo/routes.ts'
 export const router = {
   session: sessionRoutes,
   household: householdRoutes,
+  members: memberRoutes,
+  invitations: invitationRoutes,
   accounts: accountRoutes,
   categories: categoryRoutes,
   keywordRules: keywordRuleRoutes,
@@ -23,4 +27,5 @@ export const router = {
   months: monthRoutes,
   undo: undoRoutes,
   outbox: outboxRoutes,
+  apiTokens: apiTokenRoutes,
 }

@@ -46,6 +46,9 @@ const idNames = [
   'transfer',
   'undo',
   'import',
+  'member',
+  'invitation',
+  'accessToken',
 ] as const
 
 /** Ids of rows a call may name. */
@@ -53,7 +56,7 @@ export type Ids = Record<(typeof idNames)[number], string>
 
 /** Well-formed ids that nothing has. */
 export const noIds = Object.fromEntries(
-  idNames.map((name, index) => [name, `01980000-0000-7000-8000-00000000000${index}`]),
+  idNames.map((name, index) => [name, `01980000-0000-7000-8000-0000000000${index + 10}`]),
 ) as Ids
 
 export const bankFile = new TextEncoder().encode('Date,Description,Amount\n2026-10-05,CANARY honey,-5.00\n')
@@ -84,6 +87,8 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     `POST /imports?accountId=${account}&fileName=bank.csv`,
     bankFile,
   )
+  const invitation = await make('POST /invitations', { email: 'canary@example.com', role: 'viewer' })
+  const accessToken = await make('POST /access-tokens', { name: 'CANARY', canWrite: true, lifetimeDays: 30 })
   return {
     account,
     otherAccount,
@@ -94,6 +99,9 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     transfer: transferId,
     undo: undoId,
     import: draft.import.id,
+    member: person.userId,
+    invitation,
+    accessToken,
   }
 }
 
@@ -117,6 +125,17 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'household.onboard': () => ({ body: { householdName: 'Ours', balances: {} } }),
   'household.listSplits': () => ({}),
   'household.changeSplit': () => ({ body: { needsPercent: 60, wantsPercent: 20, savingsPercent: 20 } }),
+  'members.list': () => ({}),
+  'members.changeRole': ({ member }) => ({ path: { id: member }, body: { role: 'owner' } }),
+  'members.remove': ({ member }) => ({ path: { id: member } }),
+  'members.transferOwnership': ({ member }) => ({ path: { id: member }, body: {} }),
+  'members.leave': () => ({ body: {} }),
+  'invitations.list': () => ({}),
+  'invitations.create': () => ({ body: { email: 'nobody@example.com', role: 'member' } }),
+  'invitations.resend': ({ invitation }) => ({ path: { id: invitation }, body: {} }),
+  'invitations.cancel': ({ invitation }) => ({ path: { id: invitation } }),
+  'invitations.open': () => ({ body: { token: 'none' } }),
+  'invitations.accept': () => ({ body: { token: 'none' } }),
   'accounts.list': () => ({}),
   'accounts.create': () => ({ body: { name: 'Till', type: 'Cash', startingBalanceCents: 0 } }),
   'accounts.update': ({ account }) => ({ path: { id: account }, body: { type: 'Bank' } }),
@@ -186,6 +205,9 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'imports.undo': (ids) => ({ path: { id: ids.import } }),
   'months.read': () => ({ path: { month: '2026-10' } }),
   'months.list': () => ({ query: 'from=2026-01&to=2026-12' }),
+  'apiTokens.list': () => ({}),
+  'apiTokens.create': () => ({ body: { name: 'Script', canWrite: false, lifetimeDays: 90 } }),
+  'apiTokens.revoke': ({ accessToken }) => ({ path: { id: accessToken } }),
   'outbox.list': () => ({}),
   'undo.undo': ({ undo }) => ({ path: { id: undo }, body: {} }),
 }

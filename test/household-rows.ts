@@ -2,14 +2,16 @@
 export function householdRows(household: string): string {
   const id = (last: number) =>
     `'${household.slice(0, 24)}${household.slice(-1)}${String(last).padStart(11, '0')}'`
-  const [user, account, other, category, rule, event, draft, transfer, out, into, undo] = Array.from(
-    { length: 11 },
-    (_, n) => id(n + 1),
-  )
+  const [user, account, other, category, rule, event, draft, transfer, out, into, undo, invitation] =
+    Array.from({ length: 12 }, (_, n) => id(n + 1))
   return `
     insert into users (id, email, full_name) values (${user}, '${household}@example.com', 'Someone');
     insert into households (household_id, name) values ('${household}', 'Household');
     insert into members (household_id, user_id, role) values ('${household}', ${user}, 'owner');
+    insert into invitations (household_id, id, email, role, token_hash, invited_by, invited_at, expires_at)
+      values ('${household}', ${invitation}, 'guest@example.com', 'member', '${household}', ${user}, now(), now());
+    insert into api_tokens (household_id, user_id, id, name, token_hash, can_write, created_at)
+      values ('${household}', ${user}, gen_random_uuid(), 'Script', 'hash of ${household}', true, now());
     insert into budget_splits values ('${household}', '2026-01-01', 50, 30, 20);
     insert into idempotency_keys (household_id, key, request_hash) values ('${household}', 'key', 'hash');
     insert into undo_records (household_id, id, action) values ('${household}', ${undo}, 'delete');

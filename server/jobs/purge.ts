@@ -10,6 +10,8 @@ const day = 24 * hour
 const kept = {
   idempotencyKeys: 2 * day,
   undoRecords: 7 * day,
+  /** Long enough to be seen in Settings why a program stopped. */
+  endedTokens: 30 * day,
   /** Somebody who comes back after a week still gets a new link for an old sign-up. */
   unconfirmedSignUps: 7 * day,
   /** As long as the longest link in it works. */
@@ -43,6 +45,7 @@ export async function purgeNow({ db, clock }: Pick<Services, 'db' | 'clock'>): P
     )
     .execute()
   await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('apiTokens').where('expiresAt', '<', before(kept.endedTokens)).execute()
   await db.deleteFrom('rateLimits').where('windowEndsAt', '<=', now).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(kept.idempotencyKeys)).execute()
   await db.deleteFrom('undoRecords').where('createdAt', '<', before(kept.undoRecords)).execute()

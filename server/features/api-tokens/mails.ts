@@ -1,0 +1,18 @@
+import { paths } from '#contract/paths.ts'
+import type { Env } from '#server/env.ts'
+import { letter } from '#server/platform/letter.ts'
+import type { Letter } from '#server/platform/outbox.ts'
+
+/** To whoever made an access token, or whose session did. */
+export const tokenMade = (
+  fullName: string,
+  { name, canWrite }: { name: string; canWrite: boolean },
+  { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
+): Letter =>
+  letter('token-made', 'A new access token for Trivet', [
+    `Hello ${fullName},`,
+    `the access token "${name}" was just made in your account. Whoever has it can read ${canWrite ? 'and change ' : ''}your household's data as you.`,
+    'If it was not you, revoke it and choose a new password:',
+    { label: 'Your access tokens', url: `${PUBLIC_URL}${paths.settings}#tokens` },
+    { label: 'Choose a new password', url: `${PUBLIC_URL}${paths.forgottenPassword}` },
+  ])
