@@ -123,7 +123,7 @@ async function insertAtOnce({ context, accountId }: Household, file: Uint8Array)
   const amounts = records.map((record) => Number((record[3] ?? '').replace(',', '')))
   const { householdId, userId } = context.member
   await householdTransaction(db, context.member, (tx) =>
-    sql`insert into transactions (household_id, id, account_id, date, description, amount_cents, created_by)
+    sql`insert into transactions (household_id, id, account_id, date, description, amount_cents, entered_by)
       select ${householdId}, row.id, ${accountId}, row.date, row.description, row.amount, ${userId}
       from unnest(${records.map(() => uuidv7())}::uuid[], ${dates}::date[],
         ${records.map((record) => `${record[1]} ${record[2]}`)}::text[], ${amounts}::bigint[])

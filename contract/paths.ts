@@ -7,6 +7,7 @@ export const paths = {
   forgottenPassword: '/auth/forgotten-password',
   verifyEmail: '/auth/verify-email',
   resetPassword: '/reset-password',
+  invitation: '/invitation',
   dashboard: '/app/dashboard',
   transactions: '/app/transactions',
   import: '/app/import',
@@ -26,6 +27,13 @@ export const paths = {
 } as const
 
 export const proFeature = (feature: string) => `/app/pro-feature/${feature}`
+
+/** The page of an invitation: the link in its mail, and where to come back to after signing in. */
+export const invitationPath = (token: string) => `${paths.invitation}?token=${token}`
+
+/** The token in the path of an invitation's page; null of any other path. */
+export const invitationTokenIn = (path: string | null): string | null =>
+  /^\/invitation\?token=([\w-]{43})$/.exec(path ?? '')?.[1] ?? null
 
 /** The own path to return to after signing in; anything that could leave this origin goes home (R61). */
 export function safeReturnPath(path: string | null | undefined): string {

@@ -39,6 +39,8 @@ export const transaction = z.object({
   cleared: z.boolean(),
   isRecurring: z.boolean(),
   importId: z.nullable(id),
+  /** Who of the household entered it; only the server says so. */
+  enteredBy: z.nullable(z.object({ id, name: z.string() })),
   transfer: z.nullable(z.object({ id, otherId: id, otherAccountName: z.string() })),
 })
 export type Transaction = z.infer<typeof transaction>

@@ -72,7 +72,7 @@ async function furnish(tx: HouseholdTransaction, member: Member, now: Date): Pro
         householdId,
         date,
         description: event.description,
-        createdBy: member.userId,
+        enteredBy: member.userId,
         cleared: true,
       }
       const accountId = (name: string) => accounts.get(name)?.id ?? ''

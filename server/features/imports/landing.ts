@@ -131,7 +131,7 @@ const insertBatch = (
   { ids, lines, dates, descriptions, amounts, categoryIds, importKeys }: Batch,
 ) =>
   sql`insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id,
-      import_id, import_line, import_key, created_by)
+      import_id, import_line, import_key, entered_by)
     select ${member.householdId}, row.id, ${accountId}, row.date, row.description, row.amount_cents, c.id,
       ${id}, row.line, row.key, ${member.userId}
     from unnest(${ids}::uuid[], ${lines}::int[], ${dates}::date[], ${descriptions}::text[], ${amounts}::bigint[],

@@ -22,10 +22,14 @@ const transactionRows = (tx: HouseholdTransaction) =>
     .leftJoin('categories as c', (join) =>
       join.onRef('c.householdId', '=', 't.householdId').onRef('c.id', '=', 't.categoryId'),
     )
+    .leftJoin('householdPeople as p', (join) =>
+      join.onRef('p.householdId', '=', 't.householdId').onRef('p.id', '=', 't.enteredBy'),
+    )
     .leftJoinLateral(otherSide, (join) => join.onTrue())
     .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
     .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])
     .select(['t.isRecurring', 't.importId', 't.transferId', 'o.otherId', 'o.otherAccountName'])
+    .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
 
 type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionRows>['executeTakeFirstOrThrow']>>
 
@@ -37,12 +41,20 @@ const otherSide = () =>
     'o',
   )
 
-function toTransaction({ transferId, otherId, otherAccountName, ...row }: TransactionRow): Transaction {
+function toTransaction({
+  transferId,
+  otherId,
+  otherAccountName,
+  enteredById,
+  enteredByName,
+  ...row
+}: TransactionRow): Transaction {
   return {
     ...row,
     date: row.date as Day,
     amountCents: cents(row.amountCents),
     categoryName: row.categoryName ?? uncategorizedName,
+    enteredBy: enteredById && enteredByName ? { id: enteredById, name: enteredByName } : null,
     transfer:
       transferId && otherId && otherAccountName ? { id: transferId, otherId, otherAccountName } : null,
   }
@@ -158,7 +170,7 @@ export async function addTransaction(
       ...values,
       id,
       householdId: member.householdId,
-      createdBy: member.userId,
+      enteredBy: member.userId,
     })
     .execute()
   return id

@@ -1,0 +1,153 @@
+// An invitation waits until it is accepted, taken back or over. Its token is in the mail and nowhere else.
+import { v7 as uuidv7 } from 'uuid'
+import type { Invitation } from '#contract/members.ts'
+import { invitationPath } from '#contract/paths.ts'
+import { invitationDays, type MemberRole, mostInvitations } from '#domain/members.ts'
+import { AppError, found } from '#server/errors.ts'
+import { take } from '#server/platform/limits.ts'
+import { enqueueMail } from '#server/platform/outbox.ts'
+import { newToken } from '#server/platform/secrets.ts'
+import type { Services } from '#server/platform/services.ts'
+import { hashToken, type Member } from '#server/platform/session.ts'
+import { asOwner, type Queries } from './lock.ts'
+import { invitationLetter } from './mails.ts'
+
+/** The household's invitations that wait, newest first. */
+export async function listInvitations(
+  db: Queries,
+  { householdId }: Member,
+  now: Date,
+): Promise<Invitation[]> {
+  const rows = await waiting(db, householdId).orderBy('i.invitedAt', 'desc').orderBy('i.id').execute()
+  return rows.map((row) => toInvitation(row, now))
+}
+
+/**
+ * Mails an invitation. What it says, does and takes is the same whether the address has an account or not (R23). An address
+ * that is invited already gets a new link in place of the first.
+ */
+export async function invite(
+  services: Services,
+  actor: Member,
+  { email, role }: { email: string; role: MemberRole },
+): Promise<Invitation> {
+  const { householdId } = actor
+  await takeMail(services, householdId, email)
+  return asOwner(services, actor, async (tx) => {
+    await assertNoMember(tx, householdId, email)
+    const others = await waiting(tx, householdId).where('i.email', '<>', email).execute()
+    if (others.length >= mostInvitations) throw new AppError('too-many-invitations')
+    const link = newLink(services, actor)
+    const { id } = await tx
+      .insertInto('invitations')
+      .values({ householdId, id: uuidv7(), email, role, ...link.kept })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['householdId', 'email'])
+          .where('acceptedAt', 'is', null)
+          .doUpdateSet({ role, ...link.kept }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return send(tx, services, actor, id, link.token)
+  })
+}
+
+/** Mails a new link; the one before stops working. */
+export async function resend(services: Services, actor: Member, id: string): Promise<Invitation> {
+  const { householdId } = actor
+  const { email } = found(await waiting(services.db, householdId).where('i.id', '=', id).executeTakeFirst())
+  await takeMail(services, householdId, email)
+  return asOwner(services, actor, async (tx) => {
+    const link = newLink(services, actor)
+    found(
+      await tx
+        .updateTable('invitations')
+        .set(link.kept)
+        .where('householdId', '=', householdId)
+        .where('id', '=', id)
+        .where('acceptedAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    return send(tx, services, actor, id, link.token)
+  })
+}
+
+export const cancel = (services: Services, actor: Member, id: string) =>
+  asOwner(services, actor, async (tx) => {
+    const gone = await tx
+      .deleteFrom('invitations')
+      .where('householdId', '=', actor.householdId)
+      .where('id', '=', id)
+      .where('acceptedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    found(gone)
+  })
+
+async function takeMail(services: Services, householdId: string, email: string): Promise<void> {
+  await take(services, 'invitations of a household', householdId)
+  await take(services, 'invitations to a mailbox', email)
+}
+
+// Looks among the household's own members only: whether a stranger has an account is nobody's business (R23).
+async function assertNoMember(tx: Queries, householdId: string, email: string): Promise<void> {
+  const members = await tx
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select('u.email')
+    .where('m.householdId', '=', householdId)
+    .execute()
+  if (members.some((member) => member.email === email))
+    throw new AppError('already-member', { fields: { email: 'This person is a member already' } })
+}
+
+function newLink({ clock }: Services, { userId }: Member) {
+  const token = newToken()
+  const invitedAt = clock.now()
+  const expiresAt = new Date(invitedAt.getTime() + invitationDays * 86_400_000)
+  return { token, kept: { tokenHash: hashToken(token), invitedBy: userId, invitedAt, expiresAt } }
+}
+
+async function send(
+  tx: Queries,
+  { clock, env }: Services,
+  { householdId, userId }: Member,
+  id: string,
+  token: string,
+): Promise<Invitation> {
+  const now = clock.now()
+  const row = await waiting(tx, householdId).where('i.id', '=', id).executeTakeFirstOrThrow()
+  const inviter = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await enqueueMail(tx, now, {
+    ...invitationLetter(inviter.email, row.role as MemberRole, `${env.PUBLIC_URL}${invitationPath(token)}`),
+    to: row.email,
+    deduplicationKey: `invitation ${hashToken(token)}`,
+  })
+  return toInvitation(row, now)
+}
+
+const waiting = (db: Queries, householdId: string) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('householdPeople as p', (join) =>
+      join.onRef('p.householdId', '=', 'i.householdId').onRef('p.id', '=', 'i.invitedBy'),
+    )
+    .select(['i.id', 'i.email', 'i.role', 'p.name as invitedBy', 'i.invitedAt', 'i.expiresAt'])
+    .where('i.householdId', '=', householdId)
+    .where('i.acceptedAt', 'is', null)
+
+type Waiting = Awaited<ReturnType<ReturnType<typeof waiting>['executeTakeFirstOrThrow']>>
+
+const toInvitation = (row: Waiting, now: Date): Invitation => ({
+  ...row,
+  role: row.role as MemberRole,
+  invitedAt: row.invitedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  isExpired: row.expiresAt <= now,
+})

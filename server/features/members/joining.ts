@@ -1,0 +1,183 @@
+// From the link of an invitation to a place in its household.
+import { sql } from 'kysely'
+import type { OpenedInvitation } from '#contract/members.ts'
+import { defaultAccounts } from '#domain/accounts.ts'
+import { joiningFrom, type MemberRole } from '#domain/members.ts'
+import { AppError } from '#server/errors.ts'
+import { take } from '#server/platform/limits.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { hashToken, type SignedIn } from '#server/platform/session.ts'
+import { takeOut } from './changes.ts'
+import { lockHouseholds, type Queries, readMembers } from './lock.ts'
+import { dropHousehold, lockUser } from './queries.ts'
+
+const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
+
+/** What an invitation is about, and what accepting it would do to whoever asks. */
+export async function openInvitation(
+  { services, signedIn, ipAddress }: RequestContext,
+  token: string,
+): Promise<OpenedInvitation> {
+  const { db, clock } = services
+  const invitation = await findInvitation(db, token, clock.now())
+  if (!invitation || (invitation.acceptedBy && !isIn(signedIn, invitation.householdId))) {
+    await take(services, 'links tried from an address', ipAddress)
+    throw new AppError('token-invalid', { reason: noLongerValid })
+  }
+  const { householdName, inviterName, inviterEmail, email, role, expiresAt } = invitation
+  return {
+    householdName,
+    invitedBy: { name: inviterName, email: inviterEmail ?? '' },
+    email,
+    role: role as MemberRole,
+    expiresAt: expiresAt.toISOString(),
+    standing: await standing(db, invitation, signedIn),
+  }
+}
+
+async function standing(
+  db: Queries,
+  { householdId, email }: FoundInvitation,
+  signedIn: SignedIn | null,
+): Promise<OpenedInvitation['standing']> {
+  if (!signedIn) return { kind: 'visitor' }
+  if (isIn(signedIn, householdId)) return { kind: 'here' }
+  if (signedIn.email !== email) return { kind: 'other-address', email: signedIn.email }
+  const own = signedIn.member && (await readOwn(db, signedIn.member.householdId))
+  const becomes = joiningFrom(own, signedIn.userId)
+  if (!own || becomes === 'none') return { kind: 'joins', own: null }
+  const { householdName, accountCount, transactionCount } = own
+  return { kind: 'joins', own: { householdName, becomes, accountCount, transactionCount } }
+}
+
+const isIn = (signedIn: SignedIn | null, householdId: string) => signedIn?.member?.householdId === householdId
+
+/**
+ * Joins the household of an invitation. The user's row and both households' are locked, so that two clicks, two tabs and
+ * two invitations at once end in one membership. The click that was sent twice is answered twice.
+ */
+export async function acceptInvitation(
+  { services, signedIn, ipAddress }: RequestContext,
+  { token, deletes }: { token: string; deletes?: string | undefined },
+): Promise<void> {
+  if (!signedIn) throw new AppError('not-signed-in')
+  const { db, clock } = services
+  const { userId } = signedIn
+  const now = clock.now()
+  const isJoined = await db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, userId)
+    const asked = await findInvitation(tx, token, now)
+    if (!user || !asked) return false
+    const { householdId } = asked
+    const before = await tx
+      .selectFrom('members')
+      .select('householdId')
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    if (before?.householdId === householdId) return true
+    await lockHouseholds(tx, [householdId, ...(before ? [before.householdId] : [])])
+    // It may have been taken back, or sent anew, by whoever held the lock before.
+    const invitation = await findInvitation(tx, token, now)
+    if (!invitation || invitation.acceptedBy) return false
+    if (invitation.email !== user.email || !user.emailVerified) throw new AppError('other-invitee')
+    if (before) await giveUp(tx, before.householdId, { userId, deletes })
+    await tx
+      .insertInto('members')
+      .values({ householdId, userId, role: invitation.role, joinedAt: now })
+      .execute()
+    await tx
+      .updateTable('invitations')
+      .set({ acceptedAt: now, acceptedBy: userId })
+      .where('householdId', '=', householdId)
+      .where('id', '=', invitation.id)
+      .execute()
+    await skipOnboarding(tx, { householdId, userId, now })
+    return true
+  })
+  if (isJoined) return
+  await take(services, 'links tried from an address', ipAddress)
+  throw new AppError('token-invalid', { reason: noLongerValid })
+}
+
+/** Lets go of the household somebody is in, as they were told they would (domain/members.ts). */
+async function giveUp(
+  tx: Queries,
+  householdId: string,
+  { userId, deletes }: { userId: string; deletes: string | undefined },
+): Promise<void> {
+  const own = await readOwn(tx, householdId)
+  const becomes = joiningFrom(own, userId)
+  if (becomes === 'last-owner')
+    throw new AppError('last-owner', {
+      reason: `You are the only owner of ${own.householdName}. Make somebody else its owner first, then accept.`,
+    })
+  if (becomes === 'left') return takeOut(tx, { householdId, members: own.members, userId })
+  if (becomes === 'deleted' && deletes?.normalize('NFC').trim() !== own.householdName)
+    throw new AppError('invalid', { fields: { deletes: `Type ${own.householdName} to confirm` } })
+  await dropHousehold(tx, householdId)
+}
+
+const isDefault = ({ name, type }: { name: string; type: string }) =>
+  defaultAccounts.some((account) => account.name === name && account.type === type)
+
+async function readOwn(db: Queries, householdId: string) {
+  const { name, transactionCount } = await db
+    .selectFrom('households as h')
+    .select('h.name')
+    .select((h) =>
+      h
+        .selectFrom('transactions as t')
+        .select(sql<number>`count(*)::bigint`.as('count'))
+        .whereRef('t.householdId', '=', 'h.householdId')
+        .as('transactionCount'),
+    )
+    .where('h.householdId', '=', householdId)
+    .executeTakeFirstOrThrow()
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['name', 'type'])
+    .where('householdId', '=', householdId)
+    .execute()
+  return {
+    householdName: name,
+    members: await readMembers(db, householdId),
+    accountCount: accounts.length,
+    ownAccountCount: accounts.filter((account) => !isDefault(account)).length,
+    transactionCount: transactionCount ?? 0,
+  }
+}
+
+// Whoever joins a household that is set up finds it so; one that is not asks whoever comes first.
+async function skipOnboarding(
+  tx: Queries,
+  { householdId, userId, now }: { householdId: string; userId: string; now: Date },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('householdId', '=', householdId)
+    .limit(1)
+    .executeTakeFirst()
+  const onboardedAt = account ? now : null
+  await tx
+    .insertInto('profiles')
+    .values({ userId, onboardedAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ onboardedAt }))
+    .execute()
+}
+
+const findInvitation = (db: Queries, token: string, now: Date) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('households as h', 'h.householdId', 'i.householdId')
+    .innerJoin('householdPeople as p', (join) =>
+      join.onRef('p.householdId', '=', 'i.householdId').onRef('p.id', '=', 'i.invitedBy'),
+    )
+    .leftJoin('users as u', 'u.id', 'i.invitedBy')
+    .select(['i.householdId', 'i.id', 'i.email', 'i.role', 'i.expiresAt', 'i.acceptedBy'])
+    .select(['h.name as householdName', 'p.name as inviterName', 'u.email as inviterEmail'])
+    .where('i.tokenHash', '=', hashToken(token))
+    .where('i.expiresAt', '>', now)
+    .executeTakeFirst()
+
+type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import type { MemberRole } from '#domain/members.ts'
+import { AppError } from '#server/errors.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Member } from '#server/platform/session.ts'
+
+export type Queries = Kysely<Database>
+export type Place = { userId: string; role: MemberRole }
+
+/**
+ * The members of a household. Nobody joins it, leaves it or gets another role before the transaction ends: whoever would
+ * waits for the household's row.
+ */
+export async function lockMembers(tx: Queries, householdId: string): Promise<Place[]> {
+  await lockHouseholds(tx, [householdId])
+  return readMembers(tx, householdId)
+}
+
+/** In the order of their ids, so that two who lock the same two households queue. Rows may still refer to them. */
+export const lockHouseholds = (tx: Queries, householdIds: string[]) =>
+  tx
+    .selectFrom('households')
+    .select('householdId')
+    .where('householdId', 'in', householdIds)
+    .orderBy('householdId')
+    .forNoKeyUpdate()
+    .execute()
+
+export async function readMembers(tx: Queries, householdId: string): Promise<Place[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['userId', 'role'])
+    .where('householdId', '=', householdId)
+    .execute()
+  return rows as Place[]
+}
+
+/** Runs `work` with the household's members locked; refuses whoever is no owner any more. */
+export async function asOwner<Result>(
+  { db }: Pick<Services, 'db'>,
+  { householdId, userId }: Member,
+  work: (tx: Queries, members: Place[]) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    const members = await lockMembers(tx, householdId)
+    if (members.find((member) => member.userId === userId)?.role !== 'owner') throw new AppError('owner-only')
+    return work(tx, members)
+  })
+}

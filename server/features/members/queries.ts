@@ -1,0 +1,77 @@
+import type { Member as MemberRow } from '#contract/members.ts'
+import { formerMember, type MemberRole } from '#domain/members.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { hashToken } from '#server/platform/session.ts'
+import { takeOut } from './changes.ts'
+import { lockMembers, type Queries } from './lock.ts'
+
+/** The members of the transaction's household, the longest there first. */
+export async function listMembers(tx: HouseholdTransaction): Promise<MemberRow[]> {
+  const rows = await tx
+    .selectFrom('vHouseholdMembers')
+    .select(['userId as id', 'fullName as name', 'email', 'role', 'joinedAt'])
+    .orderBy('joinedAt')
+    .orderBy('userId')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    role: row.role as MemberRole,
+    joinedAt: row.joinedAt.toISOString(),
+  }))
+}
+
+/**
+ * Takes somebody out of their household before their user is deleted, in a transaction of the program. Alone in it, the
+ * household goes with all it holds. Throws 'last-owner' while others would be left without an owner.
+ */
+export async function leaveForDeletion(tx: Queries, userId: string): Promise<void> {
+  await lockUser(tx, userId)
+  const own = await tx
+    .selectFrom('members')
+    .select('householdId')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!own) return
+  const { householdId } = own
+  const members = await lockMembers(tx, householdId)
+  if (members.every((member) => member.userId === userId)) await dropHousehold(tx, householdId)
+  else await takeOut(tx, { householdId, members, userId })
+}
+
+/**
+ * Takes the name off what somebody entered, in every household they ever belonged to, and drops the invitations that were
+ * sent to their address (R65). Call it while the user is still there, in a transaction of the program.
+ */
+export async function forgetPerson(tx: Queries, userId: string): Promise<void> {
+  await tx.updateTable('householdPeople').set({ name: formerMember }).where('id', '=', userId).execute()
+  await tx
+    .deleteFrom('invitations')
+    .where('email', '=', (users) => users.selectFrom('users').select('email').where('id', '=', userId))
+    .execute()
+}
+
+/** Whether this is the token of an invitation that was mailed to this address and still works. */
+export async function isInvited(tx: Queries, email: string, token: string, now: Date): Promise<boolean> {
+  const invitation = await tx
+    .selectFrom('invitations')
+    .select('id')
+    .where('tokenHash', '=', hashToken(token))
+    .where('email', '=', email)
+    .where('acceptedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return invitation !== undefined
+}
+
+/** One change of somebody's membership at a time, the making of their first household included. */
+export const lockUser = (tx: Queries, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Deletes a household and everything in it. */
+export const dropHousehold = (tx: Queries, householdId: string) =>
+  tx.deleteFrom('households').where('householdId', '=', householdId).execute()

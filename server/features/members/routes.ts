@@ -1,0 +1,72 @@
+import { AppError, found } from '#server/errors.ts'
+import { householdApi, openApi } from '#server/platform/api.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import type { Member } from '#server/platform/session.ts'
+import { householdTransaction } from '#server/platform/household-transaction.ts'
+import { changeRole, leave, removeMember, transferOwnership } from './changes.ts'
+import { cancel, invite, listInvitations, resend } from './invitations.ts'
+import { acceptInvitation, openInvitation } from './joining.ts'
+import { listMembers } from './queries.ts'
+
+// Changes lock members and read addresses: they run as the program, in transactions of their own.
+const api = openApi.members
+
+export const memberRoutes = {
+  list: householdApi.members.list.handler(({ context: { tx } }) => listMembers(tx)),
+
+  changeRole: api.changeRole.handler(async ({ context, input: { id, role } }) => {
+    const { services } = context
+    const actor = memberOf(context)
+    await changeRole(services, actor, id, role)
+    const members = await householdTransaction(services.db, actor, listMembers)
+    return found(members.find((member) => member.id === id))
+  }),
+
+  remove: api.remove.handler(async ({ context, input: { id } }) => {
+    await removeMember(context.services, memberOf(context), id)
+    return {}
+  }),
+
+  transferOwnership: api.transferOwnership.handler(async ({ context, input: { id } }) => {
+    await transferOwnership(context.services, memberOf(context), id)
+    return {}
+  }),
+
+  leave: api.leave.handler(async ({ context }) => {
+    await leave(context.services, memberOf(context))
+    return {}
+  }),
+}
+
+const invitations = openApi.invitations
+
+export const invitationRoutes = {
+  list: householdApi.invitations.list.handler(({ context: { tx, member, services } }) =>
+    listInvitations(tx, member, services.clock.now()),
+  ),
+
+  create: invitations.create.handler(({ context, input }) =>
+    invite(context.services, memberOf(context), input),
+  ),
+
+  resend: invitations.resend.handler(({ context, input: { id } }) =>
+    resend(context.services, memberOf(context), id),
+  ),
+
+  cancel: invitations.cancel.handler(async ({ context, input: { id } }) => {
+    await cancel(context.services, memberOf(context), id)
+    return {}
+  }),
+
+  open: invitations.open.handler(({ context, input: { token } }) => openInvitation(context, token)),
+
+  accept: invitations.accept.handler(async ({ context, input }) => {
+    await acceptInvitation(context, input)
+    return {}
+  }),
+}
+
+function memberOf({ signedIn }: RequestContext): Member {
+  if (!signedIn?.member) throw new AppError('no-household')
+  return signedIn.member
+}
