@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { type Day, addDays, day } from '../calendar.ts'
+import { cents } from '../money.ts'
+import { type FrequencyKey, dueDate } from '../recurrence.ts'
+import { detectBills } from './detection.ts'
+import type { Payment } from './matching.ts'
+
+const today = day('2026-11-21')
+let count = 0
+const paid = (date: Day, description: string, amountCents: number, accountId = 'bank'): Payment => ({
+  id: String(count++),
+  accountId,
+  date,
+  description,
+  amountCents: cents(amountCents),
+})
+const series = (
+  first: string,
+  frequency: FrequencyKey,
+  times: number,
+  description: (at: number) => string,
+  amount: (at: number) => number,
+) =>
+  Array.from({ length: times }, (_, at) =>
+    paid(dueDate({ firstDue: day(first), frequency }, at), description(at), amount(at)),
+  )
+
+const netflix = series(
+  '2026-05-14',
+  'monthly',
+  7,
+  (at) => `NETFLIX.COM ${at}8812`,
+  () => -1599,
+)
+
+describe('bills read from history', () => {
+  it.each([
+    ['weekly', '2026-10-02', 8, '2026-11-27'],
+    ['bi-weekly', '2026-08-21', 7, '2026-11-27'],
+    ['monthly', '2026-05-14', 7, '2026-12-14'],
+    ['quarterly', '2025-12-05', 4, '2026-12-05'],
+    ['yearly', '2024-03-01', 3, '2027-03-01'],
+  ] as const)('find a %s one and its next date', (frequency, first, times, nextDue) => {
+    const found = detectBills(
+      series(
+        first,
+        frequency,
+        times,
+        () => 'ACME GYM',
+        () => -2500,
+      ),
+      today,
+    )
+    expect(found).toMatchObject([{ frequency, nextDue, amountCents: -2500, isVarying: false }])
+  })
+
+  it('keep the last day of the month', () => {
+    const rent = series(
+      '2026-05-31',
+      'monthly',
+      6,
+      () => 'Rent',
+      () => -90_000,
+    )
+    expect(detectBills(rent, today)).toMatchObject([{ nextDue: '2026-11-30' }])
+  })
+
+  it('see through weekends, changing references and changing amounts', () => {
+    const shifted = series(
+      '2026-05-03',
+      'monthly',
+      7,
+      (at) => `SEPA-Lastschrift Stadtwerke ${4711 + at}`,
+      (at) => -8000 - at * 350,
+    ).map((one, at) => (at % 3 === 1 ? { ...one, date: addDays(one.date, 2) } : one))
+    expect(detectBills(shifted, today)).toMatchObject([
+      { merchant: 'stadtwerke', frequency: 'monthly', isVarying: true, nextDue: '2026-12-03' },
+    ])
+  })
+
+  it('find two subscriptions of one merchant', () => {
+    const two = [
+      ...series(
+        '2026-06-03',
+        'monthly',
+        6,
+        () => 'APPLE',
+        () => -299,
+      ),
+      ...series(
+        '2026-06-19',
+        'monthly',
+        6,
+        () => 'APPLE',
+        () => -1099,
+      ),
+    ]
+    expect(detectBills(two, today).map(({ amountCents }) => amountCents)).toEqual([-299, -1099])
+  })
+
+  it('find paydays, too', () => {
+    const pay = series(
+      '2026-08-07',
+      'bi-weekly',
+      8,
+      () => 'ACME PAYROLL',
+      () => 182_000,
+    )
+    expect(detectBills(pay, today)).toMatchObject([{ frequency: 'bi-weekly', amountCents: 182_000 }])
+  })
+
+  it('take no shopping for a bill', () => {
+    const amounts = [-3120, -8850, -1204, -15_030, -6400, -2210, -9999, -4410]
+    const weekly = series(
+      '2026-09-26',
+      'weekly',
+      8,
+      () => 'WHOLE FOODS',
+      (at) => amounts[at] ?? -1,
+    )
+    const now = [3, 9, 22, 24, 51, 60].map((days) => paid(addDays(today, -days), 'CAFE', -450))
+    expect(detectBills([...weekly, ...now], today)).toEqual([])
+  })
+
+  it('take nothing for one that has ended, happened twice or has no name', () => {
+    expect(detectBills(netflix, addDays(today, 60))).toEqual([])
+    expect(detectBills(netflix.slice(0, 2), today)).toEqual([])
+    expect(
+      detectBills(
+        series(
+          '2026-08-01',
+          'monthly',
+          4,
+          () => '0042',
+          () => -100,
+        ),
+        today,
+      ),
+    ).toEqual([])
+  })
+
+  it('leave out what has a bill already, on that account only', () => {
+    expect(detectBills(netflix, today, [{ accountId: 'bank', merchant: 'netflix' }])).toEqual([])
+    expect(detectBills(netflix, today, [{ accountId: 'card', merchant: 'netflix' }])).toHaveLength(1)
+  })
+
+  it('are the same whatever the order, with the same key when a payment is added', () => {
+    const [found] = detectBills(netflix.toReversed(), today)
+    const [earlier] = detectBills(netflix.slice(0, 6), addDays(today, -20))
+    expect(found?.key).toBe(earlier?.key)
+  })
+})

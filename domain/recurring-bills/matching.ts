@@ -1,0 +1,85 @@
+// Which bill a payment belongs to: 'STADTWERKE MUENCHEN 4711' of 84.00 on 3 December is the electricity bill of
+// 80.00 due on the 1st, and 4.00 more than expected.
+import { type Day, daysBetween } from '../calendar.ts'
+import { isSameMerchant, merchantKey } from '../merchants.ts'
+import { type Cents, cents } from '../money.ts'
+import type { FrequencyKey } from '../recurrence.ts'
+
+export type OpenBill = {
+  id: string
+  accountId: string
+  name: string
+  /** Below zero for a bill, above for a payday. */
+  amountCents: Cents
+  frequency: FrequencyKey
+  /** Keys of the merchants its payments came from so far. */
+  merchants: readonly string[]
+  /** Dates that have no payment yet, or only one that was created ahead of it. */
+  openDates: readonly Day[]
+}
+
+export type Payment = { id: string; accountId: string; date: Day; description: string; amountCents: Cents }
+
+export type BillMatch = {
+  paymentId: string
+  billId: string
+  dueDate: Day
+  /** Paid more (above zero) or less than the bill says, whatever its direction. */
+  differenceCents: Cents
+  /** 'likely' has the amount and the day but not the name: it is offered, never done silently. */
+  certainty: 'certain' | 'likely'
+}
+
+/** How many days a payment may stand from its due date: less than half a period, or two dates could both claim it. */
+const nearDays: Record<FrequencyKey, number> = {
+  weekly: 2,
+  'bi-weekly': 4,
+  monthly: 8,
+  quarterly: 15,
+  yearly: 20,
+}
+
+/** A price that rose by more is another purchase of the same merchant, until the household says otherwise. */
+const mostChange = 0.35
+
+/**
+ * Gives each payment at most one date of one bill and each date at most one payment. The best fit goes first: a known
+ * merchant before an equal amount, then the nearest day, then the nearest amount.
+ */
+export function matchBills(payments: readonly Payment[], bills: readonly OpenBill[]): BillMatch[] {
+  const candidates = payments.flatMap((payment) => {
+    const merchant = merchantKey(payment.description)
+    return bills.flatMap((bill) => fit(payment, merchant, bill))
+  })
+  candidates.sort((a, b) => a.rank - b.rank || a.daysApart - b.daysApart || a.change - b.change)
+  const taken = new Set<string>()
+  return candidates.flatMap(({ match }) => {
+    const claims = [match.paymentId, `${match.billId} ${match.dueDate}`]
+    if (claims.some((claim) => taken.has(claim))) return []
+    for (const claim of claims) taken.add(claim)
+    return [match]
+  })
+}
+
+type Candidate = { match: BillMatch; rank: number; daysApart: number; change: number }
+
+function fit(payment: Payment, merchant: string, bill: OpenBill): Candidate[] {
+  const isSameWay = payment.amountCents < 0 === bill.amountCents < 0
+  if (payment.accountId !== bill.accountId || !isSameWay) return []
+  const difference = Math.abs(payment.amountCents) - Math.abs(bill.amountCents)
+  const change = Math.abs(difference) / Math.abs(bill.amountCents)
+  const isNamed = [merchantKey(bill.name), ...bill.merchants].some((key) => isSameMerchant(key, merchant))
+  if (isNamed ? change > mostChange : difference !== 0) return []
+  return bill.openDates.flatMap((dueDate) => {
+    const daysApart = Math.abs(daysBetween(dueDate, payment.date))
+    if (daysApart > nearDays[bill.frequency]) return []
+    const match: BillMatch = {
+      paymentId: payment.id,
+      billId: bill.id,
+      dueDate,
+      differenceCents: cents(difference),
+      certainty: isNamed ? 'certain' : 'likely',
+    }
+    return [{ match, rank: isNamed ? 0 : 1, daysApart, change }]
+  })
+}
