@@ -1,5 +1,5 @@
 import { CatchBoundary, type ErrorComponentProps, useLocation } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -11,7 +11,8 @@ export type SettingsSection = {
   /** The anchor: `/app/settings#subscription`. */
   id: string
   name: string
-  Section: ComponentType & { preload?: () => Promise<void> | undefined }
+  /** Downloads the component that shows it. */
+  load: () => Promise<ComponentType>
 }
 export type SettingsGroup = { name: string; sections: readonly SettingsSection[] }
 
@@ -41,8 +42,10 @@ export function SettingsPage({ groups, notice }: SettingsPageProps) {
 }
 
 /** A section that cannot be shown leaves the others standing. */
-function Slot({ id, name, Section }: SettingsSection) {
-  const [Failure] = useState(() => failureOf(name, () => Section.preload?.()))
+function Slot({ id, name, load }: SettingsSection) {
+  // A download that failed stays failed: trying again is another one.
+  const [Section, setSection] = useState(() => download(load))
+  const [Failure] = useState(() => failureOf(name, () => setSection(download(load))))
   return (
     <div id={id} tabIndex={-1} className="scroll-mt-6 outline-none">
       <CatchBoundary getResetKey={() => id} errorComponent={Failure}>
@@ -60,15 +63,17 @@ function Slot({ id, name, Section }: SettingsSection) {
   )
 }
 
-const failureOf = (name: string, reload: () => Promise<void> | undefined) =>
+const download = (load: SettingsSection['load']) => lazy(async () => ({ default: await load() }))
+
+const failureOf = (name: string, retry: () => void) =>
   function SectionFailure({ reset }: ErrorComponentProps) {
-    const retry = async () => {
-      await reload()
+    const tryAgain = () => {
+      retry()
       reset()
     }
     return (
       <Card title={name}>
-        <ErrorState title="This section could not be loaded" onRetry={() => void retry()} />
+        <ErrorState title="This section could not be loaded" onRetry={tryAgain} />
       </Card>
     )
   }

@@ -1,22 +1,17 @@
 // Settings is composed here, since a feature imports no other. A section is one line in its group: its anchor, its name in
 // the list at the side, and the file of its feature it comes from, which is downloaded when Settings is opened:
 //
-//   { id: 'members', name: 'Members', Section: lazyRouteComponent(() => import('#web/features/members/section.tsx'), 'MembersSection') },
+//   { id: 'members', name: 'Members', load: async () => (await import('#web/features/members/section.tsx')).MembersSection },
 //
 // A section is a Card with the same title, takes no props, loads its own data with its own skeleton and error, and says
 // itself what it shows to whom. Anchors: household, budget, subscription, members · security, tokens · data, delete.
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Interval, intervals } from '#domain/plans.ts'
 import { query } from '#web/api.ts'
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx'
 import { type SettingsGroup, SettingsPage } from '#web/features/settings/page.tsx'
 import { readChoice } from '#web/search-params.ts'
-
-const household = () => import('#web/features/settings/household-information.tsx')
-const preferences = () => import('#web/features/settings/household-preferences.tsx')
-const budget = () => import('#web/features/settings/budget-settings.tsx')
-const subscription = () => import('#web/features/billing/subscription-section.tsx')
 
 const groups: readonly SettingsGroup[] = [
   {
@@ -25,18 +20,25 @@ const groups: readonly SettingsGroup[] = [
       {
         id: 'household',
         name: 'Household Information',
-        Section: lazyRouteComponent(household, 'HouseholdInformation'),
+        load: async () =>
+          (await import('#web/features/settings/household-information.tsx')).HouseholdInformation,
       },
       {
         id: 'preferences',
         name: 'Household Preferences',
-        Section: lazyRouteComponent(preferences, 'HouseholdPreferences'),
+        load: async () =>
+          (await import('#web/features/settings/household-preferences.tsx')).HouseholdPreferences,
       },
-      { id: 'budget', name: 'Budget Settings', Section: lazyRouteComponent(budget, 'BudgetSettings') },
+      {
+        id: 'budget',
+        name: 'Budget Settings',
+        load: async () => (await import('#web/features/settings/budget-settings.tsx')).BudgetSettings,
+      },
       {
         id: 'subscription',
         name: 'Subscription',
-        Section: lazyRouteComponent(subscription, 'SubscriptionSection'),
+        load: async () =>
+          (await import('#web/features/billing/subscription-section.tsx')).SubscriptionSection,
       },
     ],
   },
