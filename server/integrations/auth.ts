@@ -36,7 +36,6 @@ export type Auth = {
   lockPassword(tx: Queries, userId: string): Promise<string | null>
   setPassword(tx: Queries, userId: string, passwordHash: string): Promise<void>
   createSession(tx: Queries, session: NewSession): Promise<void>
-  endAllSessions(tx: Queries, userId: string): Promise<void>
 }
 
 export async function createAuth({ db, env, log }: Omit<Services, 'auth'>): Promise<Auth> {
@@ -75,7 +74,6 @@ export async function createAuth({ db, env, log }: Omit<Services, 'auth'>): Prom
         }
         await rows.createSession(userId, false, { token: tokenHash, ...times, ...from }, true)
       }),
-    endAllSessions: (tx, userId) => within(tx, (rows) => rows.deleteUserSessions(userId)),
   }
 }
 

@@ -8,6 +8,7 @@ import { assertPasswordAllowed } from '#server/platform/password-rules.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { newToken } from '#server/platform/secrets.ts'
 import { hashToken } from '#server/platform/session.ts'
+import { endOtherSessions } from '#server/platform/session-changes.ts'
 import { inEvenTime } from './even-time.ts'
 import { linkTo } from './links.ts'
 import { passwordChanged, passwordReset } from './mails.ts'
@@ -70,7 +71,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (!used) throw new AppError('token-invalid')
     await auth.setPassword(tx, user.id, passwordHash)
-    await auth.endAllSessions(tx, user.id)
+    await endOtherSessions(tx, user.id)
     await enqueueMail(tx, clock.now(), {
       ...passwordChanged(user.fullName, linkTo(env, 'forgottenPassword')),
       to: user.email,

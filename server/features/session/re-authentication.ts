@@ -1,9 +1,9 @@
 import { AppError } from '#server/errors.ts'
 import { verifyPassword } from '#server/platform/password-hash.ts'
+import { countFailure } from '#server/platform/failed-proofs.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import type { SignedIn } from '#server/platform/session.ts'
-import { renewSession } from './sessions.ts'
-import { countFailure } from './tries.ts'
+import { renewSession } from '#server/platform/session-changes.ts'
 
 /** The new token of a session that proved again who it is (R25, R30). A wrong password is a failed sign-in (R24). */
 export async function reAuthenticate(

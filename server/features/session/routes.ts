@@ -1,10 +1,10 @@
 import { openApi } from '#server/platform/api.ts'
 import type { RequestContext } from '#server/platform/request.ts'
-import { clearSessionCookie, setSessionCookie } from './cookie.ts'
+import { endSession } from '#server/platform/session-changes.ts'
+import { clearSessionCookie, setSessionCookie } from '#server/platform/session-cookie.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { describeSession, describeToken } from './queries.ts'
 import { reAuthenticate } from './re-authentication.ts'
-import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { confirmSignUp, requestVerification, signUp } from './sign-up.ts'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
-import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { newToken } from '#server/platform/secrets.ts'
+import { endSession } from '#server/platform/session-changes.ts'
 import { hashToken, type SecondFactor, sessionLimits } from '#server/platform/session.ts'
 import { grantConfiguredRoles } from './admin-roles.ts'
 
@@ -33,28 +33,4 @@ export async function startSession(
     userAgent: (headers.get('user-agent') ?? '').slice(0, longestUserAgent),
   })
   return token
-}
-
-/**
- * Gives this session, which just proved who it is, another token: whoever had the one before is signed out (R25). With
- * `secondFactor` it is known to have been shown one. Give the token to the browser after the transaction.
- */
-export async function renewSession(
-  tx: Kysely<Database>,
-  { services, signedIn }: RequestContext,
-  secondFactor?: SecondFactor,
-): Promise<string> {
-  const token = newToken()
-  const renewed = await tx
-    .updateTable('sessions')
-    .set({ tokenHash: hashToken(token), authenticatedAt: services.clock.now() })
-    .$if(secondFactor !== undefined, (update) => update.set({ secondFactor: secondFactor ?? null }))
-    .where('id', '=', signedIn?.sessionId ?? null)
-    .executeTakeFirst()
-  if (!renewed.numUpdatedRows) throw new AppError('not-signed-in')
-  return token
-}
-
-export async function endSession(tx: Kysely<Database>, id: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }

@@ -1,9 +1,9 @@
+import { countFailure } from '#server/platform/failed-proofs.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { AppError } from '#server/errors.ts'
 import type { KnownUser } from '#server/integrations/auth.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#server/platform/password-hash.ts'
 import { startSession } from './sessions.ts'
-import { countFailure } from './tries.ts'
 
 /**
  * The token of a new session. A wrong password and an unknown address get the same answer after the same time (R23),

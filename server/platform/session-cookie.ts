@@ -1,5 +1,5 @@
-import type { RequestContext } from '#server/platform/request.ts'
-import { sessionCookieName, sessionLimits } from '#server/platform/session.ts'
+import type { RequestContext } from './request.ts'
+import { sessionCookieName, sessionLimits } from './session.ts'
 
 // Browsers take `Secure` cookies on http://localhost too (R26).
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax'

@@ -1,0 +1,41 @@
+// What a user is told of every change to how they sign in: whoever did it was signed in as them.
+import { paths } from '#contract/paths.ts'
+import type { Env } from '#server/env.ts'
+import { letter } from '#server/platform/letter.ts'
+import type { Letter } from '#server/platform/outbox.ts'
+
+type Reader = { fullName: string }
+
+export const secondFactorOn = (env: Env, reader: Reader): Letter =>
+  notice('second-factor-on', env, reader, 'Signing in to Trivet now asks for a code', [
+    'from now on signing in to your Trivet account asks for a code of your authenticator app besides the password.',
+  ])
+
+export const secondFactorOff = (env: Env, reader: Reader): Letter =>
+  notice('second-factor-off', env, reader, 'Signing in to Trivet no longer asks for a code', [
+    'one-time codes were turned off for your Trivet account: from now on the password alone signs in.',
+  ])
+
+export const recoveryCodesRenewed = (env: Env, reader: Reader): Letter =>
+  notice('recovery-codes', env, reader, 'Your Trivet account has new recovery codes', [
+    'new recovery codes were made for your Trivet account. Those before are worth nothing now.',
+  ])
+
+export const passkeyAdded = (env: Env, reader: Reader, name: string): Letter =>
+  notice('passkey-added', env, reader, 'A passkey was added to your Trivet account', [
+    `the passkey "${name}" was added to your Trivet account. It signs in without a password.`,
+  ])
+
+export const passkeyRemoved = (env: Env, reader: Reader, name: string): Letter =>
+  notice('passkey-removed', env, reader, 'A passkey was removed from your Trivet account', [
+    `the passkey "${name}" was removed from your Trivet account and signs in no longer.`,
+  ])
+
+const notice = (template: string, { PUBLIC_URL }: Env, { fullName }: Reader, subject: string, said: string[]) =>
+  letter(template, subject, [
+    `Hello ${fullName},`,
+    ...said,
+    'If it was not you, choose a new password at once, then look at what is set up here:',
+    { label: 'Choose a new password', url: `${PUBLIC_URL}${paths.forgottenPassword}` },
+    { label: 'Security settings', url: `${PUBLIC_URL}${paths.settings}#security` },
+  ])

@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Passkey } from '#contract/security.ts'
+import type { Database } from '#database/types.gen.ts'
+import { AppError, found, namingConflicts } from '#server/errors.ts'
+import {
+  challengeOf,
+  type NewCredential,
+  passkeyToMake,
+  readNewPasskey,
+} from '#server/integrations/passkeys.ts'
+import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { passkeyAdded, passkeyRemoved } from './mails.ts'
+import { self } from './self.ts'
+import { tell } from './tell.ts'
+
+const mostPasskeys = 20
+
+/** The user's passkeys, oldest first. */
+export async function listPasskeys(db: Kysely<Database>, userId: string): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(describe)
+}
+
+/** What the browser needs to have a passkey made; the challenge in it works once, for five minutes. */
+export async function startPasskey(context: RequestContext) {
+  const { services } = context
+  const { userId, email, fullName } = self(context)
+  assertJustAuthenticated(context)
+  const known = await services.db
+    .selectFrom('passkeys')
+    .select(['credentialId', 'transports'])
+    .where('userId', '=', userId)
+    .execute()
+  if (known.length >= mostPasskeys) throw new AppError('too-many-passkeys')
+  const options = await passkeyToMake(services.env, { id: userId, email, fullName }, known)
+  await keepChallenge(services, options.challenge, userId)
+  return { ...options }
+}
+
+/** Adds the passkey that answers a challenge of this user. Making one is showing it: the session has its second factor. */
+export async function addPasskey(
+  context: RequestContext,
+  { name, credential }: { name: string; credential: NewCredential },
+): Promise<Passkey> {
+  const { services } = context
+  const { clock, db, env } = services
+  const { userId, sessionId, email, fullName } = self(context)
+  assertJustAuthenticated(context)
+  const challenge = challengeOf(credential)
+  const isOurs = challenge !== null && (await takeChallenge(services, challenge, userId))
+  const made = isOurs ? await readNewPasskey(env, credential, challenge) : null
+  if (!made) throw new AppError('passkey-refused')
+  const row = { id: uuidv7(), userId, name, ...made, publicKey: Buffer.from(made.publicKey) }
+  return namingConflicts('passkey-refused', () =>
+    db.transaction().execute(async (tx) => {
+      const added = await tx
+        .insertInto('passkeys')
+        .values({ ...row, createdAt: clock.now() })
+        .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
+        .executeTakeFirstOrThrow()
+      await tx
+        .updateTable('sessions')
+        .set({ secondFactor: 'passkey' })
+        .where('id', '=', sessionId)
+        .where('secondFactor', 'is', null)
+        .execute()
+      await tell(tx, services, email, passkeyAdded(env, { fullName }, name))
+      return describe(added)
+    }),
+  )
+}
+
+export async function renamePasskey(
+  context: RequestContext,
+  { id, name }: { id: string; name: string },
+): Promise<Passkey> {
+  const renamed = await context.services.db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', self(context).userId)
+    .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
+    .executeTakeFirst()
+  return describe(found(renamed))
+}
+
+/** Removes a passkey, unless nothing else is left to sign in with. What it opened has shown no second factor any longer. */
+export async function removePasskey(context: RequestContext, id: string): Promise<void> {
+  const { services } = context
+  const { userId, email, fullName } = self(context)
+  assertJustAuthenticated(context)
+  await services.db.transaction().execute(async (tx) => {
+    // Of two removals at once the second sees what the first left.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .returning('name')
+      .executeTakeFirst()
+    const { name } = found(removed)
+    const left = await tx.selectFrom('passkeys').select('id').where('userId', '=', userId).executeTakeFirst()
+    if (!left && !(await hasPassword(tx, userId))) throw new AppError('last-way-in')
+    if (!left) await forgetPasskeyFactor(tx, userId)
+    await tell(tx, services, email, passkeyRemoved(services.env, { fullName }, name))
+  })
+}
+
+/** Whether a password signs this user in. */
+export async function hasPassword(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const credential = await db
+    .selectFrom('credentials')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('password', 'is not', null)
+    .executeTakeFirst()
+  return credential !== undefined
+}
+
+const forgetPasskeyFactor = (tx: Kysely<Database>, userId: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ secondFactor: null })
+    .where('userId', '=', userId)
+    .where('secondFactor', '=', 'passkey')
+    .execute()
+
+const describe = (row: { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }): Passkey => ({
+  id: row.id,
+  name: row.name,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,62 @@
+import { openApi } from '#server/platform/api.ts'
+import { readSecurity } from './overview.ts'
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.ts'
+import { self } from './self.ts'
+import { endAllOthers, endOwnSession, listSessions } from './sessions.ts'
+
+const api = openApi.security
+
+export const securityRoutes = {
+  read: api.read.handler(({ context }) => readSecurity(context)),
+
+  changeName: api.changeName.handler(async ({ context, input: { fullName } }) => {
+    const { services } = context
+    const changed = { fullName, updatedAt: services.clock.now() }
+    await services.db.updateTable('users').set(changed).where('id', '=', self(context).userId).execute()
+    return {}
+  }),
+
+  listSessions: api.listSessions.handler(({ context }) => listSessions(context)),
+
+  endSession: api.endSession.handler(async ({ context, input: { id } }) => {
+    await endOwnSession(context, id)
+    return {}
+  }),
+
+  endOtherSessions: api.endOtherSessions.handler(async ({ context }) => {
+    await endAllOthers(context)
+    return {}
+  }),
+
+  startSecondFactor: api.startSecondFactor.handler(({ context }) => startSecondFactor(context)),
+
+  confirmSecondFactor: api.confirmSecondFactor.handler(async ({ context, input: { code } }) => ({
+    recoveryCodes: await confirmSecondFactor(context, code),
+  })),
+
+  removeSecondFactor: api.removeSecondFactor.handler(async ({ context, input: { code } }) => {
+    await removeSecondFactor(context, code)
+    return {}
+  }),
+
+  renewRecoveryCodes: api.renewRecoveryCodes.handler(async ({ context }) => ({
+    recoveryCodes: await renewRecoveryCodes(context),
+  })),
+
+  startPasskey: api.startPasskey.handler(({ context }) => startPasskey(context)),
+
+  addPasskey: api.addPasskey.handler(({ context, input }) => addPasskey(context, input)),
+
+  renamePasskey: api.renamePasskey.handler(({ context, input }) => renamePasskey(context, input)),
+
+  removePasskey: api.removePasskey.handler(async ({ context, input: { id } }) => {
+    await removePasskey(context, id)
+    return {}
+  }),
+}

@@ -1,0 +1,48 @@
+import type { SessionInList } from '#contract/security.ts'
+import { AppError, found } from '#server/errors.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { isOver } from '#server/platform/session.ts'
+import { endOtherSessions } from '#server/platform/session-changes.ts'
+import { deviceInWords, placeInWords } from './device.ts'
+import { self } from './self.ts'
+
+/** Where the user is signed in now: this one first, then by their last use (R25). */
+export async function listSessions(context: RequestContext): Promise<SessionInList[]> {
+  const { clock, db } = context.services
+  const { userId, sessionId, adminRoles } = self(context)
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', clock.now())
+    .orderBy('updatedAt', 'desc')
+    .execute()
+  return rows
+    .filter(({ createdAt }) => !isOver({ createdAt, adminRoles }, clock.now()))
+    .map((row) => ({
+      id: row.id,
+      device: deviceInWords(row.userAgent),
+      place: placeInWords(row.ipAddress),
+      since: row.createdAt.toISOString(),
+      lastUsedAt: row.updatedAt.toISOString(),
+      isThis: row.id === sessionId,
+    }))
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/** Ends one of the user's own; another's is not found. */
+export async function endOwnSession(context: RequestContext, id: string): Promise<void> {
+  const ended = await context.services.db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', self(context).userId)
+    .returning('id')
+    .executeTakeFirst()
+  found(ended)
+}
+
+export async function endAllOthers(context: RequestContext): Promise<void> {
+  const { userId, sessionId } = self(context)
+  if (!sessionId) throw new AppError('session-required')
+  await context.services.db.transaction().execute((tx) => endOtherSessions(tx, userId, sessionId))
+}

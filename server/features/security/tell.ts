@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { enqueueMail, type Letter } from '#server/platform/outbox.ts'
+import { newToken } from '#server/platform/secrets.ts'
+import type { Services } from '#server/platform/services.ts'
+
+/** Mails a user, as part of the transaction that changed something. */
+export const tell = (
+  tx: Kysely<Database>,
+  { clock }: Pick<Services, 'clock'>,
+  to: string,
+  letter: Letter,
+): Promise<void> =>
+  enqueueMail(tx, clock.now(), { ...letter, to, deduplicationKey: `${letter.template} ${newToken()}` })

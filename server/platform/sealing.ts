@@ -1,0 +1,24 @@
+// What must be read again but never in a stolen table: encrypted with a key made of the instance's secret.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+
+/** AES-256-GCM; opens only for the same purpose and the same owner, so no row can be passed off as another's. */
+export function seal(secret: string, purpose: string, owner: string, text: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), iv).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
+}
+
+/** What was sealed; throws when it was not sealed for this, or was changed. */
+export function unseal(secret: string, purpose: string, owner: string, sealed: string): string {
+  const [iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (!iv || !tag || !text) throw new Error('This was not sealed')
+  const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), iv, { authTagLength: 16 })
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}
+
+const keyFor = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32))
