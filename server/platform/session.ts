@@ -91,7 +91,8 @@ export const describePerson = ({ householdId, role, ...row }: PersonRow) => ({
 const hour = 3_600_000
 const dayLong = 24 * hour
 
-function isOver(session: { createdAt: Date; adminRoles: AdminRole[] }, now: Date): boolean {
+/** Whether a session has lasted as long as any may, whenever it was last used. */
+export function isOver(session: { createdAt: Date; adminRoles: AdminRole[] }, now: Date): boolean {
   const age = now.getTime() - session.createdAt.getTime()
   const longest = session.adminRoles.length
     ? sessionLimits.adminHours * hour
