@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
-import { endpoints, noIds, sampleCall, samples } from './endpoints.ts'
+import { type Endpoint, endpoints, noIds, sampleCall, samples } from './endpoints.ts'
 
 // Every endpoint x every identity: let in exactly as its access says. Whether the call then succeeds is another
 // test's matter; a made-up id is a 404 for those who may ask.
@@ -13,16 +13,18 @@ const members = ['viewer', ...writers] as const
 const admins = ['waitlist admin', 'affiliate admin', 'blog admin'] as const
 const homeless = ['user without a household', ...admins] as const
 const users = [...homeless, ...members] as const
-const everybody = ['visitor', ...users] as const
+const tokens = ['read token', 'write token'] as const
+const everybody = ['visitor', ...users, ...tokens] as const
 type Identity = (typeof everybody)[number]
 
 const letIn: Record<Access, readonly Identity[]> = {
-  visitor: everybody,
+  visitor: ['visitor', ...users],
   user: users,
-  member: members,
-  writer: writers,
+  member: [...members, ...tokens],
+  writer: [...writers, ...tokens],
+  'signed-in-member': members,
   owner: owners,
-  pro,
+  pro: [...pro, ...tokens],
   affiliate: [],
   admin: admins,
   'waitlist-admin': ['waitlist admin'],
@@ -38,7 +40,13 @@ const refusals = [
   'owner-only',
   'pro-required',
   'forged-request',
+  'session-required',
+  'read-only-token',
 ]
+
+const isLetIn = ({ access, method }: Endpoint, who: Identity): boolean =>
+  access !== undefined && letIn[access].includes(who) && (who !== 'read token' || method === 'GET')
+
 describe('access', () => {
   let app: TestApp
   let people: Record<Identity, Person>
@@ -46,13 +54,20 @@ describe('access', () => {
   beforeAll(async () => {
     app = await openTestApp('embedded')
     const owner = await app.member('owner')
+    const proOwner = await app.member('pro', { plan: 'pro' })
+    const program = async (name: string, canWrite: boolean) => {
+      const form = { name, canWrite, lifetimeDays: 30 }
+      return app.program((await proOwner.ok<{ token: string }>('POST /access-tokens', form)).token)
+    }
     people = {
       visitor: app.visitor(),
       'user without a household': await app.user('newcomer'),
       owner,
       viewer: await app.member('viewer', { joins: owner, role: 'viewer' }),
       member: await app.member('member', { joins: owner }),
-      'pro owner': await app.member('pro', { plan: 'pro' }),
+      'pro owner': proOwner,
+      'read token': await program('Reader', false),
+      'write token': await program('Writer', true),
       'owner on trial': await app.member('trier', { trialEndsAt: new Date('2026-11-21T12:00:01Z') }),
       'owner whose trial is over': await app.member('late', {
         trialEndsAt: new Date('2026-11-21T12:00:00Z'),
@@ -86,7 +101,7 @@ describe('access', () => {
       const isRefused = refusals.includes(answer.body?.code ?? '')
       expect([who, isRefused ? answer.body.code : 'let in']).toEqual([
         who,
-        endpoint.access && letIn[endpoint.access].includes(who) ? 'let in' : expect.stringMatching(/-/),
+        isLetIn(endpoint, who) ? 'let in' : expect.stringMatching(/-/),
       ])
       expect(answer.status, `${who}: no answer is the server's fault`).toBeLessThan(500)
     }

@@ -26,6 +26,8 @@ export type TestApp = {
   logged: string[]
   fetch(request: Request): Promise<Response>
   visitor(): Person
+  /** Somebody's program, with an access token and nothing a browser sends. */
+  program(token: string): Person
   /** Somebody signed in, without a household. */
   user(name: string, options?: PersonOptions): Promise<Person>
   /** Somebody signed in whose household exists. */
@@ -107,7 +109,7 @@ export async function openTestApp(
         secondFactor: adminRoles.length ? 'code' : null,
       })
       .execute()
-    return person(fetch, { userId, token })
+    return person(fetch, userId, browserHeaders(fetch, token))
   }
 
   async function member(name: string, options: PersonOptions = {}): Promise<Person> {
@@ -130,7 +132,8 @@ export async function openTestApp(
     clock,
     logged,
     fetch,
-    visitor: () => person(fetch),
+    visitor: () => person(fetch, '', browserHeaders(fetch)),
+    program: (token) => person(fetch, '', async () => ({ authorization: `Bearer ${token}` })),
     user,
     member,
     close: () => database.close(),
@@ -144,22 +147,25 @@ function testClock(start: string): TestClock {
   return { now: () => now, set: (instant) => void (now = new Date(instant)) }
 }
 
-function person(fetch: TestApp['fetch'], known?: { userId: string; token: string }): Person {
-  let csrfToken: string | undefined
-  const cookie = known ? { cookie: `${sessionCookieName}=${known.token}` } : {}
+type OwnHeaders = (method: string) => Promise<Record<string, string>>
 
+/** What a browser adds by itself, and the form token that our pages add. */
+function browserHeaders(fetch: TestApp['fetch'], token?: string): OwnHeaders {
+  let csrfToken: string | undefined
+  const cookie: Record<string, string> = token ? { cookie: `${sessionCookieName}=${token}` } : {}
+  return async (method) => {
+    if (token && method !== 'GET') csrfToken ??= await readCsrfToken(fetch, cookie)
+    const form: Record<string, string> = csrfToken ? { 'x-csrf-token': csrfToken } : {}
+    return { ...cookie, ...form, origin: testOrigin, 'sec-fetch-site': 'same-origin' }
+  }
+}
+
+function person(fetch: TestApp['fetch'], userId: string, ownHeaders: OwnHeaders): Person {
   async function send(methodAndPath: string, body?: BodyInit, headers: Record<string, string> = {}) {
     const [method = 'GET', path = '/'] = methodAndPath.split(' ')
-    if (known && method !== 'GET') csrfToken ??= await readCsrfToken(fetch, cookie)
     const request = new Request(`${testOrigin}/api${path}`, {
       method,
-      headers: {
-        ...cookie,
-        origin: testOrigin,
-        'sec-fetch-site': 'same-origin',
-        ...(csrfToken && { 'x-csrf-token': csrfToken }),
-        ...headers,
-      },
+      headers: { ...(await ownHeaders(method)), ...headers },
       ...(body !== undefined && { body }),
     })
     return fetch(request)
@@ -184,7 +190,7 @@ function person(fetch: TestApp['fetch'], known?: { userId: string; token: string
   }
 
   return {
-    userId: known?.userId ?? '',
+    userId,
     householdId: '',
     send,
     call,

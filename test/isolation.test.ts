@@ -11,6 +11,7 @@ describeOnBothDatabases('another household', (engine) => {
   let app: TestApp
   let a: Person
   let b: Person
+  let programOfB: Person
   let idsOfA: Ids
   let stateOfA: string
 
@@ -18,6 +19,8 @@ describeOnBothDatabases('another household', (engine) => {
     app = await openTestApp(engine)
     a = await app.member('ada')
     b = await app.member('bob', { plan: 'pro' })
+    const form = { name: 'Script', canWrite: true, lifetimeDays: null }
+    programOfB = app.program((await b.ok<{ token: string }>('POST /access-tokens', form)).token)
     idsOfA = await makeOneOfEach(a)
     stateOfA = await snapshot(a)
   })
@@ -59,6 +62,13 @@ describeOnBothDatabases('another household', (engine) => {
     ])
     if (!endpoint.name.endsWith('.list') && endpoint.name !== 'keywordRules.reorder')
       expect(answer.status).toBe(endpoint.name === 'undo.undo' ? 409 : 404)
+  })
+
+  it.each(walked)("$method $path: an id of A's answers a token of B's no better", async (endpoint) => {
+    const { methodAndPath, body } = sampleCall(endpoint, idsOfA)
+    const answer = await programOfB.call(methodAndPath, body)
+    expect(JSON.stringify(answer.body)).not.toContain('CANARY')
+    expect(await snapshot(a)).toBe(stateOfA)
   })
 
   const withoutRequest = (body: Record<string, unknown>) => ({ ...body, requestId: undefined })
