@@ -1,0 +1,145 @@
+import { assert, array, integer, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { day, month, shiftMonth } from '../calendar.ts'
+import { cents } from '../money.ts'
+import { standBudget } from './pace.ts'
+import { recommendBudget } from './recommendation.ts'
+
+const months = (...units: number[]) =>
+  units.map((amount, at) => ({
+    month: shiftMonth(month('2026-05'), at),
+    spentCents: cents(Math.round(amount * 100)),
+  }))
+
+describe('a recommended budget (SPEC section 9)', () => {
+  it.each([
+    ['the average', 'Rent', [400, 420, 380, 410, 390, 400], 400, 'stable', 'low', 'medium'],
+    // Slope 20 a month on a mean of 150: 13 %.
+    ['10 % more on a rising trend', 'Rent', [100, 120, 140, 160, 180, 200], 165, 'increasing', 'low', 'high'],
+    [
+      '10 % less on a falling trend',
+      'Rent',
+      [200, 180, 160, 140, 120, 100],
+      135,
+      'decreasing',
+      'low',
+      'medium',
+    ],
+    // Mean 100, variance 5,000: 0.5.
+    [
+      '15 % more on a high season',
+      'Gifts',
+      [50, 50, 50, 50, 150, 250],
+      115 * 1.1,
+      'increasing',
+      'high',
+      'high',
+    ],
+    [
+      '15 % more on a season without a trend',
+      'Gifts',
+      [30, 270, 50, 50, 170, 30],
+      115,
+      'stable',
+      'high',
+      'high',
+    ],
+    [
+      '10 % less for entertainment',
+      'Family entertainment',
+      [100, 100, 100, 100, 100, 100],
+      90,
+      'stable',
+      'low',
+      'medium',
+    ],
+    ['low priority for food', 'Food & Drink', [100, 100, 100, 100, 100, 100], 100, 'stable', 'low', 'low'],
+    ['low priority for groceries', 'Groceries', [100, 100, 100, 100, 100, 100], 100, 'stable', 'low', 'low'],
+    ['high before low', 'Groceries', [100, 120, 140, 160, 180, 200], 165, 'increasing', 'low', 'high'],
+  ] as const)('is %s', (_, name, spent, budget, trend, seasonality, priority) => {
+    expect(recommendBudget(name, months(...spent))).toMatchObject({
+      budgetCents: Math.round(budget * 100),
+      trend,
+      seasonality,
+      priority,
+    })
+  })
+
+  it('says why it is not the average, and what it came from', () => {
+    const found = recommendBudget('Entertainment', months(100, 120, 140, 160, 180, 200))
+    expect(found).toMatchObject({ averageCents: 15_000, budgetCents: 14_850 })
+    expect(found?.reasons).toEqual(['increasing-trend', 'entertainment'])
+    expect(found?.months).toHaveLength(6)
+  })
+
+  it('is none where nothing was spent, or more came back than went out', () => {
+    expect(recommendBudget('Rent', months(0, 0, 0))).toBeNull()
+    expect(recommendBudget('Rent', months(10, -20))).toBeNull()
+    expect(recommendBudget('Rent', [])).toBeNull()
+  })
+
+  it('takes a single month as it is', () => {
+    expect(recommendBudget('Rent', months(123.45))).toMatchObject({ budgetCents: 12_345, trend: 'stable' })
+  })
+
+  it('stays within the largest and smallest step of the average, whatever was spent', () => {
+    assert(
+      property(array(integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 6 }), (spent) => {
+        const found = recommendBudget('Anything', months(...spent.map((amount) => amount / 100)))
+        if (!found) return
+        const average = spent.reduce((sum, amount) => sum + amount, 0) / spent.length
+        expect(found.budgetCents).toBeGreaterThanOrEqual(Math.floor(average * 0.9))
+        expect(found.budgetCents).toBeLessThanOrEqual(Math.ceil(average * 1.265))
+      }),
+    )
+  })
+})
+
+describe('a budget in the middle of its month', () => {
+  const november = { from: day('2026-11-01'), until: day('2026-12-01') }
+  const spent = (spentCents: number, billsPaidCents = 0, billsAheadCents = 0) => ({
+    budgetCents: cents(45_000),
+    spentCents: cents(spentCents),
+    billsPaidCents: cents(billsPaidCents),
+    billsAheadCents: cents(billsAheadCents),
+  })
+
+  it('carries on what is no bill, and bills as they are', () => {
+    expect(standBudget(spent(30_000, 10_000), november, day('2026-11-15'))).toEqual({
+      leftCents: 15_000,
+      projectedCents: 50_000,
+      perDayCents: 937,
+      state: 'ahead',
+    })
+    expect(standBudget(spent(30_000, 25_000), november, day('2026-11-15'))).toMatchObject({
+      projectedCents: 35_000,
+      state: 'within',
+    })
+  })
+
+  it('sets aside the bills that are still to come', () => {
+    expect(standBudget(spent(30_000, 0, 15_000), november, day('2026-11-30'))).toMatchObject({
+      perDayCents: 0,
+      projectedCents: 45_000,
+      state: 'within',
+    })
+  })
+
+  it('is over when more went out than it has', () => {
+    expect(standBudget(spent(45_001), november, day('2026-11-30'))).toMatchObject({
+      leftCents: -1,
+      state: 'over',
+    })
+  })
+
+  it('knows only its bills before it begins, and has no days left when it is over', () => {
+    expect(standBudget(spent(0, 0, 5000), november, day('2026-10-20'))).toMatchObject({
+      projectedCents: 5000,
+      perDayCents: 1333,
+    })
+    expect(standBudget(spent(1000), november, day('2026-12-05'))).toMatchObject({
+      projectedCents: 1000,
+      perDayCents: 0,
+    })
+  })
+})
