@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { type Env, processEnv } from './env.ts'
 import { AppError } from './errors.ts'
 import { firstDemoLogin } from './demo-login.ts'
+import { endWriters } from './features/imports/sweep.ts'
 import { offerBackups } from './backup-socket.ts'
 import { createAuth } from './integrations/auth.ts'
 import { startJobs } from './jobs/start.ts'
@@ -31,6 +32,7 @@ export async function startServer(env: Env) {
   })
   surviveLostConnections(pool)
   await migrate(pool)
+  if (engine === 'embedded') await endWriters({ db })
   const clock = systemClock
   const auth = await createAuth({ env, pool, engine, db, clock, log })
   const services: Services = { env, db, pool, engine, clock, log, auth }

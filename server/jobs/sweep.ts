@@ -1,5 +1,10 @@
 import { sweepImports } from '#server/features/imports/sweep.ts'
 import type { Job } from './job.ts'
 
-/** Takes away what imports left behind. Nobody sees it, so there is no hurry. */
-export const sweep: Job = { name: 'sweep', cron: '*/10 * * * *', run: sweepImports }
+/** Takes away what imports left behind: soon after a start, for what a kill cut off still holds its account. */
+export const sweep: Job = {
+  name: 'sweep',
+  cron: '*/10 * * * *',
+  afterStartSeconds: 5,
+  run: sweepImports,
+}

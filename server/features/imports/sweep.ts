@@ -47,6 +47,19 @@ export async function sweepImports(services: Pick<Services, 'db' | 'clock'>): Pr
 }
 
 /**
+ * Counts whoever was landing an import as dead at once: for a start on data that no other process has open. What they
+ * wrote is swept, or landed again, as after a minute of silence.
+ */
+export async function endWriters({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ hiddenAt: sql`hidden_at - interval '1 minute'` })
+    .where('landedAt', 'is', null)
+    .where('hiddenAt', 'is not', null)
+    .execute()
+}
+
+/**
  * Deletes the rows of a hidden import, which no household can see, a few at a time, and stops when it is no longer
  * `key`'s: a landing's own, or null for the sweeper.
  */

@@ -98,6 +98,7 @@ export async function restoreUndo(tx: HouseholdTransaction, id: string, now: Dat
   await sql`set constraints all deferred`.execute(tx)
   for (const table of restorable)
     for (const chunks of chunksOf(table)) await restoreRows(tx, id, table, chunks)
+  await endHiddenImports(tx, id)
   for (const column of changeable)
     for (const chunks of chunksOf(`changed_${column}`)) await restoreColumn(tx, id, column, chunks)
   await sql`set constraints all immediate`.execute(tx)
@@ -131,6 +132,13 @@ const restoreColumn = (
     from undo_rows u, jsonb_to_recordset(u.rows) as r(id uuid, before uuid, after uuid)
     where u.undo_id = ${id} and u.what = ${`changed_${column}`} and u.chunk between ${first} and ${last}
       and t.id = r.id and t.${sql.ref(column)} is not distinct from r.after`.execute(tx)
+
+// Nobody sees the rows of a hidden import, so they were not kept: one that was undone stays so, without its own undo
+// (migration 0009), and one that was landing is a draft, whoever still writes it.
+const endHiddenImports = (tx: HouseholdTransaction, id: string) =>
+  sql`update imports i set hidden_at = null, landing_key = null, rows_written = 0, rows_total = 0
+    from undo_rows u, jsonb_to_recordset(u.rows) as r(id uuid)
+    where u.undo_id = ${id} and u.what = 'imports' and i.id = r.id and i.hidden_at is not null`.execute(tx)
 
 // The other side of a transfer that came back may be gone, changed or linked anew since: then there is no transfer.
 const dissolveHalfTransfers = (tx: HouseholdTransaction, id: string) =>
