@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberRoles } from '#domain/members.ts'
 import { endpoint } from './endpoint.ts'
-import { email } from './session.ts'
+import { email, linkToken } from './session.ts'
 import { id, instant } from './values.ts'
 
 const role = z.enum(memberRoles)
@@ -28,9 +28,6 @@ export const invitation = z.object({
   isExpired: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitation>
-
-/** 256 bits as a link carries them. */
-export const invitationToken = z.string().check(z.minLength(1), z.maxLength(500))
 
 /** What the link of an invitation opens: whose household, and what accepting it would do. */
 export const openedInvitation = z.object({
@@ -82,7 +79,7 @@ export const memberEndpoints = {
   )
     .input(byId)
     .output(z.object({})),
-  leave: endpoint('member', 'POST /members/departure', 'Leaves the household').output(z.object({})),
+  leave: endpoint('signed-in-member', 'POST /members/departure', 'Leaves the household').output(z.object({})),
 }
 
 export const invitationEndpoints = {
@@ -99,12 +96,12 @@ export const invitationEndpoints = {
     .input(byId)
     .output(z.object({})),
   open: endpoint('visitor', 'POST /invitations/opening', 'What the link of an invitation is about')
-    .input(z.object({ token: invitationToken }))
+    .input(z.object({ token: linkToken }))
     .output(openedInvitation),
   accept: endpoint('user', 'POST /invitations/acceptance', 'Joins the household of an invitation')
     .input(
       z.object({
-        token: invitationToken,
+        token: linkToken,
         /** The name of the own household, typed, when joining deletes it with what it holds. */
         deletes: z.optional(z.string().check(z.maxLength(200))),
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paths, safeReturnPath } from './paths.ts'
+import { invitationPath, invitationTokenIn, paths, safeReturnPath, signInPath } from './paths.ts'
 
 describe('a return path stays on this origin (R61)', () => {
   it.each(['/app/import', '/app/transactions?month=2026-10&search=a%20b', '/app/settings#subscription'])(
@@ -19,4 +19,23 @@ describe('a return path stays on this origin (R61)', () => {
     undefined,
     '/%5cevil',
   ])('goes home for %j', (path) => expect(safeReturnPath(path)).toBe(paths.dashboard))
+})
+
+describe('the page of an invitation', () => {
+  const token = 'a-Z_9'.repeat(9).slice(0, 43)
+
+  it('is a path to come back to, and known again in it', () => {
+    const path = invitationPath(token)
+    expect(safeReturnPath(path)).toBe(path)
+    const next = new URL(signInPath(path), 'http://localhost').searchParams.get('next')
+    expect(invitationTokenIn(next)).toBe(token)
+  })
+
+  it.each([
+    null,
+    '/app/dashboard',
+    '/invitation',
+    `/invitation?token=${'x'.repeat(42)}`,
+    `//evil/invitation?token=${token}`,
+  ])('is not %j', (path) => expect(invitationTokenIn(path)).toBeNull())
 })

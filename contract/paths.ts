@@ -31,6 +31,9 @@ export const proFeature = (feature: string) => `/app/pro-feature/${feature}`
 /** The page of an invitation: the link in its mail, and where to come back to after signing in. */
 export const invitationPath = (token: string) => `${paths.invitation}?token=${token}`
 
+/** Where to sign in and come back to this page from. */
+export const signInPath = (next: string) => `${paths.signIn}?next=${encodeURIComponent(next)}`
+
 /** The token in the path of an invitation's page; null of any other path. */
 export const invitationTokenIn = (path: string | null): string | null =>
   /^\/invitation\?token=([\w-]{43})$/.exec(path ?? '')?.[1] ?? null

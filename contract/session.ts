@@ -25,10 +25,15 @@ export type AdminRole = (typeof adminRoles)[number]
 
 export const fullName = textOnOneLine(120, 'Please enter your name')
 
+/** What the link in a mail carries. */
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(500))
+
+/** `invitation` is the token of the invitation that somebody signs up for: the mailed link leads back to it. */
 export const signUpForm = z.object({
   fullName,
   email,
   password: newPassword,
+  invitation: z.optional(linkToken),
 })
 export const signInForm = z.object({
   email,
@@ -39,9 +44,10 @@ export const emailForm = z.object({ email })
 export const newLinkForm = z.object({
   email,
   token: z.optional(z.string().check(z.maxLength(500))),
+  invitation: z.optional(linkToken),
 })
 export const confirmationForm = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(500)),
+  token: linkToken,
   password: z.string().check(z.minLength(1, 'Enter the password you chose'), z.maxLength(256)),
 })
 /** One of the two, to prove again who it is. */
@@ -49,7 +55,7 @@ export const reAuthenticationForm = z.object({
   password: z.optional(z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(256))),
 })
 export const passwordResetForm = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(500)),
+  token: linkToken,
   password: newPassword,
 })
 

@@ -2,7 +2,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { errors } from '#contract/errors.ts'
 import type { Household } from '#contract/households.ts'
-import { paths } from '#contract/paths.ts'
+import { signInPath } from '#contract/paths.ts'
 import type { Session } from '#contract/session.ts'
 import { ApiError } from './api-error.ts'
 import { api, query } from './api.ts'
@@ -39,9 +39,6 @@ export function useHousehold(): Household {
 
 /** Whether this member may change things, or only look (viewers). */
 export const useCanWrite = (): boolean => useSession().memberRole !== 'viewer'
-
-/** Where to sign in and come back to this page from. */
-export const signInPath = (next: string) => `${paths.signIn}?next=${encodeURIComponent(next)}`
 
 /** Leaves for the sign-in page, which is a page of its own, and comes back here afterwards. */
 export async function goToSignIn(): Promise<void> {

@@ -1,7 +1,7 @@
 -- Who shares a household: the people who ever did, the invitations that wait, and which of them entered a transaction.
 
--- Everybody who ever belonged to the household, under the name they had when they joined last. Kept when they leave: what
--- they entered still says who it was. `id` is the user's, who may be gone; the name is 'Former member' then.
+-- Everybody who ever belonged to the household, under the name they have, or had when they left: what they entered still
+-- says who it was. `id` is the user's, who may be gone; the name is 'Former member' then.
 create table household_people (
   household_id uuid not null references households on delete cascade,
   id uuid not null,
@@ -24,6 +24,17 @@ begin
   return null;
 end $$;
 create trigger remember_person after insert on members for each row execute function remember_person();
+
+-- A new name of a user is seen by those they share a household with, not by those they left.
+create function rename_person() returns trigger
+language plpgsql security definer set search_path = public as $$
+begin
+  update household_people p set name = new.full_name
+  from members m where m.user_id = new.id and p.household_id = m.household_id and p.id = new.id;
+  return null;
+end $$;
+create trigger rename_person after update of full_name on users
+  for each row when (old.full_name <> new.full_name) execute function rename_person();
 
 -- Members come and go in transactions of the program, which lock the household: never by a request's own rights.
 revoke insert on members from trivet_app;

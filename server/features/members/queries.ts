@@ -51,7 +51,10 @@ export async function forgetPerson(tx: Queries, userId: string): Promise<void> {
 }
 
 /** Whether this is the token of an invitation that was mailed to this address and still works. */
-export async function isInvited(tx: Queries, email: string, token: string, now: Date): Promise<boolean> {
+export async function isInvited(
+  tx: Queries,
+  { email, token, now }: { email: string; token: string; now: Date },
+): Promise<boolean> {
   const invitation = await tx
     .selectFrom('invitations')
     .select('id')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
+import { isInvited } from '#server/features/members/queries.ts'
 import type { Services } from '#server/platform/services.ts'
 import { giveBack, take } from '#server/platform/limits.ts'
 import { enqueueMail } from '#server/platform/outbox.ts'
@@ -20,9 +21,13 @@ const someoneIsHere = 'You are signed in already. Sign out first to confirm anot
 const otherPassword = 'This is not the password of this sign-up. Sign up again to choose a new one.'
 
 type SignUp = { fullName: string; email: string; password: string }
+type ForInvitation = { invitation?: string | undefined }
 
 /** Mails a link. What the mail says depends on the address; what the caller sees does not (R23). */
-export async function signUp({ services, ipAddress }: RequestContext, form: SignUp): Promise<void> {
+export async function signUp(
+  { services, ipAddress }: RequestContext,
+  form: SignUp & ForInvitation,
+): Promise<void> {
   await assertPasswordAllowed(form.password, form.email)
   await take(services, 'sign-ups from an address', ipAddress)
   await take(services, 'sign-ups of a mailbox', form.email)
@@ -37,7 +42,7 @@ export async function signUp({ services, ipAddress }: RequestContext, form: Sign
 /** Mails a sign-up of this address a new link: the one that `token` was made for, or the newest. */
 export async function requestVerification(
   { services, ipAddress }: RequestContext,
-  { email, token }: { email: string; token?: string | undefined },
+  { email, token, invitation }: { email: string; token?: string | undefined } & ForInvitation,
 ): Promise<void> {
   await take(services, 'mail requests from an address', ipAddress)
   await take(services, 'confirmations to a mailbox', email)
@@ -52,7 +57,7 @@ export async function requestVerification(
       .orderBy('createdAt', 'desc')
       .executeTakeFirst()
     if (waiting?.password) {
-      await mailConfirmation(tx, services, { ...waiting, password: waiting.password })
+      await mailConfirmation(tx, services, { ...waiting, invitation, password: waiting.password })
     }
   })
 }
@@ -118,22 +123,30 @@ async function assertPasswordOf(services: Services, tokenHash: string, typed: st
 const inTransaction = ({ db }: Services, work: (tx: Kysely<Database>) => Promise<void>) =>
   inEvenTime(() => db.transaction().execute(work))
 
-async function mailConfirmation(tx: Kysely<Database>, { clock, env }: Services, signUp: SignUp) {
+async function mailConfirmation(
+  tx: Kysely<Database>,
+  { clock, env }: Services,
+  signUp: SignUp & ForInvitation,
+) {
   const token = newToken()
   const tokenHash = hashToken(token)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
-  const { email, fullName, password } = signUp
+  const { email, fullName, password, invitation } = signUp
   await tx
     .insertInto('pendingSignUps')
     .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
     .execute()
   await enqueueMail(tx, now, {
-    ...confirmAddress(linkTo(env, 'verifyEmail', token)),
+    ...confirmAddress(`${linkTo(env, 'verifyEmail', token)}${await leadingTo(tx, now, email, invitation)}`),
     to: email,
     deduplicationKey: `confirm-address ${tokenHash}`,
   })
 }
+
+// Only of an invitation of this very address: no mail repeats what a stranger typed.
+const leadingTo = async (tx: Kysely<Database>, now: Date, email: string, invitation: string | undefined) =>
+  invitation && (await isInvited(tx, { email, token: invitation, now })) ? `&invitation=${invitation}` : ''
 
 async function mailMember(
   tx: Kysely<Database>,

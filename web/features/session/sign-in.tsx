@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { paths, safeReturnPath } from '#contract/paths.ts'
+import { invitationTokenIn, paths, safeReturnPath } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -9,6 +9,7 @@ import { Failure, Frame, TextLink } from './frame.tsx'
 
 export function SignIn({ search }: { search: URLSearchParams }) {
   const next = safeReturnPath(search.get('next'))
+  const invitation = invitationTokenIn(next)
   const { onSubmit, fields, failure, isPending } = useForm<'email' | 'password'>(async (typed) => {
     await call('signIn', typed)
     location.assign(next)
@@ -35,7 +36,10 @@ export function SignIn({ search }: { search: URLSearchParams }) {
         </Button>
       </form>
       <p className="text-sm text-ink-soft">
-        New to Trivet? <TextLink href={paths.signUp}>Create an account</TextLink>
+        New to Trivet?{' '}
+        <TextLink href={`${paths.signUp}${invitation ? `?invitation=${invitation}` : ''}`}>
+          Create an account
+        </TextLink>
       </p>
     </Frame>
   )

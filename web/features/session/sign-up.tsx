@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '#contract/paths.ts'
+import { invitationPath, paths, signInPath } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,17 +11,22 @@ import { useGoOnWhenSignedIn } from './sign-in.tsx'
 
 type Name = 'fullName' | 'email' | 'password'
 
-export function SignUp() {
+const goOnTo = (invitation: string | null) => (invitation ? invitationPath(invitation) : paths.dashboard)
+
+/** With `?invitation=…` somebody signs up to accept it: they are led back to it. */
+export function SignUp({ search }: { search: URLSearchParams }) {
+  const invitation = search.get('invitation')
   const [sent, setSent] = useState<Typed<Name> | null>(null)
+  const signUp = (typed: Typed<Name>) => call('signUp', { ...typed, ...(invitation && { invitation }) })
   const { onSubmit, fields, failure, isPending } = useForm<Name>(async (typed) => {
-    await call('signUp', typed)
+    await signUp(typed)
     setSent(typed)
   })
-  useGoOnWhenSignedIn(paths.dashboard)
+  useGoOnWhenSignedIn(goOnTo(invitation))
   if (sent) {
     // Sent again is signed up again: the new link belongs to this password, whoever else signs up with the address.
     return (
-      <CheckMail title="Check your mail" resend={() => call('signUp', sent)}>
+      <CheckMail title="Check your mail" resend={() => signUp(sent)}>
         A link to confirm <strong className="text-ink">{sent.email.trim()}</strong> is on its way. Open it,
         enter your password once more, and you are signed in.
       </CheckMail>
@@ -48,7 +53,8 @@ export function SignUp() {
         </Button>
       </form>
       <p className="text-sm text-ink-soft">
-        Have an account? <TextLink href={paths.signIn}>Sign in</TextLink>
+        Have an account?{' '}
+        <TextLink href={invitation ? signInPath(invitationPath(invitation)) : paths.signIn}>Sign in</TextLink>
       </p>
     </Frame>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { errors } from '#contract/errors.ts'
-import { paths } from '#contract/paths.ts'
+import { invitationPath, paths } from '#contract/paths.ts'
 import type { Session } from '#contract/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -16,13 +16,15 @@ import { Failure, Frame, TextLink } from './frame.tsx'
  */
 export function VerifyEmail({ search }: { search: URLSearchParams }) {
   const token = search.get('token') ?? ''
+  const invitation = search.get('invitation')
   const { onSubmit, fields, failure, isPending } = useForm<'token' | 'password'>(async (typed) => {
     await call('verifyEmail', typed)
-    location.replace(paths.dashboard)
+    location.replace(invitation ? invitationPath(invitation) : paths.dashboard)
   })
   const user = useSignedIn()
   if (user) return <SignOutFirst email={user.email} />
-  if (!token || failure?.code === 'token-invalid') return <NewLink token={token} why={failure?.message} />
+  if (!token || failure?.code === 'token-invalid')
+    return <NewLink {...{ token, invitation }} why={failure?.message} />
   return (
     <Frame title="Confirm your address" lead="Enter the password you chose when you signed up.">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -83,9 +85,12 @@ function SignOutFirst({ email }: { email: string }) {
   )
 }
 
-function NewLink({ token, why }: { token: string; why: string | undefined }) {
+type NewLinkProps = { token: string; invitation: string | null; why: string | undefined }
+
+function NewLink({ token, invitation, why }: NewLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const ask = (email: string) => call('requestVerification', { email, ...(token && { token }) })
+  const ask = (email: string) =>
+    call('requestVerification', { email, ...(token && { token }), ...(invitation && { invitation }) })
   const { onSubmit, fields, failure, isPending } = useForm<'email'>(async ({ email }) => {
     await ask(email)
     setSentTo(email.trim())
