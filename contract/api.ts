@@ -8,11 +8,13 @@ import { importEndpoints } from './imports.ts'
 import { invitationEndpoints, memberEndpoints } from './members.ts'
 import { monthEndpoints } from './months.ts'
 import { outboxEndpoints } from './outbox.ts'
+import { securityEndpoints } from './security.ts'
 import { sessionEndpoints } from './session.ts'
 import { transactionEndpoints, transferEndpoints, undoEndpoints } from './transactions.ts'
 
 export const api = {
   session: sessionEndpoints,
+  security: securityEndpoints,
   household: householdEndpoints,
   members: memberEndpoints,
   invitations: invitationEndpoints,

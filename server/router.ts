@@ -8,6 +8,7 @@ import { keywordRuleRoutes } from './features/keyword-rules/routes.ts'
 import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { monthRoutes } from './features/months/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
+import { securityRoutes } from './features/security/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { transactionRoutes } from './features/transactions/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
@@ -15,6 +16,7 @@ import { undoRoutes } from './features/undo/routes.ts'
 
 export const router = {
   session: sessionRoutes,
+  security: securityRoutes,
   household: householdRoutes,
   members: memberRoutes,
   invitations: invitationRoutes,

@@ -105,6 +105,13 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
   }
 }
 
+const noCredential = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  response: { clientDataJSON: 'none', attestationObject: 'none' },
+}
+
 /** A valid call of each endpoint, naming the given rows. */
 export const samples: Record<string, (ids: Ids) => Sample> = {
   'session.read': () => ({}),
@@ -118,6 +125,19 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'session.verifyEmail': () => ({ body: { token: 'none', password: 'correct horse battery' } }),
   'session.requestPasswordReset': () => ({ body: { email: 'nobody@example.com' } }),
   'session.resetPassword': () => ({ body: { token: 'none', password: 'correct horse battery' } }),
+  'security.read': () => ({}),
+  'security.changeName': () => ({ body: { fullName: 'Somebody' } }),
+  'security.listSessions': () => ({}),
+  'security.endSession': ({ account }) => ({ path: { id: account } }),
+  'security.endOtherSessions': () => ({}),
+  'security.startSecondFactor': () => ({}),
+  'security.confirmSecondFactor': () => ({ body: { code: '000000' } }),
+  'security.removeSecondFactor': () => ({ body: { code: '000000' } }),
+  'security.renewRecoveryCodes': () => ({}),
+  'security.startPasskey': () => ({}),
+  'security.addPasskey': () => ({ body: { name: 'Phone', credential: noCredential } }),
+  'security.renamePasskey': ({ account }) => ({ path: { id: account }, body: { name: 'Phone' } }),
+  'security.removePasskey': ({ account }) => ({ path: { id: account } }),
   'household.bootstrap': () => ({ body: {} }),
   'household.read': () => ({}),
   'household.rename': () => ({ body: { name: 'Ours' } }),

@@ -31,7 +31,8 @@ export function deviceInWords(userAgent: string | null): string {
 /** Where a session came from, no closer than its network: `203.0.113.*`, `2001:db8:1:*`. */
 export function placeInWords(ipAddress: string | null): string {
   if (!ipAddress || ipAddress === 'local' || ipAddress === 'unknown') return 'Unknown place'
-  if (ipAddress === '::1' || ipAddress.startsWith('127.') || ipAddress.startsWith('0:0:0:0:')) return 'This computer'
+  if (ipAddress === '::1' || ipAddress.startsWith('127.') || ipAddress.startsWith('0:0:0:0:'))
+    return 'This computer'
   if (ipAddress.includes(':')) return `${ipAddress.split(':').slice(0, 3).join(':')}:*`
   return ipAddress.replace(/\.\d+$/, '.*')
 }

@@ -31,7 +31,13 @@ export const passkeyRemoved = (env: Env, reader: Reader, name: string): Letter =
     `the passkey "${name}" was removed from your Trivet account and signs in no longer.`,
   ])
 
-const notice = (template: string, { PUBLIC_URL }: Env, { fullName }: Reader, subject: string, said: string[]) =>
+const notice = (
+  template: string,
+  { PUBLIC_URL }: Env,
+  { fullName }: Reader,
+  subject: string,
+  said: string[],
+) =>
   letter(template, subject, [
     `Hello ${fullName},`,
     ...said,

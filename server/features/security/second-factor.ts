@@ -26,7 +26,10 @@ export async function startSecondFactor(context: RequestContext): Promise<{ secr
   const { userId, email } = self(context)
   assertJustAuthenticated(context)
   const secret = await newCodeSecret()
-  const kept = { encryptedSecret: seal(auth.secret, 'one-time codes', userId, secret), createdAt: clock.now() }
+  const kept = {
+    encryptedSecret: seal(auth.secret, 'one-time codes', userId, secret),
+    createdAt: clock.now(),
+  }
   const started = await db
     .insertInto('secondFactors')
     .values({ userId, ...kept })
