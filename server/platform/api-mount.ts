@@ -1,15 +1,18 @@
 // Serves the API under /api: every answer, good or bad, leaves through here.
-import { OpenAPIGenerator } from '@orpc/openapi'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api } from '#contract/api.ts'
+import { type EndpointMeta, scopeOf } from '#contract/endpoint.ts'
 import { type ErrorBody, errors } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import { router } from '#server/router.ts'
 import { describeError } from './log.ts'
 import { asOutage } from './outages.ts'
 import type { RequestContext } from './request.ts'
+import { sessionCookieName } from './session.ts'
 
 const handler = new OpenAPIHandler(router, {
   clientInterceptors: [
@@ -51,11 +54,33 @@ export function errorResponse(error: AppError, requestId: string): Response {
   return Response.json(body(error, requestId), { status: error.status, headers })
 }
 
-export const openApiDocument = () =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(api, {
+/** The contract as OpenAPI; every operation says by what it may be called, and an access token by which scope. */
+export async function openApiDocument(): Promise<OpenAPI.Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const document = await generator.generate(api, {
     info: { title: 'Trivet', version: '1' },
     servers: [{ url: '/api' }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'trivet_…' },
+      },
+    },
   })
+  for (const item of Object.values(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(item ?? {}))
+      secure(operation as OpenAPI.OperationObject, method.toUpperCase())
+  return document
+}
+
+function secure(operation: OpenAPI.OperationObject, method: string): void {
+  const [area = '', name = ''] = operation.operationId?.split('.') ?? []
+  const endpoint = (api as Record<string, Record<string, AnyContractProcedure>>)[area]?.[name]
+  const access = (endpoint?.['~orpc'].meta as EndpointMeta | undefined)?.access
+  const scope = scopeOf(access, method)
+  operation.security =
+    access === 'visitor' ? [] : [{ session: [] }, ...(scope ? [{ accessToken: [scope] }] : [])]
+}
 
 function toAnswer(thrown: unknown, { requestId, responseHeaders, services }: RequestContext) {
   const error = asAppError(thrown)

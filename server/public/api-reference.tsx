@@ -24,6 +24,7 @@ export function apiReference(document: OpenAPI.Document): string {
         an <code>Idempotency-Key</code> header: sent twice, it happens once. Every error has the shape{' '}
         <code>{'{ code, message, requestId, fields? }'}</code>.
       </p>
+      <AccessTokens />
       {[...Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? '')].map(([tag, group]) => (
         <section key={tag} aria-labelledby={`area-${tag}`} className="mt-10">
           <h2 id={`area-${tag}`} className="font-serif text-2xl font-medium">
@@ -43,6 +44,45 @@ export function apiReference(document: OpenAPI.Document): string {
   })
 }
 
+const example = `curl https://your.trivet.example/api/transactions \\
+  -H 'Authorization: Bearer trivet_…' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: till-2026-10-05-17' \\
+  -d '{"date":"2026-10-05","accountId":"…","description":"Market","amountCents":-1250,"categoryId":null}'`
+
+const AccessTokens = () => (
+  <section aria-labelledby="access-tokens" className="mt-10">
+    <h2 id="access-tokens" className="font-serif text-2xl font-medium">
+      Access tokens
+    </h2>
+    <div className="mt-2 flex max-w-2xl flex-col gap-3 text-ink-soft">
+      <p>
+        Your own programs call the API with an access token, made under <em>Access tokens</em> in the
+        settings. It stands for you in your household: it may read, or read and write, and never more than you
+        may. Whoever has it is you, so it is shown once and ends when it is revoked, when its time is over,
+        and when you leave the household.
+      </p>
+      <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-3 text-sm text-ink">
+        {example}
+      </pre>
+      <p>
+        A token opens what is marked so below. What concerns your sign-in, the household’s owner, payment or
+        administration asks for a session and answers a token with <code>403 session-required</code>. A token
+        that is revoked, expired or wrong is answered with <code>401 access-token-refused</code>; more than
+        300 requests a minute with <code>429</code> and <code>Retry-After</code>. Send no cookie with it.
+      </p>
+    </div>
+  </section>
+)
+
+/** Who may call it, as its security says. */
+function callersOf({ security = [] }: Operation): string {
+  if (security.length === 0) return 'Anybody.'
+  const scope = security.flatMap(({ accessToken = [] }) => accessToken)[0]
+  if (!scope) return 'A session only.'
+  return scope === 'read' ? 'A session or any access token.' : 'A session or an access token that may write.'
+}
+
 function Endpoint({ path, method, operation }: { path: string; method: string; operation: Operation }) {
   const body =
     operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : undefined
@@ -55,6 +95,7 @@ function Endpoint({ path, method, operation }: { path: string; method: string; o
         </code>
       </h3>
       <p className="text-ink-soft">{operation.summary}</p>
+      <p className="mt-1 text-sm text-ink-soft">{callersOf(operation)}</p>
       {operation.parameters?.length ? <Schema title="Parameters" value={operation.parameters} /> : null}
       {body ? <Schema title="Body" value={Object.values(body)[0]?.schema} /> : null}
       {answer && 'content' in answer ? (
