@@ -7,6 +7,7 @@ export const paths = {
   forgottenPassword: '/auth/forgotten-password',
   verifyEmail: '/auth/verify-email',
   resetPassword: '/reset-password',
+  confirmAddress: '/auth/confirm-address',
   invitation: '/invitation',
   dashboard: '/app/dashboard',
   transactions: '/app/transactions',

@@ -50,9 +50,39 @@ export const confirmationForm = z.object({
   token: linkToken,
   password: z.string().check(z.minLength(1, 'Enter the password you chose'), z.maxLength(256)),
 })
+/** `pendingSignIn` is what the first step answered. */
+export const secondStepForm = z.object({
+  pendingSignIn: z.string().check(z.maxLength(500)),
+  code: z.string().check(z.minLength(1, 'Enter the code'), z.maxLength(60)),
+})
+
+const base64 = z.string().check(z.maxLength(20_000))
+/** What a browser's `navigator.credentials.get` gave, as JSON. */
+const assertion = z.object({
+  id: base64,
+  rawId: base64,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64,
+    authenticatorData: base64,
+    signature: base64,
+    userHandle: z.optional(base64),
+  }),
+})
+/** What `navigator.credentials.get` takes, as JSON. */
+const assertionOptions = z.record(z.string(), z.unknown())
+export const passkeySignInForm = z.object({ passkey: assertion })
 /** One of the two, to prove again who it is. */
 export const reAuthenticationForm = z.object({
   password: z.optional(z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(256))),
+  passkey: z.optional(assertion),
+})
+export const passwordChangeForm = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(256)),
+  password: newPassword,
+})
+export const addressConfirmationForm = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(500)),
 })
 export const passwordResetForm = z.object({
   token: linkToken,
@@ -82,6 +112,9 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+/** `pendingSignIn` goes with a code to the second step, where there is one; then nobody is signed in yet. */
+export const signInAnswer = z.extend(session, { pendingSignIn: z.nullable(z.string()) })
+
 export const sessionEndpoints = {
   read: endpoint('visitor', 'GET /session', 'Who is signed in, and to which household').output(session),
   signUp: endpoint(
@@ -91,7 +124,20 @@ export const sessionEndpoints = {
   )
     .input(signUpForm)
     .output(z.object({})),
-  signIn: endpoint('visitor', 'POST /session/sign-in', 'Signs in').input(signInForm).output(session),
+  signIn: endpoint('visitor', 'POST /session/sign-in', 'Signs in, or asks for a code')
+    .input(signInForm)
+    .output(signInAnswer),
+  takeSecondStep: endpoint('visitor', 'POST /session/second-steps', 'Signs in with a code after the password')
+    .input(secondStepForm)
+    .output(session),
+  startPasskey: endpoint(
+    'visitor',
+    'POST /session/passkey-challenges',
+    'What a passkey is to sign, to sign in or to prove again who it is',
+  ).output(assertionOptions),
+  signInByPasskey: endpoint('visitor', 'POST /session/passkey-sign-ins', 'Signs in with a passkey alone')
+    .input(passkeySignInForm)
+    .output(session),
   reAuthenticate: endpoint(
     'user',
     'POST /session/re-authentications',
@@ -114,6 +160,32 @@ export const sessionEndpoints = {
   )
     .input(confirmationForm)
     .output(session),
+  changePassword: endpoint(
+    'user',
+    'PUT /session/password',
+    'Changes the password and ends all other sessions',
+  )
+    .input(passwordChangeForm)
+    .output(z.object({})),
+  requestAddressChange: endpoint(
+    'user',
+    'POST /session/address-changes',
+    'Mails a link to the old and one to the new address; both must be opened',
+  )
+    .input(emailForm)
+    .output(z.object({})),
+  cancelAddressChange: endpoint(
+    'user',
+    'DELETE /session/address-changes',
+    'Makes the links of a change of address worthless',
+  ).output(z.object({})),
+  confirmAddressChange: endpoint(
+    'visitor',
+    'POST /session/address-confirmations',
+    'Opens one of the two links of a change of address',
+  )
+    .input(addressConfirmationForm)
+    .output(z.object({ isChanged: z.boolean() })),
   requestPasswordReset: endpoint(
     'visitor',
     'POST /session/password-reset-requests',

@@ -112,6 +112,13 @@ const noCredential = {
   response: { clientDataJSON: 'none', attestationObject: 'none' },
 }
 
+const noAssertion = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' },
+}
+
 /** A valid call of each endpoint, naming the given rows. */
 export const samples: Record<string, (ids: Ids) => Sample> = {
   'session.read': () => ({}),
@@ -123,6 +130,15 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'session.signOut': () => ({ body: {} }),
   'session.requestVerification': () => ({ body: { email: 'nobody@example.com' } }),
   'session.verifyEmail': () => ({ body: { token: 'none', password: 'correct horse battery' } }),
+  'session.takeSecondStep': () => ({ body: { pendingSignIn: 'none', code: '000000' } }),
+  'session.startPasskey': () => ({}),
+  'session.signInByPasskey': () => ({ body: { passkey: noAssertion } }),
+  'session.changePassword': () => ({
+    body: { currentPassword: 'wrong horse battery', password: 'correct horse battery' },
+  }),
+  'session.requestAddressChange': () => ({ body: { email: 'elsewhere@example.com' } }),
+  'session.cancelAddressChange': () => ({}),
+  'session.confirmAddressChange': () => ({ body: { token: 'none' } }),
   'session.requestPasswordReset': () => ({ body: { email: 'nobody@example.com' } }),
   'session.resetPassword': () => ({ body: { token: 'none', password: 'correct horse battery' } }),
   'security.read': () => ({}),

@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { stepOfCode } from '#server/integrations/one-time-codes.ts'
-import { type Assertion, challengeOf, checkPasskey } from '#server/integrations/passkeys.ts'
+import { type Assertion, challengeOf, checkPasskey, passkeyToUse } from '#server/integrations/passkeys.ts'
 import { unseal } from '#server/platform/sealing.ts'
 import type { Services } from '#server/platform/services.ts'
-import { takeChallenge } from './challenges.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
 
 /** Whether this user's password alone lets nobody in. */
 export async function asksForCode(tx: Kysely<Database>, userId: string): Promise<boolean> {
@@ -79,6 +79,13 @@ async function takeRecoveryCode(
 /** What the table keeps of a recovery code, written without its dashes. */
 export const hashRecoveryCode = (secret: string, userId: string, code: string): string =>
   createHmac('sha256', secret).update(`recovery:${userId}:${code}`).digest('base64url')
+
+/** What a passkey is to sign, of nobody: who holds it is yet to be seen. */
+export async function passkeyChallenge(services: Pick<Services, 'db' | 'clock' | 'env'>) {
+  const options = await passkeyToUse(services.env)
+  await keepChallenge(services, options.challenge, null)
+  return options
+}
 
 /** Whose passkey signed one of our challenges, once; null when it is nobody's, or anything about it is wrong. */
 export async function takePasskey(

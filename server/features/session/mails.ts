@@ -38,3 +38,48 @@ export const passwordChanged = (fullName: string, forgottenUrl: string): Letter 
     'If it was not you, somebody else reads your mail. Make your mailbox safe, then choose a new password:',
     { label: 'Choose a new password', url: forgottenUrl },
   ])
+
+/** After a change by the password before, which nobody reads in a mailbox. */
+export const passwordChangedByOwner = (fullName: string, forgottenUrl: string): Letter =>
+  letter('password-changed', 'Your Trivet password was changed', [
+    `Hello ${fullName},`,
+    'the password of your Trivet account was just changed, and every other device was signed out.',
+    'If it was not you, choose a new password at once:',
+    { label: 'Choose a new password', url: forgottenUrl },
+  ])
+
+/** To the present address, whose link is the first of the two. */
+export const leaveAddress = (fullName: string, newEmail: string, url: string): Letter =>
+  letter('leave-address', 'Do you want another address for Trivet?', [
+    `Hello ${fullName},`,
+    `somebody, we hope you, wants to sign in to your Trivet account with ${newEmail} from now on.`,
+    { label: 'Allow the new address', url },
+    'The new address gets a link, too. Both must be opened within 24 hours; until then nothing changes.',
+    'If it was not you, somebody is signed in as you: do not open the link, and choose a new password.',
+  ])
+
+/** To an address that nobody confirmed yet: nothing a stranger typed. */
+export const takeAddress = (url: string): Letter =>
+  letter('take-address', 'Confirm your new address for Trivet', [
+    'Hello,',
+    'somebody, we hope you, wants to sign in to Trivet with this address from now on. Confirm that it is yours:',
+    { label: 'Confirm this address', url },
+    'The present address gets a link, too. Both must be opened within 24 hours. If it was not you, do nothing.',
+  ])
+
+/** To an address that has an account already, when another account asks for it. */
+export const addressInUse = (fullName: string): Letter =>
+  letter('address-in-use', 'Somebody wants this address for another Trivet account', [
+    `Hello ${fullName},`,
+    'somebody, maybe you, wants to use this address for another Trivet account. It belongs to yours, so nothing happens.',
+    'To free it, change the address of your account first. If it was not you, do nothing.',
+  ])
+
+/** To both addresses, when the new one holds. */
+export const addressChanged = (fullName: string, newEmail: string, forgottenUrl: string): Letter =>
+  letter('address-changed', 'Your Trivet account has another address', [
+    `Hello ${fullName},`,
+    `from now on ${newEmail} signs in to your Trivet account, and every other device was signed out.`,
+    'If it was not you, write to whoever runs this Trivet. With the new address a new password can be chosen:',
+    { label: 'Choose a new password', url: forgottenUrl },
+  ])

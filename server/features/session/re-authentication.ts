@@ -1,17 +1,23 @@
 import { AppError } from '#server/errors.ts'
+import type { Assertion } from '#server/integrations/passkeys.ts'
 import { verifyPassword } from '#server/platform/password-hash.ts'
 import { countFailure } from '#server/platform/failed-proofs.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import type { SignedIn } from '#server/platform/session.ts'
 import { renewSession } from '#server/platform/session-changes.ts'
+import { assertPasskey } from './passkey.ts'
+
+type Proof = { password?: string | undefined; passkey?: Assertion | undefined }
 
 /** The new token of a session that proved again who it is (R25, R30). A wrong password is a failed sign-in (R24). */
-export async function reAuthenticate(
-  context: RequestContext,
-  { password }: { password?: string | undefined },
-): Promise<string> {
+export async function reAuthenticate(context: RequestContext, { password, passkey }: Proof): Promise<string> {
   const { services, signedIn } = context
   if (!signedIn) throw new AppError('not-signed-in')
+  if (passkey) {
+    if ((await assertPasskey(context, passkey)).userId !== signedIn.userId)
+      throw new AppError('passkey-refused')
+    return renewSession(services.db, context, 'passkey')
+  }
   if (password === undefined) throw new AppError('invalid', { fields: { password: 'Enter your password' } })
   const passwordHash = await assertOwnPassword(context, signedIn, password)
   return services.db.transaction().execute(async (tx) => {

@@ -2,9 +2,13 @@ import { openApi } from '#server/platform/api.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { endSession } from '#server/platform/session-changes.ts'
 import { clearSessionCookie, setSessionCookie } from '#server/platform/session-cookie.ts'
+import { cancelAddressChange, confirmAddressChange, requestAddressChange } from './address-change.ts'
+import { signInByPasskey, startPasskey } from './passkey.ts'
+import { changePassword } from './password-change.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { describeSession, describeToken } from './queries.ts'
 import { reAuthenticate } from './re-authentication.ts'
+import { takeSecondStep } from './second-step.ts'
 import { signIn } from './sign-in.ts'
 import { confirmSignUp, requestVerification, signUp } from './sign-up.ts'
 
@@ -18,7 +22,21 @@ export const sessionRoutes = {
     return {}
   }),
 
-  signIn: api.signIn.handler(async ({ context, input }) => begin(context, await signIn(context, input))),
+  signIn: api.signIn.handler(async ({ context, input }) => {
+    const result = await signIn(context, input)
+    if ('token' in result) return { ...(await begin(context, result.token)), pendingSignIn: null }
+    return { ...(await describeSession(context.services, context.signedIn)), ...result }
+  }),
+
+  takeSecondStep: api.takeSecondStep.handler(async ({ context, input }) =>
+    begin(context, await takeSecondStep(context, input)),
+  ),
+
+  startPasskey: api.startPasskey.handler(({ context }) => startPasskey(context)),
+
+  signInByPasskey: api.signInByPasskey.handler(async ({ context, input: { passkey } }) =>
+    begin(context, await signInByPasskey(context, passkey)),
+  ),
 
   reAuthenticate: api.reAuthenticate.handler(async ({ context, input }) =>
     begin(context, await reAuthenticate(context, input)),
@@ -39,6 +57,25 @@ export const sessionRoutes = {
   verifyEmail: api.verifyEmail.handler(async ({ context, input }) =>
     begin(context, await confirmSignUp(context, input)),
   ),
+
+  changePassword: api.changePassword.handler(async ({ context, input }) => {
+    setSessionCookie(context, await changePassword(context, input))
+    return {}
+  }),
+
+  requestAddressChange: api.requestAddressChange.handler(async ({ context, input: { email } }) => {
+    await requestAddressChange(context, email)
+    return {}
+  }),
+
+  cancelAddressChange: api.cancelAddressChange.handler(async ({ context }) => {
+    await cancelAddressChange(context)
+    return {}
+  }),
+
+  confirmAddressChange: api.confirmAddressChange.handler(async ({ context, input: { token } }) => ({
+    isChanged: await confirmAddressChange(context, token),
+  })),
 
   requestPasswordReset: api.requestPasswordReset.handler(async ({ context, input: { email } }) => {
     await requestPasswordReset(context, email)

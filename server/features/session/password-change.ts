@@ -1,0 +1,39 @@
+import { AppError } from '#server/errors.ts'
+import { enqueueMail } from '#server/platform/outbox.ts'
+import { hashPassword } from '#server/platform/password-hash.ts'
+import { assertPasswordAllowed } from '#server/platform/password-rules.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { hashToken } from '#server/platform/session.ts'
+import { endOtherSessions, renewSession } from '#server/platform/session-changes.ts'
+import { linkTo } from './links.ts'
+import { passwordChangedByOwner } from './mails.ts'
+import { assertOwnPassword } from './re-authentication.ts'
+
+/** Changes the password by the present one; the other sessions end, this one goes on with a new token, which is answered. */
+export async function changePassword(
+  context: RequestContext,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<string> {
+  const { services, signedIn } = context
+  if (!signedIn) throw new AppError('not-signed-in')
+  const { auth, clock, db, env } = services
+  const { userId, sessionId, email, fullName } = signedIn
+  await assertPasswordAllowed(password, email)
+  const present = await assertOwnPassword(context, signedIn, currentPassword, 'currentPassword')
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    // Of two changes at once the second knew a password that is no longer the present one.
+    if ((await auth.lockPassword(tx, userId)) !== present)
+      throw new AppError('invalid', { fields: { currentPassword: 'This is not your password' } })
+    await auth.setPassword(tx, userId, passwordHash)
+    await endOtherSessions(tx, userId, sessionId)
+    await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+    const token = await renewSession(tx, context)
+    await enqueueMail(tx, clock.now(), {
+      ...passwordChangedByOwner(fullName, linkTo(env, 'forgottenPassword')),
+      to: email,
+      deduplicationKey: `password-changed ${hashToken(token)}`,
+    })
+    return token
+  })
+}
