@@ -21,6 +21,7 @@ export const apiToken = z.object({
   canWrite: z.boolean(),
   createdAt: instant,
   expiresAt: z.nullable(instant),
+  isOver: z.boolean(),
   /** To the hour. */
   lastUsedAt: z.nullable(instant),
 })

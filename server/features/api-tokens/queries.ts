@@ -14,9 +14,10 @@ type Form = z.output<typeof apiTokenForm>
 
 const columns = ['id', 'name', 'canWrite', 'createdAt', 'expiresAt', 'lastUsedAt'] as const
 
-export async function listTokens(db: Kysely<Database>, { userId }: Member): Promise<ApiToken[]> {
+export async function listTokens({ db, clock }: Services, { userId }: Member): Promise<ApiToken[]> {
   const rows = await ownTokens(db, userId).select(columns).orderBy('id', 'desc').execute()
-  return rows.map(describeToken)
+  const now = clock.now()
+  return rows.map((row) => describeToken(row, now))
 }
 
 /** A token of this member, in plain text for the only time, and a mail that says so. */
@@ -50,7 +51,7 @@ export async function createToken(
       }),
     { field: 'name', dangling: 'no-household' },
   )
-  return { ...describeToken(row), token }
+  return { ...describeToken(row, createdAt), token }
 }
 
 /** Ends a token of this member; somebody else's is a 404 like one that is not there. */
@@ -75,17 +76,16 @@ async function assertRoomForOne(tx: Kysely<Database>, userId: string): Promise<v
   if (count >= mostTokens) throw new AppError('too-many-tokens')
 }
 
-type Row = Omit<ApiToken, 'createdAt' | 'expiresAt' | 'lastUsedAt'> & {
+type Row = Omit<ApiToken, 'createdAt' | 'expiresAt' | 'isOver' | 'lastUsedAt'> & {
   createdAt: Date
   expiresAt: Date | null
   lastUsedAt: Date | null
 }
 
-const describeToken = ({ id, name, canWrite, createdAt, expiresAt, lastUsedAt }: Row): ApiToken => ({
-  id,
-  name,
-  canWrite,
+const describeToken = ({ createdAt, expiresAt, lastUsedAt, ...row }: Row, now: Date): ApiToken => ({
+  ...row,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
+  isOver: expiresAt !== null && expiresAt <= now,
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })

@@ -8,7 +8,7 @@ import { createToken, listTokens, revokeToken } from './queries.ts'
 const api = openApi.apiTokens
 
 export const apiTokenRoutes = {
-  list: api.list.handler(({ context }) => listTokens(context.services.db, whoAsks(context).member)),
+  list: api.list.handler(({ context }) => listTokens(context.services, whoAsks(context).member)),
 
   create: api.create.handler(({ context, input }) => {
     const { who, member } = whoAsks(context)

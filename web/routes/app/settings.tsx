@@ -42,7 +42,16 @@ const groups: readonly SettingsGroup[] = [
       },
     ],
   },
-  { name: 'You', sections: [] },
+  {
+    name: 'You',
+    sections: [
+      {
+        id: 'tokens',
+        name: 'Access tokens',
+        load: async () => (await import('#web/features/api-tokens/section.tsx')).ApiTokensSection,
+      },
+    ],
+  },
   { name: 'Your data', sections: [] },
 ]
 

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type ApiToken, mostTokens } from '#contract/api-tokens.ts'
+import { paths } from '#contract/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { tokensQuery } from './data.ts'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import { RevokeTokenDialog } from './revoke-token-dialog.tsx'
+import { TokenRow } from './token-row.tsx'
+
+/** What one's own programs come in with. */
+export function ApiTokensSection() {
+  const { data, error, refetch, isFetching } = useQuery(tokensQuery)
+  const [isMaking, setMaking] = useState(false)
+  const [revoked, setRevoked] = useState<ApiToken | null>(null)
+  const isFull = (data?.length ?? 0) >= mostTokens
+  const add = (
+    <Button variant="secondary" size="sm" disabled={!data || isFull} onClick={() => setMaking(true)}>
+      <Plus size={16} aria-hidden />
+      New token
+    </Button>
+  )
+  return (
+    <Card title="Access tokens" action={data?.length ? add : undefined}>
+      <p className="text-sm text-ink-soft">
+        Your own programs call Trivet with an access token, as you and with no more rights than you have.{' '}
+        <a href={paths.apiReference} className="text-accent underline underline-offset-4">
+          What the API can do
+        </a>
+      </p>
+      {data?.length ? (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {data.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+          ))}
+        </ul>
+      ) : data ? (
+        <EmptyState picture={<KeyRound size={28} aria-hidden />} title="No access tokens" action={add}>
+          Make one for a script, a spreadsheet or another program of yours.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          title="The access tokens could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          requestId={error.requestId ?? undefined}
+        >
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={2} label="Loading the access tokens" />
+      )}
+      {isFull && (
+        <p className="mt-4 text-sm text-ink-soft">You have {mostTokens}, as many as there can be.</p>
+      )}
+      <NewTokenDialog isOpen={isMaking} onClose={() => setMaking(false)} />
+      <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />
+    </Card>
+  )
+}
