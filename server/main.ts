@@ -17,7 +17,6 @@ import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { secure } from './platform/headers.ts'
 import { createLog, describeError } from './platform/log.ts'
-import { surviveLostConnections } from './platform/outages.ts'
 import type { Services } from './platform/services.ts'
 import { staticFiles } from './platform/static-files.ts'
 
@@ -30,7 +29,6 @@ export async function startServer(env: Env) {
     dataDir: env.DATA_DIR,
     log,
   })
-  surviveLostConnections(pool)
   await migrate(pool)
   if (engine === 'embedded') await endWriters({ db })
   const clock = systemClock

@@ -4,7 +4,12 @@ import { Pool } from 'pg'
 import { describe, inject } from 'vitest'
 import { columnTypes } from '#server/platform/database/column-types.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
-import { type DatabaseEngine, type OpenDatabase, overPool } from '#server/platform/database/open.ts'
+import {
+  type DatabaseEngine,
+  type OpenDatabase,
+  overPool,
+  surviveLostConnections,
+} from '#server/platform/database/open.ts'
 import { dropSchemas, emptyTables, keepSeed } from './database-reset.ts'
 import { onTestServer } from './database-server.ts'
 
@@ -61,8 +66,8 @@ async function createOnServer(template: string): Promise<OpenDatabase> {
   const url = new URL(server)
   url.pathname = name
   const pool = new Pool({ connectionString: url.href, types: columnTypes })
-  // A connection that is still closing when its database is dropped hears so after the pool has let go of it.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  // A pool ends before its connections are closed, and tells of those that hear of the database being dropped.
+  surviveLostConnections(pool, () => {})
   const { close, ...database } = overPool(pool, 'server')
   return {
     ...database,

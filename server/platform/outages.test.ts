@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Pool } from 'pg'
 import { createApp } from '#server/app.ts'
 import { openTestApp, type TestApp, testOrigin } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { openDatabase, overPool } from './database/open.ts'
-import { surviveLostConnections } from './outages.ts'
+import { overPool } from './database/open.ts'
 import { sessionCookieName } from './session.ts'
 
 describeOnBothDatabases('an outage', (engine) => {
@@ -51,23 +50,5 @@ describeOnBothDatabases('an outage', (engine) => {
     ])
     expect((await cut.fetch(new Request(`${testOrigin}/readyz`))).status).toBe(503)
     await nobody.end()
-  })
-})
-
-describe('a connection that breaks in use', () => {
-  it('ends what used it and not the process', async () => {
-    const database = await openDatabase({
-      databaseUrl: inject('databaseServerUrl'),
-      dataDir: '',
-      log: { info: () => {}, error: () => {} },
-    })
-    surviveLostConnections(database.pool)
-    const client = await database.pool.connect()
-    // Unheard, the second error would be an uncaught exception, and this run would fail.
-    await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow()
-    await new Promise((resolve) => client.once('end', resolve))
-    client.release()
-    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-    await database.close()
   })
 })

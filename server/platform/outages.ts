@@ -1,5 +1,4 @@
 // When it is the machine or the database that failed, not the request (R47).
-import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 
 type Outage = 'storage-full' | 'not-ready'
@@ -33,9 +32,4 @@ export function asOutage(error: unknown): AppError | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const outage = outages[code] ?? (withoutCode.test(error.message) ? 'not-ready' : undefined)
   return outage ? new AppError(outage) : null
-}
-
-/** Whoever used a connection that breaks gets an error; without a second listener, it would also end the process. */
-export function surviveLostConnections(pool: Pool): void {
-  pool.on('connect', (client) => client.on('error', () => {}))
 }

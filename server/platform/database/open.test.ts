@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { sql } from 'kysely'
 import { describeOnBothDatabases, openTestDatabase, type TestDatabase } from '#test/databases.ts'
+import { openDatabase } from './open.ts'
 
 describeOnBothDatabases('the pool', (engine) => {
   let database: TestDatabase
@@ -125,5 +126,22 @@ describeOnBothDatabases('the pool', (engine) => {
       })
     await Promise.all(Array.from({ length: 40 }, bump))
     expect((await pool.query('select detail from notes')).rows).toEqual([{ detail: 40 }])
+  })
+})
+
+describe('a connection that breaks in use', () => {
+  it('ends what used it and not the process', async () => {
+    const database = await openDatabase({
+      databaseUrl: inject('databaseServerUrl'),
+      dataDir: '',
+      log: { info: () => {}, error: () => {} },
+    })
+    const client = await database.pool.connect()
+    // Unheard, the second error would be an uncaught exception, and this run would fail.
+    await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow()
+    await new Promise((resolve) => client.once('end', resolve))
+    client.release()
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await database.close()
   })
 })

@@ -30,14 +30,12 @@ export type DatabaseOptions = {
 export type DatabaseLog = Pick<Log, 'info' | 'error'>
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  if (options.databaseUrl) return overPool(openServer(options.databaseUrl, options), 'server')
-  const pool = await openEmbedded({
-    dataDir: options.dataDir,
-    hungAfterSeconds: options.hungAfterSeconds ?? 120,
-    onFailure: (error) => giveUp(error, options.log),
-    onCreate: () => options.log.info('Creating the embedded database', { dataDir: options.dataDir }),
-  })
-  return overPool(pool, 'embedded')
+  const { databaseUrl } = options
+  const pool = databaseUrl ? openServer(databaseUrl, options) : await openInFolder(options)
+  surviveLostConnections(pool, (error) =>
+    options.log.error('A database connection was lost', { error: error.message }),
+  )
+  return overPool(pool, databaseUrl ? 'server' : 'embedded')
 }
 
 /** The typed query builder over a pool that is already open. */
@@ -50,8 +48,8 @@ export function overPool(pool: Pool, engine: DatabaseEngine): OpenDatabase {
   return { db, pool, engine, close: async () => (closing ??= pool.end()) }
 }
 
-function openServer(connectionString: string, { log, poolSize }: DatabaseOptions): Pool {
-  const pool = new Pool({
+function openServer(connectionString: string, { poolSize }: DatabaseOptions): Pool {
+  return new Pool({
     connectionString,
     max: poolSize ?? 10,
     application_name: 'trivet',
@@ -60,10 +58,24 @@ function openServer(connectionString: string, { log, poolSize }: DatabaseOptions
     idle_in_transaction_session_timeout: 60_000,
     types: columnTypes,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.error('A database connection was lost', { error: error.message }))
-  return pool
 }
+
+/**
+ * A connection that breaks is replaced by the pool, and whoever used it gets an error. Unheard, either would also end the
+ * process; `tell` hears of the idle ones.
+ */
+export function surviveLostConnections(pool: Pool, tell: (error: Error) => void): void {
+  pool.on('error', tell)
+  pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+const openInFolder = ({ dataDir, hungAfterSeconds = 120, log }: DatabaseOptions): Promise<Pool> =>
+  openEmbedded({
+    dataDir,
+    hungAfterSeconds,
+    onFailure: (error) => giveUp(error, log),
+    onCreate: () => log.info('Creating the embedded database', { dataDir }),
+  })
 
 /** Nothing can be read or written any more, so end: whoever supervises the process starts it afresh. */
 function giveUp(error: Error, log: DatabaseLog): never {
