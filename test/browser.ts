@@ -5,7 +5,9 @@ import { sessionCookieName } from '#server/platform/session.ts'
 import type { OutboxPayload } from '#server/platform/outbox.ts'
 import { type TestApp, testOrigin } from './app.ts'
 
-export type BrowserAnswer = { status: number; body: Partial<Session & ErrorBody>; headers: Headers }
+export type BrowserAnswer = { status: number; body: Partial<Session & ErrorBody & SecondStep>; headers: Headers }
+
+type SecondStep = { pendingSignIn: string | null }
 
 export class Browser {
   cookie = ''
@@ -19,6 +21,14 @@ export class Browser {
 
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<BrowserAnswer> {
     return this.send('POST', path, body, headers)
+  }
+
+  /** The body of an answer that must be good. */
+  async ok<Body = BrowserAnswer['body']>(method: string, path: string, body?: unknown): Promise<Body> {
+    const answer = await this.send(method, path, body)
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body as Body
   }
 
   async session(): Promise<BrowserAnswer> {
