@@ -76,7 +76,7 @@ export function createApp(
   })
 
   app.get(paths.home, (c) => c.html(homePage()))
-  app.get(paths.pricing, (c) => c.html(pricingPage()))
+  app.get(paths.pricing, (c) => c.html(pricingPage(services.env.BILLING)))
   app.get('*', (c) => files.answer(c.req.raw))
   app.notFound((c) => errorResponse(new AppError('not-found'), c.get('requestId')))
   return app

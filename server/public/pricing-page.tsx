@@ -1,93 +1,146 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
-import { limits, prices } from '#domain/plans.ts'
+import { type Interval, priceCents, prices } from '#domain/plans.ts'
+import { promoFirstPayment, yearlyPerMonth, yearlySaving } from '#domain/plans-in-words.ts'
 import { renderPage } from './page.tsx'
+import { PlanTable } from './plan-table.tsx'
 
-/** Free and Pro side by side (SPEC sections 1, 6 and 9). */
-export const pricingPage = () =>
+/**
+ * Free and Pro side by side (SPEC sections 1, 6 and 9). Buttons lead to Settings, through sign-in where need be. Without
+ * `billing` there is nothing to choose: everything is included.
+ */
+export const pricingPage = (billing: boolean) =>
   renderPage({
     title: 'Trivet: Free and Pro',
-    description: 'What Trivet does for nothing, and what Pro adds for 12 a month or 120 a year.',
+    description: `What Trivet does for nothing, and what Pro adds for ${write(cents(prices.monthlyCents))} a month or ${write(cents(prices.yearlyCents))} a year.`,
     children: (
-      <main id="content" className="mx-auto max-w-5xl px-5 pb-16">
+      <main id="content" className="mx-auto max-w-5xl px-5 pb-20">
         <h1 className="pt-8 font-serif text-4xl font-medium tracking-tight">Free, and further with Pro</h1>
-        <p className="mt-4 max-w-xl text-lg text-ink-soft">
-          The month against 50/30/20 is free for good. Pro adds the weeks ahead and the year behind.
+        <p className="mt-5 max-w-xl text-lg text-ink-soft">
+          The month against 50/30/20 is free for good. Pro adds the weeks ahead and the year behind, for
+          everybody in the household.
         </p>
-        <div className="mt-10 grid gap-6 md:grid-cols-2">
-          <Plan name="Free" price={dollars(cents(0))} note="for as long as you like" items={free}>
-            <a href={paths.signUp} className={secondary}>
-              Sign up
-            </a>
-          </Plan>
-          <Plan
-            name="Pro"
-            price={`${dollars(cents(prices.monthlyCents))} a month`}
-            note={`or ${dollars(cents(prices.yearlyCents))} a year: ${dollars(perMonth)} a month, ${dollars(saved)} saved`}
-            items={pro}
-          >
-            <a href={`${paths.settings}#subscription`} className={primary}>
-              Upgrade to Pro
-            </a>
-          </Plan>
-        </div>
+        {billing ? <Plans /> : <Included />}
+        <PlanTable />
+        {billing && <Terms />}
       </main>
     ),
   })
 
-const perMonth = cents(prices.yearlyCents / 12)
-const saved = cents(prices.monthlyCents * 12 - prices.yearlyCents)
-const dollars = (amount: Cents) => formatCents(amount, { currency: 'USD', locale: 'en-US' })
+const write = (amount: Cents) => formatCents(amount, { currency: 'USD', locale: 'en-US' })
 
-const button = 'inline-block rounded-md px-5 py-2.5 font-medium'
-const primary = `${button} bg-accent text-on-accent hover:bg-accent-strong`
-const secondary = `${button} border border-line-strong hover:bg-sunken`
+const button = 'mt-5 block rounded-md border px-5 py-2.5 text-center font-medium'
+const primary = `${button} border-accent bg-accent text-on-accent hover:bg-accent-strong`
+const secondary = `${button} border-line-strong hover:bg-sunken`
+const upgrade = (interval: Interval) => `${paths.settings}?plan=${interval}#subscription`
 
-const free = [
-  'Accounts, categories, keyword rules and transactions without limit',
-  `Bank files of up to ${limits.free.importRows} rows each, explained row by row and undone as a whole`,
-  'The month against 50/30/20, and every month before it',
-  'Debt calculator with 2 debts and 1 strategy',
-  '5 savings tips a month',
-]
+const Plans = () => (
+  <div className="mt-10 grid gap-5 md:grid-cols-[2fr_3fr]">
+    <section
+      aria-labelledby="free"
+      className="flex flex-col rounded-lg border border-line bg-surface p-6 shadow-low sm:p-7"
+    >
+      <PlanName id="free" name="Free">
+        The month as it is, for good.
+      </PlanName>
+      <div className="mt-6 flex grow flex-col">
+        <Price amount={cents(0)} per="for as long as you like" />
+        <p className="mt-1 text-sm text-ink-soft">No card, no end date.</p>
+        <p className="mt-auto">
+          <a href={paths.signUp} className={secondary}>
+            Sign up
+          </a>
+        </p>
+      </div>
+    </section>
+    <section
+      aria-labelledby="pro"
+      className="rounded-lg border border-t-4 border-accent bg-surface p-6 pt-5.5 shadow-low sm:p-7 sm:pt-6.5"
+    >
+      <PlanName id="pro" name="Pro">
+        What is due, what you save for and how the year is going.
+      </PlanName>
+      <div className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2">
+        <div className="flex flex-col">
+          <Price amount={cents(priceCents('monthly'))} per="a month" />
+          <p className="mt-1 text-sm text-ink-soft">Ends with the month you cancel in.</p>
+          <p className="mt-auto">
+            <a href={upgrade('monthly')} className={secondary}>
+              Choose monthly
+            </a>
+          </p>
+        </div>
+        <div className="flex flex-col">
+          <Price amount={cents(priceCents('yearly'))} per="a year" />
+          <p className="mt-1 text-sm text-ink-soft">
+            {write(yearlyPerMonth)} a month:{' '}
+            <span className="font-medium text-savings-ink">saves {write(yearlySaving)}</span>
+          </p>
+          <p className="mt-auto">
+            <a href={upgrade('yearly')} className={primary}>
+              Choose yearly
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  </div>
+)
 
-const pro = [
-  'Everything of Free, and bank files of any length',
-  'Recurring bills and savings goals',
-  'Debt calculator with 5 debts and 5 strategies',
-  'Reports, smart alerts and budget automation',
-  'Exports as PDF, CSV and XLS',
-  '50 savings tips a month',
-]
-
-type PlanProps = {
-  name: string
-  price: string
-  note: string
-  items: readonly string[]
-  children: ReactNode
-}
-
-const Plan = ({ name, price, note, items, children }: PlanProps) => (
-  <section
-    aria-labelledby={`plan-${name}`}
-    className="flex flex-col rounded-lg border border-line bg-surface p-6 shadow-low"
-  >
-    <h2 id={`plan-${name}`} className="font-serif text-2xl font-medium">
+const PlanName = ({ id, name, children }: { id: string; name: string; children: ReactNode }) => (
+  <div className="double-rule pb-4">
+    <h2 id={id} className="font-serif text-2xl font-medium">
       {name}
     </h2>
-    <p className="double-rule mt-2 pb-4">
-      <span className="font-serif text-xl font-medium figures">{price}</span>
-      <span className="block text-sm text-ink-soft">{note}</span>
-    </p>
-    <ul className="mt-4 mb-8 flex flex-1 flex-col gap-3">
-      {items.map((item) => (
-        <li key={item} className="border-l-2 border-line pl-3">
-          {item}
-        </li>
+    <p className="mt-1 text-ink-soft">{children}</p>
+  </div>
+)
+
+const Price = ({ amount, per }: { amount: Cents; per: string }) => (
+  <p>
+    <span className="font-serif text-3xl font-medium figures">{write(amount)}</span>{' '}
+    <span className="text-ink-soft">{per}</span>
+  </p>
+)
+
+const Included = () => (
+  <p className="mt-10 border-l-4 border-accent bg-accent-wash px-5 py-4 font-medium">
+    Everything is included on this installation. There is nothing to pay and nothing to choose.
+  </p>
+)
+
+const terms = [
+  {
+    title: 'A promo code makes one month free',
+    text: `Enter it in Settings before you pay: the first payment is then ${write(promoFirstPayment('monthly'))} instead of ${write(cents(prices.monthlyCents))}, or ${write(promoFirstPayment('yearly'))} instead of ${write(cents(prices.yearlyCents))} for the first year.`,
+  },
+  {
+    title: 'Cancel when you like',
+    text: 'Pro then stays open to the end of what you have paid. Until that day you can change your mind with one press.',
+  },
+  {
+    title: 'Going back to Free loses nothing',
+    text: 'Not a row is deleted. Bills, goals and reports wait as they are, and everything you entered can be taken along as an archive.',
+  },
+  {
+    title: 'Your card stays with the payment provider',
+    text: 'You pay on their page. Trivet learns that it was paid, and never sees the card.',
+  },
+]
+
+const Terms = () => (
+  <section aria-labelledby="terms" className="mt-16 border-t border-line pt-12">
+    <h2 id="terms" className="font-serif text-2xl font-medium">
+      Good to know
+    </h2>
+    <dl className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
+      {terms.map(({ title, text }) => (
+        <div key={title} className="border-l-2 border-line pl-4">
+          <dt className="font-medium">{title}</dt>
+          <dd className="mt-1 text-ink-soft">{text}</dd>
+        </div>
       ))}
-    </ul>
-    <p>{children}</p>
+    </dl>
   </section>
 )
