@@ -15,6 +15,7 @@ export function CancelDialog({ isOpen, onClose, stand, subscription }: CancelDia
   const household = useHousehold()
   const { mutate, isPending, error, reset } = useManage(success)
   const { currentPeriodEnd, graceEndsAt } = subscription
+  const end = dayOf(currentPeriodEnd, household)
   const close = () => {
     reset()
     onClose()
@@ -30,15 +31,18 @@ export function CancelDialog({ isOpen, onClose, stand, subscription }: CancelDia
       isPending={isPending}
       error={error ? `Failed to cancel subscription: ${error.message}` : undefined}
     >
-      <p>
-        {stand === 'lapsed'
-          ? 'Pro is paused already, and nothing more will be charged.'
-          : `Pro stays open until ${dayOf(stand === 'overdue' ? graceEndsAt : currentPeriodEnd, household)}, and nothing more is charged.`}
-      </p>
+      <p>{untilWhen(stand, end, dayOf(graceEndsAt, household))}</p>
       <p className="mt-3">
         After that the household is on Free. Nothing is deleted: bills, goals and reports wait as they are,
         and you can come back at any time.
       </p>
     </ConfirmDialog>
   )
+}
+
+function untilWhen(stand: Stand, end: string, graceEnd: string): string {
+  const onceItIsPaid = `If the open payment still goes through, it is open until ${end}.`
+  if (stand === 'overdue') return `Pro stays open until ${graceEnd}. ${onceItIsPaid}`
+  if (stand === 'lapsed') return `Pro is paused already. ${onceItIsPaid}`
+  return `Pro stays open until ${end}, and nothing more is charged.`
 }

@@ -36,12 +36,15 @@ export function ChangePlanDialog({ isOpen, onClose, from, subscription }: Change
       error={error ? `Failed to update subscription: ${error.message}` : undefined}
     >
       <p>
-        You pay {priceInWords(to, write)} instead of {priceInWords(from, write)}, from today on.
-        {to === 'yearly' && ` That saves ${write(yearlySaving)} a year.`}
+        A {to === 'yearly' ? 'year' : 'month'} begins today: you pay {priceInWords(to, write)} instead of{' '}
+        {priceInWords(from, write)}
+        {to === 'yearly' && `, and save ${write(yearlySaving)} a year`}.
       </p>
       <p className="mt-3">
-        What you have already paid until {dayOf(subscription.currentPeriodEnd, household)} is counted against
-        it. Pro stays open all the while.
+        What is left of the {from === 'yearly' ? 'year' : 'month'} you have paid, until{' '}
+        {dayOf(subscription.currentPeriodEnd, household)},{' '}
+        {to === 'yearly' ? 'is taken off the first payment' : 'pays for the coming months first'}. Pro stays
+        open all the while.
       </p>
     </ConfirmDialog>
   )

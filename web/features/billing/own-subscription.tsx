@@ -35,7 +35,7 @@ export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
         )}
         {stand !== 'overdue' && stand !== 'lapsed' && <Portal variant="secondary">Card and payments</Portal>}
         {stand !== 'canceling' && (
-          <Button variant="quiet" onClick={() => setDialog('cancel')}>
+          <Button variant={stand === 'active' ? 'quiet' : 'secondary'} onClick={() => setDialog('cancel')}>
             Cancel subscription
           </Button>
         )}

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Check, Sparkles } from 'lucide-react'
+import { ArrowLeft, Check } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { useSession } from '#web/session.ts'
+import { type Cents, cents, formatCents } from '#domain/money.ts'
+import { prices } from '#domain/plans.ts'
+import { priceInWords, yearlySaving } from '#domain/plans-in-words.ts'
+import { useHousehold, useSession } from '#web/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { proFeatureOf } from './texts.ts'
+import { type ProFeature, proFeatureOf } from './texts.ts'
 
 /** What a Pro feature does, for those who do not have it yet (SPEC section 2). */
 export function ProFeaturePage({ name }: { name: string }) {
@@ -25,31 +28,59 @@ export function ProFeaturePage({ name }: { name: string }) {
             ))}
           </ul>
         </section>
-        <PlanCard />
+        <PlanCard feature={feature} />
       </div>
     </div>
   )
 }
 
-function PlanCard() {
+function PlanCard({ feature }: { feature: ProFeature }) {
   const { isPro } = useSession().user
   return (
-    <section className="rounded-lg border border-line bg-surface p-6 shadow-low">
-      <Sparkles size={22} aria-hidden className="text-accent" />
-      <h2 className="mt-3 font-serif text-xl font-medium">
+    <section
+      aria-labelledby="plan"
+      className="rounded-lg border border-t-4 border-line border-t-accent bg-surface p-6 shadow-low"
+    >
+      <h2 id="plan" className="font-serif text-xl font-medium">
         {isPro ? 'Included in your plan' : 'Part of Pro'}
       </h2>
-      <p className="mt-2 text-ink-soft">
-        {isPro
-          ? 'You have Pro. This screen opens here as soon as it is ready.'
-          : 'Pro opens this and every other locked screen to the whole household.'}
-      </p>
-      {!isPro && (
-        <Link to={paths.settings} hash="subscription" className={buttonClass({ className: 'mt-5 w-full' })}>
-          Upgrade to Pro
+      {isPro ? (
+        <Link to={feature.path} className={buttonClass({ className: 'mt-5 w-full' })}>
+          Open {feature.title}
         </Link>
+      ) : (
+        <Offer />
       )}
     </section>
+  )
+}
+
+function Offer() {
+  const { locale } = useHousehold()
+  const write = (amount: Cents) => formatCents(amount, { currency: 'USD', locale })
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">
+        Pro opens this and every other locked screen to the whole household.
+      </p>
+      <p className="double-rule mt-5 pb-4">
+        <span className="font-serif text-2xl font-medium figures">{write(cents(prices.monthlyCents))}</span>{' '}
+        <span className="text-ink-soft">a month</span>
+        <span className="mt-1 block text-sm text-ink-soft">
+          or {priceInWords('yearly', write)}, which saves {write(yearlySaving)}
+        </span>
+      </p>
+      <Link to={paths.settings} hash="subscription" className={buttonClass({ className: 'mt-5 w-full' })}>
+        Upgrade to Pro
+      </Link>
+      <Link
+        to={paths.settings}
+        hash="subscription"
+        className={buttonClass({ variant: 'quiet', className: 'mt-1 w-full' })}
+      >
+        View plans
+      </Link>
+    </>
   )
 }
 

@@ -1,16 +1,27 @@
 // What each locked feature is, in the words of its page. `debts` is the calculator under its older name.
+import { paths } from '#contract/paths.ts'
+import { limits } from '#domain/plans.ts'
 
-export type ProFeature = { title: string; description: string; bullets: readonly string[] }
+export type ProFeature = {
+  title: string
+  description: string
+  bullets: readonly string[]
+  /** The screen itself, for those who have Pro. */
+  path: string
+}
+
+const { debts, debtStrategies } = limits.pro
 
 const debtCalculator: ProFeature = {
   title: 'Debt Calculator',
   description: 'See the day you are out of debt, and the cheapest way to get there.',
   bullets: [
-    'Up to 5 debts and 5 ways to pay them off, side by side',
+    `Up to ${debts} debts and ${debtStrategies} ways to pay them off, side by side`,
     'Total interest, months to go and what each way saves',
     'A month by month table and a report to keep',
     'Turn the plan into a recurring payment',
   ],
+  path: paths.debtCalculator,
 }
 
 const features: Readonly<Record<string, ProFeature>> = {
@@ -23,6 +34,7 @@ const features: Readonly<Record<string, ProFeature>> = {
       'Transactions for due bills in one step',
       'What leaves the household in the next 7 days, on the dashboard',
     ],
+    path: paths.recurring,
   },
   goals: {
     title: 'Savings Goals',
@@ -32,6 +44,7 @@ const features: Readonly<Record<string, ProFeature>> = {
       'Progress at a glance on the dashboard',
       'Pause a goal and take it up again',
     ],
+    path: paths.goals,
   },
   debts: debtCalculator,
   'debt-calculator': debtCalculator,
@@ -44,6 +57,7 @@ const features: Readonly<Record<string, ProFeature>> = {
       'The five largest expenses',
       'The last 12 months as one line',
     ],
+    path: paths.reports,
   },
   automation: {
     title: 'Smart Automation',
@@ -54,6 +68,7 @@ const features: Readonly<Record<string, ProFeature>> = {
       'Patterns found in the last 12 months',
       'Notifications the way you set them',
     ],
+    path: paths.automation,
   },
 }
 
