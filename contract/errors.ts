@@ -17,6 +17,7 @@ export const errors = {
     403,
     'Administrators need a second factor. Set it up in Settings under Security, or sign in with it.',
   ],
+  'payment-declined': [402, 'The payment was declined. Your plan was not changed.'],
   'forged-request': [403, 'This request did not come from Trivet. Reload the page and try again.'],
   'no-permission': [403, "You don't have permission to access this page."],
   'viewer-only': [403, 'You can look at this household but not change it.'],
@@ -33,6 +34,11 @@ export const errors = {
   'last-way-in': [409, 'Nothing else is left to sign in with.'],
   'key-reused': [409, 'This was already sent with other content.'],
   'undo-expired': [409, 'This can no longer be undone.'],
+  'archive-busy': [409, 'The household is being changed just now. Try again in a moment.'],
+  'household-not-empty': [
+    409,
+    'An archive can only be imported into a household that is still empty. This one has data of its own.',
+  ],
   'import-busy': [409, 'Another file is being imported into this account. Please wait a moment.'],
   'too-many-drafts': [
     409,
@@ -41,6 +47,8 @@ export const errors = {
   'too-many-rules': [409, 'There are 500 keyword rules already. Delete one that is no longer needed first.'],
   'billing-off': [409, 'Everything of Pro is free here: there is nothing to pay for.'],
   'already-subscribed': [409, 'You already have a subscription. Change it in the settings.'],
+  'payment-overdue': [409, 'A payment is overdue. Settle it first.'],
+  'checkout-replaced': [409, 'Another checkout was started meanwhile. Go on there, or start again.'],
   'no-subscription': [409, 'No active subscription'],
   'already-member': [409, 'Somebody with this address is a member already.'],
   'too-many-invitations': [
@@ -60,6 +68,7 @@ export const errors = {
   'password-too-common': [422, 'This password is too easy to guess. Try a longer one.'],
   'price-unknown': [422, 'This plan is not for sale.'],
   'promo-unknown': [422, 'This promo code is not valid.'],
+  'archive-refused': [422, 'This archive cannot be imported.'],
   'import-bad-rows': [422, 'Some lines cannot be read.'],
   'import-questions': [422, 'Please answer the questions about this file first.'],
   'import-unreadable': [422, 'Error parsing CSV file. Please check the format.'],

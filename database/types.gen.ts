@@ -139,6 +139,13 @@ export interface CredentialsTable {
   updatedAt: Generated<Date>
 }
 
+export interface DeletionsTable {
+  id: string
+  household: string
+  requestedAt: Date
+  rowsGoneAt: Date | null
+}
+
 export interface HouseholdPeopleTable {
   householdId: string
   id: string
@@ -368,7 +375,6 @@ export interface SandboxCheckoutsTable {
 
 export interface SandboxCustomersTable {
   id: string
-  idempotencyKey: string
   cardDeclines: Generated<boolean>
   creditCents: Generated<number>
   createdAt: Date
@@ -592,6 +598,7 @@ export interface Database {
   categorizeEvents: CategorizeEventsTable
   checkouts: CheckoutsTable
   credentials: CredentialsTable
+  deletions: DeletionsTable
   householdPeople: HouseholdPeopleTable
   households: HouseholdsTable
   idempotencyKeys: IdempotencyKeysTable

@@ -7,6 +7,23 @@ const flag = (whenOn: string, whenOff: string, fallback: string) =>
     .default(fallback)
     .transform((value) => value === whenOn)
 
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const stripeNames = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_MONTHLY',
+  'STRIPE_PRICE_YEARLY',
+] as const
+
 const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -26,6 +43,14 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('trivet@localhost.localdomain'),
   BILLING: flag('on', 'off', 'on'),
+  /** All four or none: without them the sandbox takes the payments. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  /** Several while one is replaced by another, separated by commas (R37). */
+  STRIPE_WEBHOOK_SECRET: list,
+  STRIPE_PRICE_MONTHLY: z.string().optional(),
+  STRIPE_PRICE_YEARLY: z.string().optional(),
+  /** Another place that speaks Stripe's API, for tests. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_EMAIL: z.email().optional(),
   AFFILIATE_MANAGER_EMAIL: z.email().optional(),
   WAITLIST_ADMIN_EMAILS: z
@@ -46,8 +71,12 @@ export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: str
 export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(set)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const missing = stripeNames.filter((name) => !set[name])
+  const isHalf = missing.length > 0 && missing.length < stripeNames.length
+  if (!result.success || isHalf) {
+    const lines = (result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    if (isHalf)
+      lines.push(...missing.map((name) => `  ${name}: set all of ${stripeNames.join(', ')} or none`))
     throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
   }
   const { PUBLIC_URL, ...rest } = result.data

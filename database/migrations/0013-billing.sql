@@ -111,7 +111,6 @@ alter table outbox add constraint outbox_kind_check
 -- here points at our users and nothing above points here.
 create table sandbox_customers (
   id text primary key,
-  idempotency_key text not null unique,
   card_declines boolean not null default false,
   -- What a change from year to month left over; it pays first.
   credit_cents bigint not null default 0 check (credit_cents >= 0),
@@ -130,7 +129,7 @@ create table sandbox_checkouts (
   expires_at timestamptz not null,
   completed_at timestamptz,
   expired_at timestamptz,
-  declined_at timestamptz
+  declined_at timestamptz -- the last try
 );
 create index on sandbox_checkouts (customer_id);
 

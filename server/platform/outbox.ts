@@ -1,4 +1,5 @@
-// Mail waits here from the transaction that wants it until a mail server has it: sent at least once (R49).
+// Mail, and calls of other services, wait here from the transaction that wants them until they are done: at least once
+// (R49).
 import { type Kysely, sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
@@ -10,18 +11,32 @@ import type { Services } from './services.ts'
 export type Letter = { template: string; subject: string; text: string; html: string }
 export type OutboxPayload = { to: string; template: string; subject: string; text?: string; html?: string }
 
+/** What waits besides mail; the table knows the same. */
+export type Errand = 'sandbox-webhook' | 'end-subscription' | 'close-customer'
+
+/** Who runs an errand: called again when it throws, so twice must be as good as once. */
+export type Couriers = Partial<Record<Errand, (payload: unknown) => Promise<void>>>
+
 /** Puts a mail into the outbox as part of the caller's transaction; a second one with the same key is the first. */
-export async function enqueueMail(
+export const enqueueMail = (
   tx: Kysely<Database>,
   now: Date,
   { to, deduplicationKey, ...letter }: Letter & { to: string; deduplicationKey: string },
+): Promise<void> => enqueue(tx, now, 'mail', { to, ...letter } satisfies OutboxPayload, deduplicationKey)
+
+/** As `enqueueMail`, an errand. */
+export async function enqueue(
+  tx: Kysely<Database>,
+  now: Date,
+  kind: 'mail' | Errand,
+  payload: object,
+  deduplicationKey: string,
 ): Promise<void> {
-  const payload: OutboxPayload = { to, ...letter }
   await tx
     .insertInto('outbox')
     .values({
       id: uuidv7(),
-      kind: 'mail',
+      kind,
       payload: JSON.stringify(payload),
       deduplicationKey,
       createdAt: now,
@@ -36,28 +51,34 @@ const mostAttempts = 30
 
 type Outbox = Pick<Services, 'db' | 'clock' | 'log'>
 
-/** Tries the mail that waits longest, if one is due. Several processes share the work. */
-export async function sendNext({ db, clock, log }: Outbox, mail: Mail): Promise<boolean> {
-  const claimed = await claim(db, clock.now())
+/** Tries what waits longest, if something is due. Several processes share the work. */
+export async function sendNext(
+  { db, clock, log }: Outbox,
+  mail: Mail,
+  couriers: Couriers = {},
+): Promise<boolean> {
+  const claimed = await claim(db, clock.now(), ['mail', ...Object.keys(couriers)])
   if (!claimed) return false
-  const { id, payload, attempts } = claimed
-  const { to, subject, text = '', html = '' } = payload as OutboxPayload
+  const { id, kind, payload, attempts } = claimed
   try {
-    await mail.send({ id, to, subject, text, html })
+    if (kind === 'mail') {
+      const { to, subject, text = '', html = '' } = payload as OutboxPayload
+      await mail.send({ id, to, subject, text, html })
+    } else await couriers[kind as Errand]?.(payload)
     await noteSent(db, id, clock.now(), mail.leavesTheHouse)
   } catch (error) {
-    log.warn('mail not sent', { mail: id, attempts, ...describeError(error) })
+    log.warn('outbox: not done', { kind, id, attempts, ...describeError(error) })
     await noteFailure(db, id, clock.now(), attempts, error)
   }
   return true
 }
 
-/** Looks into the outbox every second until it is stopped; stopping waits for the mail under way. */
-export function startOutbox(outbox: Outbox, mail: Mail) {
+/** Looks into the outbox every second until it is stopped; stopping waits for what is under way. */
+export function startOutbox(outbox: Outbox, mail: Mail, couriers: Couriers = {}) {
   const stopping = new AbortController()
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      const tried = await sendNext(outbox, mail).catch((error: unknown) => {
+      const tried = await sendNext(outbox, mail, couriers).catch((error: unknown) => {
         outbox.log.error('outbox not read', describeError(error))
         return false
       })
@@ -75,7 +96,7 @@ export function startOutbox(outbox: Outbox, mail: Mail) {
 }
 
 // Claiming sets the next try at once: a process that dies meanwhile holds nothing up, and two never claim the same.
-const claim = (db: Kysely<Database>, now: Date) =>
+const claim = (db: Kysely<Database>, now: Date, kinds: string[]) =>
   db
     .updateTable('outbox')
     .set({
@@ -88,13 +109,14 @@ const claim = (db: Kysely<Database>, now: Date) =>
         .select('id')
         .where('sentAt', 'is', null)
         .where('givenUpAt', 'is', null)
+        .where('kind', 'in', kinds)
         .where('nextAttemptAt', '<=', now)
         .orderBy('nextAttemptAt')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'payload', 'attempts'])
+    .returning(['id', 'kind', 'payload', 'attempts'])
     .executeTakeFirst()
 
 // What opened something is gone from here when a mail server has it. Printed mail stays until it is purged: an

@@ -7,7 +7,13 @@ const mostMails = 100
 
 /** The latest mails; with `showText`, also what they say. */
 export async function listMails(db: Kysely<Database>, showText: boolean): Promise<OutboxMail[]> {
-  const rows = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(mostMails).execute()
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'mail')
+    .orderBy('id', 'desc')
+    .limit(mostMails)
+    .execute()
   return rows.map(({ id, payload, attempts, createdAt, sentAt, givenUpAt, lastError }) => {
     const { to, template, subject, text } = payload as OutboxPayload
     const times = { createdAt: createdAt.toISOString(), sentAt: iso(sentAt), givenUpAt: iso(givenUpAt) }

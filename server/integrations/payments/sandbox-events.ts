@@ -1,0 +1,66 @@
+// What the sandbox tells the world, by webhook, of what happens in it.
+import type { Kysely, Selectable } from 'kysely'
+import * as z from 'zod'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, SandboxSubscriptionsTable } from '#database/types.gen.ts'
+import { subscriptionStatuses } from '#domain/billing/subscription.ts'
+import { type Interval, intervals } from '#domain/plans.ts'
+import { enqueue } from '#server/platform/outbox.ts'
+import type { PaymentEvent, ProviderSubscription } from './payments.ts'
+
+export type SandboxSubscription = Selectable<SandboxSubscriptionsTable>
+
+/** What the outbox keeps of a webhook on its way. */
+export type SandboxWebhook = { body: string }
+
+const state = z.object({
+  status: z.enum(subscriptionStatuses),
+  interval: z.enum(intervals),
+  periodStart: z.coerce.date(),
+  periodEnd: z.coerce.date(),
+  cancelAtPeriodEnd: z.boolean(),
+})
+const event = z.object({
+  id: z.string(),
+  type: z.string(),
+  createdAt: z.coerce.date(),
+  customerId: z.string(),
+  subscriptionId: z.string().nullable(),
+  subscription: z.object({ id: z.string(), customerId: z.string(), state }).nullable(),
+  payment: z.object({ id: z.string(), amountCents: z.int(), currency: z.string() }).nullable(),
+})
+
+/** An event that was kept or sent as JSON. */
+export const parseEvent = (body: unknown): PaymentEvent => event.parse(body)
+
+export const describe = (row: SandboxSubscription): ProviderSubscription => ({
+  id: row.id,
+  customerId: row.customerId,
+  state: {
+    status: row.status as 'active' | 'past_due' | 'canceled',
+    interval: row.interval as Interval,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  },
+})
+
+/** Queues a webhook in the transaction of what it tells. Its time is in whole seconds, as Stripe's. */
+export async function tell(
+  tx: Kysely<Database>,
+  now: Date,
+  type: string,
+  row: SandboxSubscription,
+  payment: PaymentEvent['payment'] = null,
+): Promise<void> {
+  const told: PaymentEvent = {
+    id: `evt_${uuidv7()}`,
+    type,
+    createdAt: new Date(Math.floor(now.getTime() / 1000) * 1000),
+    customerId: row.customerId,
+    subscriptionId: row.id,
+    subscription: type.startsWith('customer.subscription') ? describe(row) : null,
+    payment,
+  }
+  await enqueue(tx, now, 'sandbox-webhook', { body: JSON.stringify(told) } satisfies SandboxWebhook, told.id)
+}

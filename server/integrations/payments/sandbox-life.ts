@@ -1,0 +1,159 @@
+// How a subscription lives in the sandbox: it is paid, renews by the clock, falls overdue, ends.
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#database/types.gen.ts'
+import { periodEnd, unusedCents } from '#domain/billing/periods.ts'
+import { firstPaymentCents, type Interval, priceCents } from '#domain/plans.ts'
+import { AppError } from '#server/errors.ts'
+import { describe, type SandboxSubscription, tell } from './sandbox-events.ts'
+
+type Tx = Kysely<Database>
+
+/** The sandbox stops asking for an overdue payment after so many days, and ends the subscription. */
+const patienceDays = 14
+
+/** Begins what a checkout sold, paid with a good card. */
+export async function begin(
+  tx: Tx,
+  now: Date,
+  { customerId, interval, hasPromo }: { customerId: string; interval: Interval; hasPromo: boolean },
+): Promise<void> {
+  const anchorDay = now.getUTCDate()
+  const subscription = await tx
+    .insertInto('sandboxSubscriptions')
+    .values({
+      id: `sub_${uuidv7()}`,
+      customerId,
+      interval,
+      status: 'active',
+      periodStart: now,
+      periodEnd: periodEnd(now, interval, anchorDay),
+      anchorDay,
+      createdAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tell(tx, now, 'checkout.session.completed', subscription)
+  await tell(tx, now, 'customer.subscription.created', subscription)
+  await tellPaid(tx, now, subscription, firstPaymentCents(interval, hasPromo))
+}
+
+/**
+ * Takes a subscription to `now`: renews it, tries an overdue payment again, ends what is to end. Call with its row
+ * locked; doing it twice is as good as once.
+ */
+export async function advance(tx: Tx, now: Date, from: SandboxSubscription): Promise<SandboxSubscription> {
+  let subscription = from
+  while (subscription.status === 'active' && subscription.periodEnd <= now)
+    subscription = subscription.cancelAtPeriodEnd
+      ? await end(tx, now, subscription)
+      : await renew(tx, now, subscription)
+  if (subscription.status !== 'past_due') return subscription
+  if (await charge(tx, subscription.customerId, priceOf(subscription))) return settle(tx, now, subscription)
+  const patienceEnds = subscription.periodStart.getTime() + patienceDays * 86_400_000
+  return now.getTime() >= patienceEnds ? end(tx, now, subscription) : subscription
+}
+
+/** Ends a subscription now. */
+export const end = (tx: Tx, now: Date, { id }: SandboxSubscription): Promise<SandboxSubscription> =>
+  change(tx, now, id, { status: 'canceled' }, 'customer.subscription.deleted')
+
+/** Begins a period of the other length now; what is left of the old one pays first, and later if it is more. */
+export async function exchange(
+  tx: Tx,
+  now: Date,
+  from: SandboxSubscription,
+  interval: Interval,
+): Promise<SandboxSubscription> {
+  const unused = unusedCents(describe(from).state, now)
+  const dueCents = Math.max(priceCents(interval) - unused, 0)
+  if (!(await charge(tx, from.customerId, dueCents))) throw new AppError('payment-declined')
+  await addCredit(tx, from.customerId, Math.max(unused - priceCents(interval), 0))
+  const anchorDay = now.getUTCDate()
+  const period = { periodStart: now, periodEnd: periodEnd(now, interval, anchorDay), anchorDay }
+  const changed = await change(tx, now, from.id, { interval, ...period })
+  await tellPaid(tx, now, changed, dueCents)
+  return changed
+}
+
+export async function change(
+  tx: Tx,
+  now: Date,
+  id: string,
+  changes: Partial<SandboxSubscription>,
+  event = 'customer.subscription.updated',
+): Promise<SandboxSubscription> {
+  const changed = await tx
+    .updateTable('sandboxSubscriptions')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tell(tx, now, event, changed)
+  return changed
+}
+
+async function renew(tx: Tx, now: Date, from: SandboxSubscription): Promise<SandboxSubscription> {
+  const { anchorDay } = from
+  const period = {
+    periodStart: from.periodEnd,
+    periodEnd: periodEnd(from.periodEnd, from.interval as Interval, anchorDay),
+  }
+  if (await charge(tx, from.customerId, priceOf(from))) {
+    const renewed = await change(tx, now, from.id, period)
+    await tellPaid(tx, now, renewed, priceOf(from))
+    return renewed
+  }
+  const overdue = await change(tx, now, from.id, { ...period, status: 'past_due' })
+  await note(tx, now, overdue, priceOf(from), false)
+  await tell(tx, now, 'invoice.payment_failed', overdue)
+  return overdue
+}
+
+async function settle(tx: Tx, now: Date, from: SandboxSubscription): Promise<SandboxSubscription> {
+  const settled = await change(tx, now, from.id, { status: 'active' })
+  await tellPaid(tx, now, settled, priceOf(from))
+  return settled
+}
+
+const priceOf = ({ interval }: SandboxSubscription) => priceCents(interval as Interval)
+
+// The credit pays first, and is only used when the card pays the rest.
+async function charge(tx: Tx, customerId: string, cents: number): Promise<boolean> {
+  const { creditCents, cardDeclines } = await tx
+    .selectFrom('sandboxCustomers')
+    .select(['creditCents', 'cardDeclines'])
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (cardDeclines && cents > creditCents) return false
+  await addCredit(tx, customerId, -Math.min(creditCents, cents))
+  return true
+}
+
+const addCredit = (tx: Tx, customerId: string, cents: number) =>
+  tx
+    .updateTable('sandboxCustomers')
+    .set((customer) => ({ creditCents: customer('creditCents', '+', cents) }))
+    .where('id', '=', customerId)
+    .execute()
+
+async function tellPaid(tx: Tx, now: Date, subscription: SandboxSubscription, amountCents: number) {
+  const id = await note(tx, now, subscription, amountCents, true)
+  await tell(tx, now, 'invoice.paid', subscription, { id, amountCents, currency: 'USD' })
+}
+
+async function note(
+  tx: Tx,
+  now: Date,
+  { id: subscriptionId }: SandboxSubscription,
+  amountCents: number,
+  isPaid: boolean,
+): Promise<string> {
+  const id = `in_${uuidv7()}`
+  await tx
+    .insertInto('sandboxPayments')
+    .values({ id, subscriptionId, amountCents, isPaid, createdAt: now })
+    .execute()
+  return id
+}

@@ -1,0 +1,175 @@
+// The sandbox: a payment provider in our own database, whose pages are server/public/sandbox-*. No money moves.
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { AppError } from '#server/errors.ts'
+import { newToken, readSecret } from '#server/platform/secrets.ts'
+import type { CheckoutRequest, Payments, PaymentServices } from './payments.ts'
+import { describe, parseEvent, type SandboxSubscription } from './sandbox-events.ts'
+import { advance, change, end, exchange } from './sandbox-life.ts'
+import { isSigned, signWebhook } from './signature.ts'
+
+/** The one promotion code there is, in any case; once a customer. */
+export const sandboxPromoCode = 'ONEMONTHFREE'
+
+const hour = 3_600_000
+const checkoutHours = 24
+const portalHours = 1
+
+export function sandboxPayments({ db, clock, env }: PaymentServices): Payments {
+  const inTransaction = <Result>(work: (tx: Kysely<Database>, now: Date) => Promise<Result>) =>
+    db.transaction().execute((tx) => work(tx, clock.now()))
+  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * hour)
+
+  return {
+    name: 'sandbox',
+
+    async createCustomer() {
+      const id = `cus_${newToken()}`
+      await db.insertInto('sandboxCustomers').values({ id, createdAt: clock.now() }).execute()
+      return id
+    },
+
+    async createCheckout({ key, customerId, interval, promoCode, successUrl, cancelUrl }) {
+      await assertPromo(db, { customerId, promoCode })
+      await db
+        .insertInto('sandboxCheckouts')
+        .values({
+          id: newToken(),
+          idempotencyKey: key,
+          customerId,
+          interval,
+          hasPromo: promoCode !== null,
+          successUrl,
+          cancelUrl,
+          createdAt: clock.now(),
+          expiresAt: inHours(checkoutHours),
+        })
+        .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+        .execute()
+      const { id, expiresAt } = await db
+        .selectFrom('sandboxCheckouts')
+        .select(['id', 'expiresAt'])
+        .where('idempotencyKey', '=', key)
+        .executeTakeFirstOrThrow()
+      return { id, expiresAt, url: `${env.PUBLIC_URL}/sandbox/checkout/${id}` }
+    },
+
+    async expireCheckout(id) {
+      const expired = await db
+        .updateTable('sandboxCheckouts')
+        .set({ expiredAt: clock.now() })
+        .where('id', '=', id)
+        .where('completedAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return expired ? 'expired' : 'paid'
+    },
+
+    async openPortal(customerId, returnUrl) {
+      const id = newToken()
+      await db
+        .insertInto('sandboxPortals')
+        .values({ id, customerId, returnUrl, expiresAt: inHours(portalHours) })
+        .execute()
+      return `${env.PUBLIC_URL}/sandbox/portal/${id}`
+    },
+
+    async readSubscription(id) {
+      const row = await db
+        .selectFrom('sandboxSubscriptions')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ? describe(row) : null
+    },
+
+    async listSubscriptions(customerId) {
+      const rows = await db
+        .selectFrom('sandboxSubscriptions')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .execute()
+      return rows.map(describe)
+    },
+
+    changeInterval: (id, interval) =>
+      inTransaction(async (tx, now) => {
+        const row = await lockLive(tx, id)
+        return describe(row.interval === interval ? row : await exchange(tx, now, row, interval))
+      }),
+
+    setCancelAtPeriodEnd: (id, cancelAtPeriodEnd) =>
+      inTransaction(async (tx, now) => {
+        const row = await lockLive(tx, id)
+        const isSo = row.cancelAtPeriodEnd === cancelAtPeriodEnd
+        return describe(isSo ? row : await change(tx, now, id, { cancelAtPeriodEnd }))
+      }),
+
+    cancelNow: (id) =>
+      inTransaction(async (tx, now) => {
+        const row = await lock(tx, id)
+        if (row && row.status !== 'canceled') await end(tx, now, row)
+      }),
+
+    // What belongs to the customer goes by the foreign keys.
+    closeCustomer: (customerId) =>
+      inTransaction(async (tx) => {
+        await tx.deleteFrom('sandboxCustomers').where('id', '=', customerId).execute()
+      }),
+
+    async readWebhook(body, signature) {
+      if (!isSigned(body, signature, [await webhookSecret(db)], clock.now()))
+        throw new AppError('bad-request')
+      return parseEvent(JSON.parse(body.toString('utf8')))
+    },
+  }
+}
+
+/** Signs a webhook as it is sent. */
+export const signSandboxWebhook = async ({ db, clock }: PaymentServices, body: string): Promise<string> =>
+  signWebhook(body, await webhookSecret(db), clock.now())
+
+/** Takes every subscription to now: renews, tries overdue payments again, ends. Several processes share the work. */
+export async function advanceSandbox({ db, clock }: PaymentServices): Promise<void> {
+  const due = await db
+    .selectFrom('sandboxSubscriptions')
+    .select('id')
+    .where((or) =>
+      or.or([
+        or.and([or('status', '=', 'active'), or('periodEnd', '<=', clock.now())]),
+        or('status', '=', 'past_due'),
+      ]),
+    )
+    .execute()
+  for (const { id } of due)
+    await db.transaction().execute(async (tx) => {
+      const row = await lock(tx, id)
+      if (row) await advance(tx, clock.now(), row)
+    })
+}
+
+export const lock = (tx: Kysely<Database>, id: string): Promise<SandboxSubscription | undefined> =>
+  tx.selectFrom('sandboxSubscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+async function lockLive(tx: Kysely<Database>, id: string): Promise<SandboxSubscription> {
+  const row = await lock(tx, id)
+  if (!row || row.status === 'canceled') throw new AppError('no-subscription')
+  return row
+}
+
+const webhookSecret = (db: Kysely<Database>) => readSecret(db, 'sandbox webhook')
+
+async function assertPromo(
+  db: Kysely<Database>,
+  { customerId, promoCode }: Pick<CheckoutRequest, 'customerId' | 'promoCode'>,
+): Promise<void> {
+  if (promoCode === null) return
+  const used = await db
+    .selectFrom('sandboxCheckouts')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('hasPromo', '=', true)
+    .where('completedAt', 'is not', null)
+    .executeTakeFirst()
+  if (used || promoCode.toUpperCase() !== sandboxPromoCode) throw new AppError('promo-unknown')
+}
