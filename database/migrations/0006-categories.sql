@@ -32,15 +32,13 @@ create table categorize_events (
   household_id uuid not null references households on delete cascade,
   id uuid not null,
   transaction_description text not null,
-  suggested_category_id uuid,
+  suggested_category_id uuid, -- no foreign key: a category that is deleted and comes back finds its answers again
   accepted boolean not null,
   similarity real,
   merchant_name text,
   source text not null check (source in ('rule', 'history', 'brand', 'model')),
   created_by uuid references users on delete set null,
   created_at timestamptz not null default now(),
-  primary key (household_id, id),
-  foreign key (household_id, suggested_category_id) references categories on delete set null (suggested_category_id)
+  primary key (household_id, id)
 );
-create index on categorize_events (household_id, suggested_category_id);
 call protect_household_table('categorize_events', 'select, insert');

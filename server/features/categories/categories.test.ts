@@ -106,6 +106,13 @@ describeOnBothDatabases('categories', (engine) => {
       await addTransaction(anna, accountId, -n, { categoryId: n % 4 ? bees.id : wax.id })
     for (const keyword of ['honey', 'hive', 'sting']) await addRule(anna, keyword, bees.id)
     await addRule(anna, 'candle', wax.id)
+    await anna.ok('POST /transactions/suggestion-answers', {
+      description: 'Honey',
+      suggestedCategoryId: bees.id,
+      accepted: true,
+      similarity: 1,
+      source: 'rule',
+    })
     await anna.ok(`PATCH /categories/${bees.id}`, { isFixed: true, taxDeductible: true })
     const before = await snapshot(app, anna)
     const gone = await anna.ok<Undoable>(
