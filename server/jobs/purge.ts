@@ -14,7 +14,9 @@ const kept = {
   endedTokens: 30 * day,
   /** Somebody who comes back after a week still gets a new link for an old sign-up. */
   unconfirmedSignUps: 7 * day,
-  /** As long as the longest link in it works. */
+  /** An owner who looks later sends the invitation again. */
+  invitations: 30 * day,
+  /** As long as the link of a sign-up works; an invitation can be sent again. */
   printedMail: day,
   mail: 30 * day,
 }
@@ -49,6 +51,7 @@ export async function purgeNow({ db, clock }: Pick<Services, 'db' | 'clock'>): P
   await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('addressChanges').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('apiTokens').where('expiresAt', '<', before(kept.endedTokens)).execute()
+  await db.deleteFrom('invitations').where('expiresAt', '<', before(kept.invitations)).execute()
   await db.deleteFrom('rateLimits').where('windowEndsAt', '<=', now).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(kept.idempotencyKeys)).execute()
   await db.deleteFrom('undoRecords').where('createdAt', '<', before(kept.undoRecords)).execute()

@@ -5,6 +5,7 @@ import { type Month, month } from '#domain/calendar.ts'
 import { starterCategories } from '#domain/categories.ts'
 import { isLocale, isTimeZone } from '#domain/preferences.ts'
 import { found } from '#server/errors.ts'
+import { lockUser } from '#server/features/members/queries.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Member } from '#server/platform/session.ts'
 import { firstDay } from './queries.ts'
@@ -42,6 +43,8 @@ async function create(
     ...(locale && isLocale(locale) && { locale }),
   }
   await db.transaction().execute(async (tx) => {
+    // Somebody who accepts an invitation at this moment has one household in the end, too.
+    await lockUser(tx, userId)
     await tx
       .insertInto('households')
       .values({ householdId, name: defaultName, ...known, createdAt: now })

@@ -1,5 +1,6 @@
 import type { Household } from '#contract/households.ts'
 import { type Month, month } from '#domain/calendar.ts'
+import { AppError } from '#server/errors.ts'
 import { today } from '#server/platform/api.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 
@@ -8,7 +9,8 @@ export async function readHousehold(tx: HouseholdTransaction, now: Date): Promis
   const { householdId, createdAt, ...row } = await tx
     .selectFrom('households')
     .selectAll()
-    .executeTakeFirstOrThrow()
+    // It was deleted since the request came in.
+    .executeTakeFirstOrThrow(() => new AppError('no-household'))
   const { day, month: currentMonth } = today(now, row)
   return { id: householdId, createdAt: createdAt.toISOString(), ...row, currentMonth, today: day }
 }
