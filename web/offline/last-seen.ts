@@ -8,6 +8,7 @@ import { claimSeen, keepSeen, readSeen, type Seen } from './store.ts'
 const kept = new Set([
   'session.read',
   'household.listSplits',
+  'billing.read',
   'months.read',
   'months.list',
   'accounts.list',

@@ -3,6 +3,7 @@ import { useSession } from '#web/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PlanNotice } from './plan-notice.tsx'
 import { SettingUp } from './setting-up.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useArrival } from './arrival.ts'
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 grow flex-col">
         <Header onMenuOpen={() => setDrawerOpen(true)} />
         <OfflineNotice />
+        <PlanNotice />
         <main
           id="content"
           tabIndex={-1}

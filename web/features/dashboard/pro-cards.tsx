@@ -1,49 +1,87 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, type LucideIcon, Repeat, Target } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths, proFeature } from '#contract/paths.ts'
 import { LockBadge } from '#web/ui/badge.tsx'
 
-/** SPEC section 2: bills and goals at a glance are part of Pro; Free meets a page about them. */
+const overviews: readonly Overview[] = [
+  {
+    key: 'recurring',
+    icon: Repeat,
+    title: 'Recurring bills',
+    text: 'What leaves the household every week, month or year, and when it is due.',
+    path: paths.recurring,
+  },
+  {
+    key: 'goals',
+    icon: Target,
+    title: 'Savings goals',
+    text: 'What you save towards, by when, and how far you are.',
+    path: paths.goals,
+  },
+]
+
+type Overview = { key: string; icon: LucideIcon; title: string; text: string; path: string }
+
+/** SPEC sections 2 and 6: bills and goals at a glance are part of Pro; Free meets a word about them and the way to the plans. */
 export function ProCards({ isPro }: { isPro: boolean }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <ProCard
-        icon={Repeat}
-        title="Recurring bills"
-        to={isPro ? paths.recurring : proFeature('recurring')}
-        isLocked={!isPro}
-      >
-        What leaves the household every week, month or year, and when it is due.
-      </ProCard>
-      <ProCard
-        icon={Target}
-        title="Savings goals"
-        to={isPro ? paths.goals : proFeature('goals')}
-        isLocked={!isPro}
-      >
-        What you save towards, by when, and how far you are.
-      </ProCard>
+      {overviews.map((overview) =>
+        isPro ? (
+          <OpenCard key={overview.key} overview={overview} />
+        ) : (
+          <LockedCard key={overview.key} overview={overview} />
+        ),
+      )}
     </div>
   )
 }
 
-type ProCardProps = { icon: LucideIcon; title: string; to: string; isLocked: boolean; children: string }
+const look = 'group relative flex items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-low'
 
-function ProCard({ icon: Icon, title, to, isLocked, children }: ProCardProps) {
+function OpenCard({ overview: { icon: Icon, title, text, path } }: { overview: Overview }) {
   return (
-    <Link
-      to={to}
-      className="group flex items-start gap-4 rounded-lg border border-line bg-surface p-5 text-ink no-underline shadow-low hover:border-line-strong"
-    >
-      <Icon size={22} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+    <Link to={path} className={`${look} text-ink no-underline hover:border-line-strong`}>
+      <CardIcon icon={Icon} />
       <span className="min-w-0 grow">
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-serif text-lg font-medium">{title}</span>
-          {isLocked && <LockBadge>Pro</LockBadge>}
-        </span>
-        <span className="mt-1 block text-sm text-ink-soft">{children}</span>
+        <span className="font-serif text-lg font-medium">{title}</span>
+        <CardText>{text}</CardText>
       </span>
       <ArrowRight size={18} aria-hidden className="mt-1 shrink-0 text-ink-faint group-hover:text-accent" />
     </Link>
   )
 }
+
+function LockedCard({ overview: { key, icon: Icon, title, text } }: { overview: Overview }) {
+  return (
+    <section aria-labelledby={`locked-${key}`} className={look}>
+      <CardIcon icon={Icon} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 id={`locked-${key}`} className="font-serif text-lg font-medium">
+            <Link to={proFeature(key)} className="rounded-sm text-ink no-underline hover:text-accent">
+              {title}
+            </Link>
+          </h2>
+          <LockBadge>Pro</LockBadge>
+        </div>
+        <CardText>{text}</CardText>
+        <p className="mt-3 text-sm">
+          Upgrade to Pro to see them here.{' '}
+          <Link to={paths.settings} hash="subscription" className="rounded-sm font-medium text-accent">
+            View plans
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const CardIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
+  <Icon size={22} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+)
+
+const CardText = ({ children }: { children: ReactNode }) => (
+  <span className="mt-1 block text-sm text-ink-soft">{children}</span>
+)

@@ -1,17 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
+import { proAdds } from '#domain/plans-in-words.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** What Pro adds (SPEC sections 2 and 6). */
-const features = [
-  'Bank files of any length, where Free reads 200 rows',
-  'Recurring bills and savings goals, on this page too',
-  'Up to 5 debts and 5 ways to pay them off',
-  'Reports over months, quarters and years',
-  'Exports as CSV, XLS and PDF',
-] as const
-
+/** What Pro adds, at the end of a Free household's month (SPEC section 2). */
 export function UpgradeTeaser() {
   return (
     <section
@@ -30,15 +23,15 @@ export function UpgradeTeaser() {
             Upgrade to Pro
           </Link>
           <a href={paths.pricing} className={buttonClass({ variant: 'quiet' })}>
-            See plans
+            Compare Free and Pro
           </a>
         </div>
       </div>
       <ul className="flex flex-col gap-2">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-3">
+        {proAdds.map((sentence) => (
+          <li key={sentence} className="flex gap-3">
             <Check size={18} aria-hidden className="mt-1 shrink-0 text-savings-ink" />
-            {feature}
+            {sentence}
           </li>
         ))}
       </ul>

@@ -1,0 +1,31 @@
+import type { Subscription } from '#contract/billing.ts'
+import type { Household } from '#contract/households.ts'
+import { day, dayInTimeZone, daysBetween } from '#domain/calendar.ts'
+import { instantInWords } from '#web/words.ts'
+
+/** How many days before its end a trial speaks up. */
+const trialNoticeDays = 7
+
+export type PlanNotice = { sentence: string; step: string; isUrgent: boolean }
+
+/** What has to be said above every screen about the plan, if anything; days are the household's. */
+export function noticeOf(subscription: Subscription, household: Household): PlanNotice | null {
+  const { status, isPro, reason, graceEndsAt, trialEndsAt } = subscription
+  if (status === 'past_due')
+    return {
+      sentence:
+        isPro && graceEndsAt
+          ? `Your last payment did not go through. Pro stays open until ${instantInWords(graceEndsAt, household)}.`
+          : 'Pro is paused: a payment is still open.',
+      step: 'Update your card',
+      isUrgent: true,
+    }
+  if (reason !== 'trial' || !trialEndsAt) return null
+  const lastDay = dayInTimeZone(Date.parse(trialEndsAt), household.timeZone)
+  if (daysBetween(day(household.today), lastDay) > trialNoticeDays) return null
+  return {
+    sentence: `Your trial of Pro ends on ${instantInWords(trialEndsAt, household)}.`,
+    step: 'View plans',
+    isUrgent: false,
+  }
+}

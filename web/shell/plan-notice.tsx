@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Clock, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { query } from '#web/api.ts'
+import { useHousehold } from '#web/session.ts'
+import { noticeOf } from './plan-notice-text.ts'
+
+const storageKey = 'plan-notice-closed'
+
+/** One quiet line when Pro is about to end for want of a plan or a payment; closed, it is silent for the day. */
+export function PlanNotice() {
+  const household = useHousehold()
+  const { data } = useQuery(query.billing.read.queryOptions({ staleTime: 5 * 60_000 }))
+  const [closedOn, setClosedOn] = useState(readClosed)
+  const notice = data && noticeOf(data, household)
+  if (!notice || closedOn === household.today) return null
+  const close = () => {
+    setClosedOn(household.today)
+    storeClosed(household.today)
+  }
+  return (
+    <div className="flex items-center gap-2 border-b border-line bg-sunken py-1 pr-2 pl-4 text-sm text-ink-soft sm:pl-6">
+      {notice.isUrgent ? (
+        <TriangleAlert size={16} aria-hidden className="shrink-0 text-warning-ink" />
+      ) : (
+        <Clock size={16} aria-hidden className="shrink-0" />
+      )}
+      <p className="grow py-1">
+        {notice.sentence}{' '}
+        <Link to={paths.settings} hash="subscription" className="rounded-sm font-medium text-accent">
+          {notice.step}
+        </Link>
+      </p>
+      <button
+        type="button"
+        aria-label="Close for today"
+        onClick={close}
+        className="grid size-8 shrink-0 place-items-center rounded-sm hover:text-ink coarse:size-11"
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function readClosed(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function storeClosed(day: string): void {
+  try {
+    localStorage.setItem(storageKey, day)
+  } catch {
+    // Private windows may refuse storage.
+  }
+}
