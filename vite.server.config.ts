@@ -14,6 +14,7 @@ export default defineConfig({
         main: 'server/main.ts',
         cli: 'server/cli.ts',
         'embedded-worker': 'server/platform/database/embedded-worker.ts',
+        'archive-worker': 'server/features/archive/reading-worker.ts',
         'reading-worker': 'server/features/imports/reading-worker.ts',
       },
       output: {

@@ -1,6 +1,7 @@
 // The whole API, one line an area. The browser, the server, token holders and the reference all read this.
 import { accountEndpoints } from './accounts.ts'
 import { apiTokenEndpoints } from './api-tokens.ts'
+import { archiveEndpoints } from './archive.ts'
 import { billingEndpoints } from './billing.ts'
 import { categoryEndpoints, keywordRuleEndpoints } from './categories.ts'
 import { householdEndpoints } from './households.ts'
@@ -28,5 +29,6 @@ export const api = {
   undo: undoEndpoints,
   outbox: outboxEndpoints,
   apiTokens: apiTokenEndpoints,
+  archive: archiveEndpoints,
   billing: billingEndpoints,
 }

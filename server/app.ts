@@ -3,8 +3,10 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { v7 as uuidv7 } from 'uuid'
+import { mostArchiveBytes } from '#contract/archive.ts'
 import { paths } from '#contract/paths.ts'
 import { AppError } from './errors.ts'
+import { receiveWebhook } from './features/billing/webhooks.ts'
 import { findTokenHolder, tokenOf } from './platform/api-tokens.ts'
 import { answerApi, asAppError, errorResponse, openApiDocument } from './platform/api-mount.ts'
 import { callerAddress } from './platform/caller-address.ts'
@@ -21,8 +23,11 @@ import { pricingPage } from './public/pricing-page.tsx'
 import type { StaticFiles } from './platform/static-files.ts'
 
 const megabyte = 1_048_576
-/** An import file may be 10 MB (R55); everything else is small. */
-const bodyLimits = { importFile: 11 * megabyte, other: megabyte }
+/** An import file may be 10 MB (R55), an archive 50; everything else is small. */
+const largeBodies: Record<string, number> = {
+  '/api/imports': 11 * megabyte,
+  '/api/archive': mostArchiveBytes,
+}
 
 type Variables = { Variables: { requestId: string } }
 
@@ -57,10 +62,7 @@ export function createApp(
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()))
   app.get('/api/docs', async (c) => c.html(apiReference(await openApiDocument())))
 
-  app.use('/api/imports', limited(bodyLimits.importFile))
-  app.use('/api/*', (c, next) =>
-    c.req.path === '/api/imports' ? next() : limited(bodyLimits.other)(c, next),
-  )
+  app.use('/api/*', (c, next) => limited(largeBodies[c.req.path] ?? megabyte)(c, next))
   app.all('/api/*', async (c) => {
     const context = await requestContext(c, services)
     const { env } = services
@@ -72,6 +74,8 @@ export function createApp(
         secret: services.auth.secret,
         sessionId,
       })
+    // Nothing large is read for a stranger.
+    if (!context.signedIn && c.req.path in largeBodies) throw new AppError('not-signed-in')
     return answerApi(c.req.raw, context)
   })
 

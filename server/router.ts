@@ -1,6 +1,8 @@
 // Who answers what: one line an area, as in contract/api.ts.
 import { accountRoutes } from './features/accounts/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
+import { archiveRoutes } from './features/archive/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { householdRoutes } from './features/households/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
@@ -29,5 +31,7 @@ export const router = {
   months: monthRoutes,
   undo: undoRoutes,
   outbox: outboxRoutes,
+  billing: billingRoutes,
   apiTokens: apiTokenRoutes,
+  archive: archiveRoutes,
 }

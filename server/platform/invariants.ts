@@ -1,12 +1,15 @@
 // What must always hold in the stored data (R8). Checked after a start, nightly, and by `npm run trivet -- check`.
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { Database } from '#database/types.gen.ts'
+import type { Member } from './session.ts'
 
 /** Rows of an import that is landing or undone are hidden: not there for any household, and in no total. */
 const seen = `(select x.* from transactions x left join imports i on i.household_id = x.household_id and i.id = x.import_id
   where i.hidden_at is null)`
 
-/** Each query counts the rows that break its sentence. */
-const invariants: Record<string, string> = {
+/** Each query counts the rows that break its sentence; behind the policies of a household, those of its own. */
+const ofHouseholds: Record<string, string> = {
   'a month total is the sum of its transactions': `
     select count(*) from month_totals t full join (
       select x.household_id, household_month(x.date, h.month_start_day) as month, x.category_id,
@@ -38,9 +41,15 @@ const invariants: Record<string, string> = {
     select count(*) from imports i
     where (i.landed_at is null or i.undone_at is not null) and i.hidden_at is null and exists (
       select from transactions t where t.household_id = i.household_id and t.import_id = i.id)`,
-  'a household has a member and a split': `
+  'a household has a split': `
+    select count(*) from households h
+    where not exists (select from budget_splits s where s.household_id = h.household_id)`,
+}
+
+const ofTheProgram: Record<string, string> = {
+  'a household has a member, or is being deleted': `
     select count(*) from households h where not exists (select from members m where m.household_id = h.household_id)
-      or not exists (select from budget_splits s where s.household_id = h.household_id)`,
+      and not exists (select from deletions d where d.household = h.household_id)`,
 }
 
 export type Violation = { invariant: string; count: number }
@@ -48,8 +57,24 @@ export type Violation = { invariant: string; count: number }
 /** The invariants that do not hold, with how many rows break each. */
 export async function findViolations(pool: Pool): Promise<Violation[]> {
   const found: Violation[] = []
-  for (const [invariant, query] of Object.entries(invariants)) {
+  for (const [invariant, query] of Object.entries({ ...ofHouseholds, ...ofTheProgram })) {
     const { rows } = await pool.query<{ count: number }>(query)
+    const count = rows[0]?.count ?? 0
+    if (count > 0) found.push({ invariant, count })
+  }
+  return found
+}
+
+/** Those that do not hold in a household, of which `tx` may have changed anything. From then on `tx` is a request's. */
+export async function findHouseholdViolations(
+  tx: Kysely<Database>,
+  { householdId }: Pick<Member, 'householdId'>,
+): Promise<Violation[]> {
+  await sql`select set_config('app.household_id', ${householdId}, true)`.execute(tx)
+  await sql`set local role trivet_app`.execute(tx)
+  const found: Violation[] = []
+  for (const [invariant, query] of Object.entries(ofHouseholds)) {
+    const { rows } = await sql.raw<{ count: number }>(query).execute(tx)
     const count = rows[0]?.count ?? 0
     if (count > 0) found.push({ invariant, count })
   }

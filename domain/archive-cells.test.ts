@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromCell, toCell } from './archive-cells.ts'
+
+describe('a cell of a spreadsheet (R56)', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\tx',
+    '\rx',
+    '\0x',
+    '  =1',
+    '\u00A0=1',
+    '\n=1',
+    '\r\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    "'=1",
+  ])('is no formula: %j', (text) => {
+    expect(toCell(text)).toBe(`'${text}`)
+    expect(fromCell(toCell(text))).toBe(text)
+  })
+
+  it.each(['Market', "O'Hara", "'quoted'", '3 = 3', ' plain', 'a\n=b', ''])('stays as it is: %j', (text) =>
+    expect(toCell(text)).toBe(text),
+  )
+
+  it('comes back as it was, whatever it was', () => {
+    const texts = fc.string({ unit: fc.constantFrom("'", '=', '-', ' ', '\t', '\0', 'a', '＝') })
+    fc.assert(fc.property(fc.oneof(texts, fc.string()), (text) => fromCell(toCell(text)) === text))
+  })
+})

@@ -1,0 +1,45 @@
+// A table of the archive as a spreadsheet opens it: amounts as decimals, ids of named things as their names.
+import { stringify } from 'csv-stringify/sync'
+import { toCell } from '#domain/archive-cells.ts'
+import { cents, toDecimalText } from '#domain/money.ts'
+import type { Column, Table } from './catalogue.ts'
+import type { Row } from './rows.ts'
+
+/** The names of everything that has one, by the table it is in and its id. */
+export class Names {
+  readonly #byTable = new Map<string, Map<unknown, unknown>>()
+
+  add({ name: table }: Table, rows: readonly Row[]): void {
+    if (rows[0]?.['id'] === undefined || rows[0]['name'] === undefined) return
+    const names = this.#byTable.get(table) ?? new Map<unknown, unknown>()
+    this.#byTable.set(table, names)
+    for (const { id, name } of rows) names.set(id, name)
+  }
+
+  has = ({ refersTo }: Column): boolean => refersTo !== null && this.#byTable.has(refersTo)
+  nameOf = ({ refersTo }: Column, id: unknown): unknown => this.#byTable.get(refersTo ?? '')?.get(id)
+}
+
+/** The first line of a table's file. */
+export const writeHead = ({ columns }: Table, names: Names): string =>
+  `\uFEFF${write([columns.map((column) => headOf(column, names))])}`
+
+export const writeRows = ({ columns }: Table, names: Names, rows: readonly Row[]): string =>
+  write(rows.map((row) => columns.map((column) => cellOf(column, row[column.property], names))))
+
+const write = (lines: unknown[][]): string => stringify(lines, { record_delimiter: '\r\n' })
+
+function headOf(column: Column, names: Names): string {
+  if (isAmount(column)) return column.property.replace(/Cents$/, '')
+  return names.has(column) ? column.property.replace(/Id$/, '') : column.property
+}
+
+function cellOf(column: Column, value: unknown, names: Names): string | number | undefined {
+  if (value === undefined) return undefined
+  if (isAmount(column)) return toDecimalText(cents(Number(value)))
+  const shown = names.has(column) ? (names.nameOf(column, value) ?? value) : value
+  if (typeof shown === 'number') return shown
+  return toCell(typeof shown === 'string' ? shown : JSON.stringify(shown))
+}
+
+const isAmount = ({ name, type }: Column): boolean => name.endsWith('_cents') && type === 'bigint'

@@ -1,0 +1,18 @@
+import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Member } from '#server/platform/session.ts'
+import { readTables } from './catalogue.ts'
+import type { Short } from './rows.ts'
+import { hashState } from './state.ts'
+
+/** Short transactions that see a member's household. */
+export const shortAs =
+  ({ db }: Pick<Services, 'db'>, member: Member): Short =>
+  <Result>(work: (tx: HouseholdTransaction) => Promise<Result>) =>
+    householdTransaction(db, member, work)
+
+/** One hash of everything the member's household owns: the same in another instance that has the same (R50). */
+export async function readStateHash(services: Pick<Services, 'db'>, member: Member): Promise<string> {
+  const short = shortAs(services, member)
+  return hashState(short, await short(readTables))
+}

@@ -1,0 +1,7 @@
+// One archive, read and answered; then the thread is over.
+import { parentPort, workerData } from 'node:worker_threads'
+import { readArchive, type ReadingTask } from './reading.ts'
+
+const port = parentPort
+if (!port) throw new Error('Archives are read only in a worker')
+port.postMessage(readArchive(workerData as ReadingTask))

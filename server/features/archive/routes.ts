@@ -1,0 +1,32 @@
+import { AppError } from '#server/errors.ts'
+import { openApi } from '#server/platform/api.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import type { Member } from '#server/platform/session.ts'
+import { importArchive } from './importing.ts'
+import { shortAs } from './queries.ts'
+import { writeArchive } from './writing.ts'
+
+// Not `householdApi`: a large household takes a while, and nobody may wait behind its transaction.
+const api = openApi.archive
+
+export const archiveRoutes = {
+  download: api.download.handler(async ({ context }) => {
+    const { services } = context
+    const now = services.clock.now()
+    const { parts } = await writeArchive(shortAs(services, memberOf(context)), now)
+    const name = `trivet-household-${now.toISOString().slice(0, 10)}.zip`
+    return {
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+      body: new File(parts, name, { type: 'application/zip' }),
+    }
+  }),
+
+  import: api.import.handler(async ({ context, input: { body } }) =>
+    importArchive(context.services, memberOf(context), new Uint8Array(await body.arrayBuffer())),
+  ),
+}
+
+function memberOf({ signedIn }: RequestContext): Member {
+  if (!signedIn?.member) throw new AppError('no-household')
+  return signedIn.member
+}

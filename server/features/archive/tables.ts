@@ -1,0 +1,63 @@
+// What of a household goes into its archive. Every household table stands in one of the two lists, or a test fails.
+import { sql } from 'kysely'
+import { defaultAccounts } from '#domain/accounts.ts'
+import { mostKeywordRules } from '#domain/keyword-rules.ts'
+
+type Sql = ReturnType<typeof sql>
+
+type TableRule = {
+  /** The rows that are archived (alias `t`), where not all are. */
+  where?: Sql
+  /** The rows (alias `t`) every new household comes with; an import puts its own in their place. Others are none. */
+  furnished?: Sql
+  /** An import takes no more. */
+  mostRows?: number
+}
+
+const all = sql`true`
+
+// Of an import that is landing or undone, no household sees the rows.
+const isSeen = (column: Sql) =>
+  sql`exists (select from transactions x where x.household_id = t.household_id and x.id = ${column})`
+
+/** Tables that are archived, parents before children. */
+export const archivedTables: Readonly<Record<string, TableRule>> = {
+  households: { furnished: all, mostRows: 1 },
+  household_people: { furnished: all },
+  budget_splits: { furnished: all },
+  accounts: {
+    furnished: sql`t.closed_at is null and t.name in (${sql.join(defaultAccounts.map(({ name }) => name))})`,
+  },
+  categories: { furnished: sql`t.canonical_key is not null` },
+  keyword_rules: { mostRows: mostKeywordRules },
+  categorize_events: {},
+  imports: { where: sql`t.landed_at is not null` },
+  import_mappings: {},
+  transfers: {
+    where: sql`2 = (select count(*) from transactions x
+      where x.household_id = t.household_id and x.transfer_id = t.id)`,
+  },
+  transactions: {},
+  transfer_rejections: { where: sql`${isSeen(sql`t.outgoing_id`)} and ${isSeen(sql`t.incoming_id`)}` },
+}
+
+/** Household tables that are not archived, and why. */
+export const tablesLeftOut: Readonly<Record<string, string>> = {
+  members: 'who may come in is said by invitations; the archive names the members, an import lets nobody in',
+  invitations: 'keys to this household',
+  api_tokens: 'keys to this household',
+  idempotency_keys: 'answers of requests, kept for two days',
+  undo_records: 'what was taken away, kept for a week',
+  undo_rows: 'what was taken away, kept for a week',
+  month_totals: 'counted by triggers from the transactions',
+  account_totals: 'counted by triggers from the transactions',
+}
+
+/** Columns of archived tables that are not archived, and why. */
+export const columnsLeftOut: Readonly<Record<string, string>> = {
+  'imports.file': 'gone when the import has landed',
+  'imports.hidden_at': 'of an import under way',
+  'imports.landing_key': 'of an import under way',
+  'imports.failure': 'of an import that has not landed',
+  'imports.undo_id': 'the undo of an import, kept for a week',
+}

@@ -1,0 +1,39 @@
+import { Zip, ZipDeflate } from 'fflate'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** A .zip that is written a piece at a time; only what it comes to compressed is held. */
+export class ZipFile {
+  readonly #parts: Uint8Array<ArrayBuffer>[] = []
+  readonly #writtenAt: Date
+  readonly #zip = new Zip((error, part) => {
+    if (error) throw error
+    this.#parts.push(new Uint8Array(part))
+  })
+
+  constructor(writtenAt: Date) {
+    this.#writtenAt = writtenAt
+  }
+
+  /** A new file in it. Several may be open at once. */
+  add(name: string): ZipEntry {
+    const entry = new ZipDeflate(name, { level: 6 })
+    entry.mtime = this.#writtenAt
+    this.#zip.add(entry)
+    const bytes = new TextEncoder()
+    return {
+      /** Others have their turn between two pieces. */
+      async write(text) {
+        entry.push(bytes.encode(text))
+        await nextTurn()
+      },
+      end: () => entry.push(new Uint8Array(), true),
+    }
+  }
+
+  end(): Uint8Array<ArrayBuffer>[] {
+    this.#zip.end()
+    return this.#parts
+  }
+}
+
+export type ZipEntry = { write: (text: string) => Promise<void>; end: () => void }
