@@ -5,17 +5,17 @@ import { useManage } from './data.ts'
 import type { Stand } from './stand.ts'
 import { dayOf } from './words.ts'
 
-const success =
-  'Subscription canceled successfully. You can continue using Pro features until the end of your billing period.'
+// SPEC section 8. What was not paid for has no rest to use.
+const success = 'Subscription canceled successfully.'
+const paidRest = 'You can continue using Pro features until the end of your billing period.'
 
 type CancelDialogProps = { isOpen: boolean; onClose: () => void; stand: Stand; subscription: Subscription }
 
 /** Says until when Pro lasts before anything is ended. */
 export function CancelDialog({ isOpen, onClose, stand, subscription }: CancelDialogProps) {
   const household = useHousehold()
-  const { mutate, isPending, error, reset } = useManage(success)
-  const { currentPeriodEnd, graceEndsAt } = subscription
-  const end = dayOf(currentPeriodEnd, household)
+  const isPaid = stand === 'active'
+  const { mutate, isPending, error, reset } = useManage(isPaid ? `${success} ${paidRest}` : success)
   const close = () => {
     reset()
     onClose()
@@ -31,18 +31,15 @@ export function CancelDialog({ isOpen, onClose, stand, subscription }: CancelDia
       isPending={isPending}
       error={error ? `Failed to cancel subscription: ${error.message}` : undefined}
     >
-      <p>{untilWhen(stand, end, dayOf(graceEndsAt, household))}</p>
+      <p>
+        {isPaid
+          ? `Pro stays open until ${dayOf(subscription.currentPeriodEnd, household)}, and nothing more is charged.`
+          : 'It ends at once, since the last payment is still open. Nothing more is charged.'}
+      </p>
       <p className="mt-3">
         After that the household is on Free. Nothing is deleted: bills, goals and reports wait as they are,
         and you can come back at any time.
       </p>
     </ConfirmDialog>
   )
-}
-
-function untilWhen(stand: Stand, end: string, graceEnd: string): string {
-  const onceItIsPaid = `If the open payment still goes through, it is open until ${end}.`
-  if (stand === 'overdue') return `Pro stays open until ${graceEnd}. ${onceItIsPaid}`
-  if (stand === 'lapsed') return `Pro is paused already. ${onceItIsPaid}`
-  return `Pro stays open until ${end}, and nothing more is charged.`
 }

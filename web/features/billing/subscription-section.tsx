@@ -9,7 +9,7 @@ import { useSubscription } from './data.ts'
 import { OwnSubscription } from './own-subscription.tsx'
 import { canBuy, isOwn, type Stand, standOf } from './stand.ts'
 import { UpgradeForm } from './upgrade-form.tsx'
-import { dayOf } from './words.ts'
+import { dayOf, hasPassed } from './words.ts'
 
 /** Which plan this is, why, and every step from here: every "Upgrade to Pro" leads to this place (SPEC section 2). */
 export function SubscriptionSection() {
@@ -82,7 +82,7 @@ function Lead({ stand, subscription }: { stand: Stand; subscription: Subscriptio
   if (stand === 'ended')
     return (
       <Sentence title="You are on the Free plan">
-        {subscription.currentPeriodEnd
+        {hasPassed(subscription.currentPeriodEnd, household)
           ? `Your subscription ended on ${dayOf(subscription.currentPeriodEnd, household)}. `
           : 'Your subscription has ended. '}
         Everything you entered is still here.

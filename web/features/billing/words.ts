@@ -1,5 +1,6 @@
 // Days and prices of a subscription, as the household writes them.
 import type { Household } from '#contract/households.ts'
+import { dayInTimeZone } from '#domain/calendar.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
 import { instantInWords } from '#web/words.ts'
 
@@ -12,3 +13,7 @@ export const dollars =
 /** The day of an instant where the household is; a dash where the payment provider names none. */
 export const dayOf = (instant: string | null, household: Household): string =>
   instant ? instantInWords(instant, household) : '—'
+
+/** Whether the day of an instant is today or earlier. A subscription that was not paid ends before its period does. */
+export const hasPassed = (instant: string | null, { today, timeZone }: Household): boolean =>
+  instant !== null && dayInTimeZone(Date.parse(instant), timeZone) <= today
