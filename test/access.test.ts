@@ -11,7 +11,7 @@ const owners = ['owner', 'owner whose trial is over', ...pro] as const
 const writers = ['member', ...owners] as const
 const members = ['viewer', ...writers] as const
 const admins = ['waitlist admin', 'affiliate admin', 'blog admin'] as const
-const homeless = ['user without a household', ...admins] as const
+const homeless = ['user without a household', 'admin without a second factor', ...admins] as const
 const users = [...homeless, ...members] as const
 const tokens = ['read token', 'write token'] as const
 const everybody = ['visitor', ...users, ...tokens] as const
@@ -39,6 +39,7 @@ const refusals = [
   'viewer-only',
   'owner-only',
   'pro-required',
+  'second-factor-required',
   'forged-request',
   'session-required',
   'read-only-token',
@@ -71,6 +72,10 @@ describe('access', () => {
       'owner on trial': await app.member('trier', { trialEndsAt: new Date('2026-11-21T12:00:01Z') }),
       'owner whose trial is over': await app.member('late', {
         trialEndsAt: new Date('2026-11-21T12:00:00Z'),
+      }),
+      'admin without a second factor': await app.user('careless', {
+        adminRoles: ['waitlist-admin', 'affiliate-admin', 'blog-admin'],
+        secondFactor: null,
       }),
       'waitlist admin': await app.user('waitlist', { adminRoles: ['waitlist-admin'] }),
       'affiliate admin': await app.user('affiliate', { adminRoles: ['affiliate-admin'] }),

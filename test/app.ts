@@ -39,6 +39,8 @@ export type PersonOptions = {
   plan?: 'free' | 'pro'
   trialEndsAt?: Date
   adminRoles?: AdminRole[]
+  /** Of the session; administrators have one unless told otherwise. */
+  secondFactor?: 'code' | null
   joins?: Person
   role?: MemberRole
 }
@@ -81,7 +83,12 @@ export async function openTestApp(
 
   async function user(
     name: string,
-    { plan, trialEndsAt, adminRoles = [] }: PersonOptions = {},
+    {
+      plan,
+      trialEndsAt,
+      adminRoles = [],
+      secondFactor = adminRoles.length ? 'code' : null,
+    }: PersonOptions = {},
   ): Promise<Person> {
     const userId = uuidv7()
     const token = randomBytes(32).toString('base64url')
@@ -106,7 +113,7 @@ export async function openTestApp(
         createdAt: now,
         updatedAt: now,
         authenticatedAt: now,
-        secondFactor: adminRoles.length ? 'code' : null,
+        secondFactor,
       })
       .execute()
     return person(fetch, userId, browserHeaders(fetch, token))

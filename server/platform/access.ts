@@ -8,17 +8,27 @@ import type { SignedIn } from './session.ts'
 type Rule = (
   who: SignedIn,
   services: Services,
-) => 'allowed' | 'no-permission' | 'no-household' | 'viewer-only' | 'owner-only' | 'pro-required'
+) =>
+  | 'allowed'
+  | 'no-permission'
+  | 'second-factor-required'
+  | 'no-household'
+  | 'viewer-only'
+  | 'owner-only'
+  | 'pro-required'
 
 const member: Rule = (who) => (who.member ? 'allowed' : 'no-household')
 const writer: Rule = (who) =>
   !who.member ? 'no-household' : who.member.role === 'viewer' ? 'viewer-only' : 'allowed'
 const owner: Rule = (who) =>
   !who.member ? 'no-household' : who.member.role === 'owner' ? 'allowed' : 'owner-only'
+// Whoever looks after others' affairs proves who they are by more than a password (R29).
+const administrator: Rule = (who) =>
+  !who.adminRoles.length ? 'no-permission' : who.secondFactor ? 'allowed' : 'second-factor-required'
 const admin =
   (role: AdminRole): Rule =>
-  (who) =>
-    who.adminRoles.includes(role) ? 'allowed' : 'no-permission'
+  (who, services) =>
+    who.adminRoles.includes(role) ? administrator(who, services) : 'no-permission'
 
 /** What each kind of access asks of somebody who is signed in (DESIGN section 4). */
 const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
@@ -29,7 +39,7 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
   owner,
   pro: (who, services) => (hasPro(services, who) ? member(who, services) : 'pro-required'),
   affiliate: (who) => (ownEntitlement(who)?.isAffiliate ? 'allowed' : 'no-permission'),
-  admin: (who) => (who.adminRoles.length ? 'allowed' : 'no-permission'),
+  admin: administrator,
   'waitlist-admin': admin('waitlist-admin'),
   'affiliate-admin': admin('affiliate-admin'),
   'blog-admin': admin('blog-admin'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
+import { addPasskey, codeAt, enrol } from '#test/second-factors.ts'
 import { configuredRoles } from './admin-roles.ts'
 
 const settings = {
@@ -46,9 +47,37 @@ describe('an administrator of the settings', () => {
 
   it('is one by those rows alone: without them the address opens nothing (R31)', async () => {
     const browser = await signUpAndConfirm(app, boss)
+    await enrol(app, browser)
     expect((await browser.send('GET', '/admin/outbox')).status).toBe(200)
     await app.database.db.deleteFrom('adminRoles').execute()
     expect((await browser.send('GET', '/admin/outbox')).body.code).toBe('no-permission')
+  })
+
+  it.each([
+    ['codes', (browser: Browser) => enrol(app, browser)],
+    ['a passkey', (browser: Browser) => addPasskey(browser)],
+  ])(
+    'reaches nothing before a second factor is set up, and then, with %s, what is theirs (R29)',
+    async (_, setUp) => {
+      const browser = await signUpAndConfirm(app, boss)
+      const refused = await browser.send('GET', '/admin/outbox')
+      expect([refused.status, refused.body.code]).toEqual([403, 'second-factor-required'])
+      expect(refused.body.message).toContain('Settings under Security')
+      await setUp(browser)
+      expect((await browser.send('GET', '/admin/outbox')).status).toBe(200)
+    },
+  )
+
+  it('reaches nothing in a session that was not shown the second factor (R29)', async () => {
+    const browser = await signUpAndConfirm(app, boss)
+    const before = new Browser(app)
+    await before.post('/session/sign-in', boss)
+    const { secret } = await enrol(app, browser)
+    expect((await before.send('GET', '/admin/outbox')).body.code).toBe('second-factor-required')
+    const { body } = await before.post('/session/sign-in', boss)
+    const { pendingSignIn } = body
+    await before.post('/session/second-steps', { pendingSignIn, code: codeAt(app, secret) })
+    expect((await before.send('GET', '/admin/outbox')).status).toBe(200)
   })
 
   it('gets none at an address that is not confirmed', async () => {
