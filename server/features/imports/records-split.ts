@@ -10,29 +10,34 @@ export type MalformedFile = { ok: false; code: 'malformed'; sentence: string; li
 export async function splitText(text: string, delimiter: Delimiter): Promise<Table | MalformedFile> {
   const records: string[][] = []
   const lines: number[] = []
-  let line = 1
-  let blanks = 0
+  let firstLine = 1
   let cells = 0
   for (let from = 0; from < text.length;) {
     const until = endOfPart(text, from, delimiter)
     const part = text.slice(from, until ?? from + fileLimits.lineLength)
     if (until === null)
-      return malformed('the line is longer than 1 MB, or a quote is not closed.', line - 1 + openLine(part))
-    const parsed = parsePart(part, delimiter, line)
+      return malformed(
+        'the line is longer than 1 MB, or a quote is not closed.',
+        firstLine - 1 + openLine(part),
+      )
+    const parsed = parsePart(part, delimiter, firstLine)
     if ('ok' in parsed) return parsed
-    for (const record of parsed) cells += record.length
+    for (const { record } of parsed) cells += record.length
     if (cells > fileLimits.cells)
-      return malformed(`the file has more than ${inWords(fileLimits.cells)} cells.`, line)
+      return malformed(`the file has more than ${inWords(fileLimits.cells)} cells.`, firstLine)
     const isQuoted = part.includes('"')
-    for (const record of parsed) {
-      const problem = recordProblem(record, records.length, blanks)
+    let lineUnlessBlanks = firstLine
+    for (const { record, info } of parsed) {
+      const line = lineUnlessBlanks + info.empty_lines
+      const problem = recordProblem(record, records.length)
       if (problem) return malformed(problem, line)
       if (record.length > 1 || record[0] !== '') {
         records.push(record)
         lines.push(line)
-      } else blanks++
-      line += 1 + (isQuoted ? breaksIn(record) : 0)
+      }
+      lineUnlessBlanks += 1 + (isQuoted ? breaksIn(record) : 0)
     }
+    firstLine += breaksIn([part])
     from = until
     await nextTurn()
   }
@@ -71,21 +76,27 @@ function endOfPart(text: string, from: number, delimiter: Delimiter): number | n
   return lastEnd > from ? lastEnd : null
 }
 
+/** `empty_lines` stand before the record in its part. */
+type Parsed = { record: string[]; info: { empty_lines: number } }
+
 /** Strict first; a file with quotes in its plain cells (40°42'51"N) is read again leniently, quotes taken as text. */
 function parsePart(
   part: string,
   delimiter: Delimiter,
   firstLine: number,
   isLenient = false,
-): string[][] | MalformedFile {
+): Parsed[] | MalformedFile {
   try {
     return parse(part, {
       delimiter,
       record_delimiter: ['\r\r\n', '\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: isLenient,
+      // A record of another width than the first takes as long as thirty others, and a blank line would be one.
+      skip_empty_lines: true,
+      info: true,
       max_record_size: fileLimits.lineLength,
-    })
+    }) as unknown as Parsed[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'INVALID_OPENING_QUOTE' && !isLenient)
@@ -116,11 +127,10 @@ function openLine(text: string): number {
   return isQuoted ? openedAt : 1
 }
 
-function recordProblem(record: readonly string[], count: number, blanks: number): string | null {
+function recordProblem(record: readonly string[], count: number): string | null {
   if (record.length > fileLimits.columns)
     return `the line has more than ${inWords(fileLimits.columns)} cells.`
   if (count > fileLimits.rows + 1000) return `the file has more than ${inWords(fileLimits.rows)} rows.`
-  if (blanks > fileLimits.rows * 2) return 'the file is mostly blank lines.'
   for (const cell of record) if (cell.length > fileLimits.cellLength) return 'a cell is longer than 64 KB.'
   return null
 }
