@@ -66,8 +66,6 @@ describeOnBothDatabases('the members of a household', (engine) => {
 
   it.each([
     'select email from users',
-    `update v_household_members set role = 'owner'`,
-    'delete from v_household_members',
     `insert into members select household_id, gen_random_uuid(), role, now() from members`,
     `update members set role = 'owner'`,
     'delete from members',

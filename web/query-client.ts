@@ -27,6 +27,7 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
     queryCache: new QueryCache({
       onError: (error) => {
         if (error.code === 'not-signed-in') void goToSignIn()
+        if (contradictsSession(error)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
       onSettled: (_data, error) => noteOutcome(error),
     }),
@@ -34,7 +35,7 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
       onSettled: (_data, error) => noteOutcome(error),
       onError: (error, _variables, _result, mutation) => {
         // Signed in anew in another tab: the next try carries the new session's token.
-        if (error.code === 'forged-request')
+        if (error.code === 'forged-request' || contradictsSession(error))
           void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
         if (error.code === 'not-signed-in') {
           // What was typed stays on the screen until the person chooses to leave it.
@@ -48,3 +49,7 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
   })
   return client
 }
+
+// Removed from the household, or given another role, since the session was read.
+const contradictsSession = ({ code }: ApiError) =>
+  code === 'no-household' || code === 'viewer-only' || code === 'owner-only'

@@ -20,9 +20,10 @@ export const sessionQuery = queryOptions({
       await forgetSeen()
       throw refusal('not-signed-in')
     }
-    // Somebody else signed in meanwhile, in another tab: nothing of the first stays on the screen.
+    // Somebody else signed in meanwhile, or this person is in another household: nothing of before stays on the screen.
     const shown = client.getQueryData<SignedIn>(queryKey)
     if (shown && shown.user.id !== session.user.id) location.reload()
+    else if (shown?.household && shown.household.id !== session.household?.id) await startAnew()
     return { ...session, user: session.user }
   },
   staleTime: 5 * 60_000,
@@ -39,6 +40,13 @@ export function useHousehold(): Household {
 
 /** Whether this member may change things, or only look (viewers). */
 export const useCanWrite = (): boolean => useSession().memberRole !== 'viewer'
+
+/** Loads the app again, with nothing of the household it showed: who leaves or joins one goes on in another. */
+export async function startAnew(path?: string): Promise<void> {
+  await forgetSeen()
+  if (path === undefined) location.reload()
+  else location.assign(path)
+}
 
 /** Leaves for the sign-in page, which is a page of its own, and comes back here afterwards. */
 export async function goToSignIn(): Promise<void> {

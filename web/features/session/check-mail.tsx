@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { ApiError } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { readSession } from './call.ts'
-import { Failure, Frame, TextLink } from './frame.tsx'
+import { Failure, Frame, TextLink } from '#web/frame.tsx'
 
 type CheckMailProps = { title: string; resend: () => Promise<unknown>; children: ReactNode }
 

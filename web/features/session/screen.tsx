@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
-import { Frame } from './frame.tsx'
+import { Frame } from '#web/frame.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { SignIn } from './sign-in.tsx'
 import { SignUp } from './sign-up.tsx'

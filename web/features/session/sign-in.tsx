@@ -5,7 +5,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { call, readSession } from './call.ts'
 import { useForm } from './form.ts'
-import { Failure, Frame, TextLink } from './frame.tsx'
+import { Failure, Frame, TextLink } from '#web/frame.tsx'
 
 export function SignIn({ search }: { search: URLSearchParams }) {
   const next = safeReturnPath(search.get('next'))

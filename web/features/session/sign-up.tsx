@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { call } from './call.ts'
 import { CheckMail } from './check-mail.tsx'
 import { type Typed, useForm } from './form.ts'
-import { Failure, Frame, TextLink } from './frame.tsx'
+import { Failure, Frame, TextLink } from '#web/frame.tsx'
 import { useGoOnWhenSignedIn } from './sign-in.tsx'
 
 type Name = 'fullName' | 'email' | 'password'

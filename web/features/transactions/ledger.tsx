@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { categoryChoices } from '#web/category-groups.ts'
 import { LoadError } from '#web/load-error.tsx'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold, useSession } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -48,6 +48,7 @@ export function Ledger(props: LedgerProps) {
   const { search, filter, choices, canWrite, isHelpOpen, onHelpChange, onSearchChange, onAdd } = props
   const { areKeysOn, onKeysChange } = props
   const { currency, locale } = useHousehold()
+  const userId = useSession().user.id
   const list = useInfiniteQuery(transactionsQuery(filter))
   const entries = useMemo(() => toEntries(list.data), [list.data])
   const groups = useMemo(() => categoryChoices(choices.categories), [choices.categories])
@@ -114,6 +115,7 @@ export function Ledger(props: LedgerProps) {
               canWrite={canWrite}
               selected={selection.ids}
               pickingId={pickingId}
+              userId={userId}
               actions={actions}
               hasMore={list.hasNextPage && !list.isFetchNextPageError}
               isLoadingMore={list.isFetchingNextPage}

@@ -15,6 +15,7 @@ type TransactionListProps = {
   canWrite: boolean
   selected: ReadonlySet<string>
   pickingId: string | null
+  userId: string
   actions: RowActions
   hasMore: boolean
   isLoadingMore: boolean
@@ -31,6 +32,7 @@ export function TransactionList({
   canWrite,
   selected,
   pickingId,
+  userId,
   actions,
   hasMore,
   isLoadingMore,
@@ -79,6 +81,7 @@ export function TransactionList({
                 canWrite={canWrite}
                 isSelected={selected.has(entry.row.id)}
                 isPicking={pickingId === entry.row.id}
+                userId={userId}
                 {...actions}
               />
             </li>

@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { toneFill } from '#web/ui/tone.ts'
 import { CategoryPicker } from './category-picker.tsx'
+import { enteredByAnother } from './entered-by.ts'
 
 export type RowActions = {
   onEdit: (row: Transaction) => void
@@ -26,13 +27,24 @@ type RowProps = RowActions & {
   canWrite: boolean
   isSelected: boolean
   isPicking: boolean
+  /** Of whoever looks at it: what others entered says so. */
+  userId: string
 }
 
 /** One transaction. Its description opens it, its category is changed in place. */
-export const Row = memo(function Row({ row, choices, canWrite, isSelected, isPicking, ...on }: RowProps) {
+export const Row = memo(function Row({
+  row,
+  choices,
+  canWrite,
+  isSelected,
+  isPicking,
+  userId,
+  ...on
+}: RowProps) {
   const { currency, locale } = useHousehold()
   const canChange = canWrite && !isUnsaved(row)
   const { transfer, person, accountName, amountCents, cleared } = row
+  const enteredBy = enteredByAnother(row, userId)
   return (
     <div
       className={cx(
@@ -64,7 +76,7 @@ export const Row = memo(function Row({ row, choices, canWrite, isSelected, isPic
           {row.description}
         </button>
         <p className="truncate text-sm text-ink-faint">
-          {[accountName, person].filter(Boolean).join(' · ')}
+          {[accountName, person, enteredBy && `entered by ${enteredBy}`].filter(Boolean).join(' · ')}
           {cleared && (
             <CircleCheck size={14} aria-label="cleared" className="ml-1.5 inline text-success md:hidden" />
           )}

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Transaction } from '#contract/transactions.ts'
 import type { ApiError } from '#web/api-error.ts'
+import { useSession } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from './amount-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { TransactionValues } from './data.ts'
+import { enteredByAnother } from './entered-by.ts'
 import { type Choices, type Draft, strictForm, transferSideForm, type Typed } from './draft.ts'
 
 type TransactionFormProps = {
@@ -34,6 +36,7 @@ export function TransactionForm({
 }: TransactionFormProps) {
   const edited = draft.kind === 'edit' ? draft.transaction : null
   const transfer = edited?.transfer
+  const enteredBy = enteredByAnother(edited, useSession().user.id)
   const { register, control, handleSubmit, formState } = useForm<Typed, unknown, TransactionValues>({
     resolver: standardSchemaResolver(transfer ? transferSideForm : strictForm),
     defaultValues: start,
@@ -112,6 +115,7 @@ export function TransactionForm({
         {...register('person')}
       />
       <Checkbox label="Cleared" hint="The bank has booked it." {...register('cleared')} />
+      {enteredBy && <p className="text-sm text-ink-faint">Entered by {enteredBy}</p>}
     </form>
   )
 }

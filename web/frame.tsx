@@ -4,7 +4,7 @@ import type { ApiError } from '#web/api-error.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { Wordmark } from '#web/ui/logo.tsx'
 
-/** The page around every screen before signing in. */
+/** The page around a screen that stands alone: before signing in, and an invitation. */
 export function Frame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   usePageTitle(title)
   return (
