@@ -13,6 +13,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AppRouteRouteImport } from './routes/app/route.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as InstallRouteImport } from './routes/install.tsx'
+import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
@@ -47,6 +48,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const InstallRoute = InstallRouteImport.update({
   id: '/install',
   path: '/install',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/app': typeof AppRouteRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
+  '/invitation': typeof InvitationRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
@@ -149,6 +156,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
+  '/invitation': typeof InvitationRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
@@ -171,6 +179,7 @@ export interface FileRoutesById {
   '/app': typeof AppRouteRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
+  '/invitation': typeof InvitationRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
@@ -194,6 +203,7 @@ export interface FileRouteTypes {
     | '/app'
     | '/dashboard'
     | '/install'
+    | '/invitation'
     | '/admin/outbox'
     | '/app/accounts'
     | '/app/automation'
@@ -213,6 +223,7 @@ export interface FileRouteTypes {
   to:
     | '/dashboard'
     | '/install'
+    | '/invitation'
     | '/admin/outbox'
     | '/app/accounts'
     | '/app/automation'
@@ -234,6 +245,7 @@ export interface FileRouteTypes {
     | '/app'
     | '/dashboard'
     | '/install'
+    | '/invitation'
     | '/admin/outbox'
     | '/app/accounts'
     | '/app/automation'
@@ -256,6 +268,7 @@ export interface RootRouteChildren {
   AppRouteRoute: typeof AppRouteRouteWithChildren
   DashboardRoute: typeof DashboardRoute
   InstallRoute: typeof InstallRoute
+  InvitationRoute: typeof InvitationRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -286,6 +299,13 @@ declare module '@tanstack/react-router' {
       path: '/install'
       fullPath: '/install'
       preLoaderRoute: typeof InstallRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -451,6 +471,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRouteRoute: AppRouteRouteWithChildren,
   DashboardRoute: DashboardRoute,
   InstallRoute: InstallRoute,
+  InvitationRoute: InvitationRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -40,6 +40,11 @@ const groups: readonly SettingsGroup[] = [
         load: async () =>
           (await import('#web/features/billing/subscription-section.tsx')).SubscriptionSection,
       },
+      {
+        id: 'members',
+        name: 'Members',
+        load: async () => (await import('#web/features/members/section.tsx')).MembersSection,
+      },
     ],
   },
   {

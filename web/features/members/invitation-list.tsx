@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, MailX, Send } from 'lucide-react'
+import type { Invitation } from '#contract/members.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { invitationsQuery, useCancelInvitation, useResendInvitation } from './data.ts'
+import { asRole } from './words.ts'
+
+/** Who was asked and has not answered; nothing while nobody was. */
+export function InvitationList() {
+  const read = useQuery(invitationsQuery)
+  if (read.isError && !read.data) {
+    return (
+      <div className="border-t border-line">
+        <LoadError title="The invitations could not be loaded" query={read} />
+      </div>
+    )
+  }
+  if (!read.data?.length) return null
+  return (
+    <div className="border-t border-line">
+      <h3 id="invitations" className="px-5 pt-4 pb-1 text-sm font-semibold text-ink-soft sm:px-6">
+        Invited, not answered yet
+      </h3>
+      <ul aria-labelledby="invitations" className="divide-y divide-line">
+        {read.data.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { locale, timeZone } = useHousehold()
+  const { mutate: resend } = useResendInvitation()
+  const { mutate: cancel } = useCancelInvitation()
+  const { id, email, role, invitedBy, expiresAt, isExpired } = invitation
+  const until = new Date(expiresAt).toLocaleDateString(locale, { dateStyle: 'long', timeZone })
+  return (
+    <li className="flex items-center gap-3 py-3 pr-3 pl-5 sm:pl-6">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="wrap-anywhere">{email}</span>
+          {isExpired && <Badge tone="warning">Expired</Badge>}
+        </p>
+        <p className="text-sm text-ink-faint">
+          As {asRole[role]}, by {invitedBy} ·{' '}
+          {isExpired ? `the link worked until ${until}` : `the link works until ${until}`}
+        </p>
+      </div>
+      <Menu
+        label={`Actions for the invitation of ${email}`}
+        icon={<Ellipsis size={18} aria-hidden />}
+        items={[
+          {
+            key: 'resend',
+            label: 'Send a new link',
+            icon: <Send size={16} aria-hidden />,
+            onSelect: () => resend({ id }),
+          },
+          {
+            key: 'cancel',
+            label: 'Take the invitation back',
+            icon: <MailX size={16} aria-hidden />,
+            isDanger: true,
+            onSelect: () => cancel({ id }),
+          },
+        ]}
+      />
+    </li>
+  )
+}

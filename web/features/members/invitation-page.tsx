@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#web/api-error.ts'
+import { paths } from '#contract/paths.ts'
+import type { OpenedInvitation } from '#contract/members.ts'
+import { Frame, TextLink } from '#web/frame.tsx'
+import { LoadError } from '#web/load-error.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { openedInvitationQuery } from './data.ts'
+import { AlreadyHere, OtherAddress, Visitor } from './invitation-turns.tsx'
+import { Join } from './join.tsx'
+import { asRole, roleMeaning } from './words.ts'
+
+/** The target of the link in an invitation: who invites, into what and as what, before anything happens. */
+export function InvitationPage({ token }: { token: string }) {
+  const read = useQuery(openedInvitationQuery(token))
+  if (read.data) return <Opened token={token} invitation={read.data} />
+  if (read.error instanceof ApiError && read.error.status === 422) return <NoInvitation />
+  return (
+    <Frame title="An invitation">
+      {read.isError ? (
+        <LoadError title="The invitation could not be opened" query={read} />
+      ) : (
+        <SkeletonRows rows={3} label="Opening the invitation" />
+      )}
+    </Frame>
+  )
+}
+
+function Opened({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
+  const { householdName, invitedBy, role, standing } = invitation
+  return (
+    <Frame
+      title={`You are invited to ${householdName}`}
+      lead={
+        <>
+          <strong className="text-ink">{invitedBy.name}</strong>
+          {invitedBy.email && ` (${invitedBy.email})`} asks you to share this household as{' '}
+          <strong className="text-ink">{asRole[role]}</strong>: {lowerFirst(roleMeaning[role])}.
+        </>
+      }
+    >
+      {standing.kind === 'visitor' && <Visitor token={token} email={invitation.email} />}
+      {standing.kind === 'other-address' && (
+        <OtherAddress email={invitation.email} signedInAs={standing.email} />
+      )}
+      {standing.kind === 'here' && <AlreadyHere />}
+      {standing.kind === 'joins' && <Join token={token} own={standing.own} />}
+    </Frame>
+  )
+}
+
+function NoInvitation() {
+  return (
+    <Frame
+      title="This invitation is no longer valid"
+      lead="It was answered, taken back or replaced by a newer one, or its seven days are over. Ask whoever invited you for a new one."
+    >
+      <p className="text-sm text-ink-soft">
+        Joined already? <TextLink href={paths.dashboard}>Go to your dashboard</TextLink>
+      </p>
+    </Frame>
+  )
+}
+
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
