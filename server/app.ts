@@ -8,6 +8,8 @@ import { paths } from '#contract/paths.ts'
 import { AppError } from './errors.ts'
 import { receiveWebhook } from './features/billing/webhooks.ts'
 import { findTokenHolder, tokenOf } from './platform/api-tokens.ts'
+import { outsideSignInPages } from './features/outside-sign-in/pages.ts'
+import { providerOf } from './integrations/outside-identity.ts'
 import { answerApi, asAppError, errorResponse, openApiDocument } from './platform/api-mount.ts'
 import { callerAddress } from './platform/caller-address.ts'
 import { assertOwnRequest } from './platform/csrf.ts'
@@ -20,6 +22,7 @@ import { findSignedIn, sessionCookieName, type SignedIn } from './platform/sessi
 import { apiReference } from './public/api-reference.tsx'
 import { homePage } from './public/home-page.tsx'
 import { pricingPage } from './public/pricing-page.tsx'
+import { sandboxPages } from './public/sandbox-pages.ts'
 import type { StaticFiles } from './platform/static-files.ts'
 
 const megabyte = 1_048_576
@@ -63,6 +66,12 @@ export function createApp(
   app.get('/api/docs', async (c) => c.html(apiReference(await openApiDocument())))
 
   app.use('/api/*', (c, next) => limited(largeBodies[c.req.path] ?? megabyte)(c, next))
+  // No session, no form token: the signature says whose it is.
+  app.post('/api/billing/webhooks', async (c) => {
+    const signature = c.req.header('stripe-signature') ?? c.req.header('sandbox-signature') ?? ''
+    await receiveWebhook(services, Buffer.from(await c.req.arrayBuffer()), signature)
+    return c.json({})
+  })
   app.all('/api/*', async (c) => {
     const context = await requestContext(c, services)
     const { env } = services
@@ -79,8 +88,18 @@ export function createApp(
     return answerApi(c.req.raw, context)
   })
 
+  if (services.env.BILLING && !services.env.STRIPE_SECRET_KEY) {
+    app.use('/sandbox/*', limited(megabyte))
+    app.route('/sandbox', sandboxPages(services))
+  }
   app.get(paths.home, (c) => c.html(homePage()))
   app.get(paths.pricing, (c) => c.html(pricingPage(services.env.BILLING)))
+  const provider = providerOf(services.env)
+  if (provider)
+    app.route(
+      '/',
+      outsideSignInPages(provider, (c: Context<Variables>) => requestContext(c, services)),
+    )
   app.get('*', (c) => files.answer(c.req.raw))
   app.notFound((c) => errorResponse(new AppError('not-found'), c.get('requestId')))
   return app

@@ -5,6 +5,7 @@ import { adminRoles } from '#contract/session.ts'
 import { fetchBackup } from './backup-socket.ts'
 import { renewDemoLogin } from './demo-login.ts'
 import { type Env, processEnv } from './env.ts'
+import { grantTrial } from './features/billing/trials.ts'
 import { createAuth } from './integrations/auth.ts'
 import { systemClock } from './platform/clock.ts'
 import { backup } from './platform/database/backup.ts'
@@ -74,6 +75,17 @@ const commands: Record<string, Command> = {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       return say(`${email} is ${role}.`)
+    },
+  },
+  'grant-trial': {
+    usage: 'grant-trial EMAIL DAYS',
+    does: "gives Pro through the day so many days from today, in the household's time zone",
+    run: async ({ db }, [email = '', days = '']) => {
+      if (!/^\d{1,3}$/.test(days)) return usage('grant-trial')
+      const end = await grantTrial({ db, clock: systemClock }, email, Number(days))
+      return end
+        ? say(`${email} has Pro until ${end.toISOString()}.`)
+        : fail(`No user has the address ${email}.`)
     },
   },
   demo: {

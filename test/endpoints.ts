@@ -246,7 +246,16 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'apiTokens.revoke': ({ accessToken }) => ({ path: { id: accessToken } }),
   'archive.download': () => ({}),
   'archive.import': () => ({ body: new TextEncoder().encode('no archive') }),
+  'outsideIdentities.list': () => ({}),
+  'outsideIdentities.link': () => ({ body: {} }),
+  'outsideIdentities.unlink': () => ({ path: { id: noIds.accessToken } }),
   'outbox.list': () => ({}),
+  'billing.read': () => ({}),
+  'billing.createCheckoutSession': () => ({ body: { priceId: 'monthly' } }),
+  'billing.manageSubscription': () => ({ body: { action: 'cancel' } }),
+  'billing.openPortal': () => ({}),
+  'billing.listDeadLetters': () => ({}),
+  'billing.replayDeadLetter': () => ({ path: { id: noIds.account }, body: {} }),
   'undo.undo': ({ undo }) => ({ path: { id: undo }, body: {} }),
 }
 

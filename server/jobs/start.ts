@@ -1,24 +1,37 @@
 // What runs without anybody asking: the outbox, and what stands in the timetable.
 import { setTimeout as pause } from 'node:timers/promises'
+import { billingCouriers } from '#server/features/billing/couriers.ts'
 import { createBoss } from '#server/integrations/job-queue.ts'
 import { createMail } from '#server/integrations/mail.ts'
 import { describeError } from '#server/platform/log.ts'
 import { startOutbox } from '#server/platform/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
+import { advanceSandboxSubscriptions } from './advance-sandbox.ts'
+import { announceEndingTrials } from './announce-trial-ends.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { checkpointOften } from './checkpoint.ts'
 import type { Job } from './job.ts'
 import { purge } from './purge.ts'
+import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
 import { sweep } from './sweep.ts'
 import { vacuumNightly } from './vacuum.ts'
 
-const timetable: readonly Job[] = [purge, sweep, checkpointOften, vacuumNightly, checkInvariants]
+const timetable: readonly Job[] = [
+  purge,
+  sweep,
+  checkpointOften,
+  vacuumNightly,
+  checkInvariants,
+  advanceSandboxSubscriptions,
+  reconcileSubscriptions,
+  announceEndingTrials,
+]
 
 const stopWithinMs = 5000
 
 /** Returns at once: nobody who asks for a page waits for the timetable. */
 export function startJobs(services: Services, { retryAfterMs = 30_000 } = {}) {
-  const outbox = startOutbox(services, createMail(services.env))
+  const outbox = startOutbox(services, createMail(services.env), billingCouriers(services))
   const stopping = new AbortController()
   let hasFailed = false
   const start = async () => {

@@ -30,6 +30,18 @@ export function assertOwnRequest(
   }
 }
 
+/**
+ * As `assertOwnRequest`, for an ordinary form of a page without script: it must come from a page of this origin. No
+ * session rides along; what the form may do is known by an unguessable id in its address.
+ */
+export function assertOwnForm({ headers }: Request, origin: string): void {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') throw new AppError('forged-request')
+  if (headers.get('origin') !== origin) throw new AppError('forged-request')
+  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(headers.get('content-type') ?? ''))
+    throw new AppError('forged-request')
+}
+
 // By its headers, as they came over the wire: Node gives every DELETE a body, if only an empty one.
 const hasBody = ({ headers }: Request): boolean =>
   headers.has('content-type') || headers.has('transfer-encoding') || Number(headers.get('content-length')) > 0

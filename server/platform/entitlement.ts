@@ -30,6 +30,17 @@ export async function householdHasPro(
   return hasPro({ clock, env }, { entitlements: entitlements.map(toEntitlement) })
 }
 
+/** What the user and whoever shares their household are entitled to now. Not inside a household's transaction either. */
+export async function readEntitlements(db: Kysely<Database>, userId: string): Promise<MemberEntitlement[]> {
+  const { entitlements } = await db
+    .selectFrom('users as u')
+    .leftJoin('members as m', 'm.userId', 'u.id')
+    .select(memberEntitlements.as('entitlements'))
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return entitlements.map(toEntitlement)
+}
+
 type Row = {
   userId: string
   plan: Plan

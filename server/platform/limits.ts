@@ -47,10 +47,12 @@ const limits = {
   'mail requests from an address': { most: 30, windowSeconds: hour },
   // As long as the link works: after ten wrong passwords it is worth nothing.
   'passwords tried with a link': { most: 10, windowSeconds: 24 * hour },
+  'outside sign-ins from an address': { most: 60, windowSeconds: hour },
   'requests with an access token': { most: 300, windowSeconds: minute },
   'invitations of a household': { most: 20, windowSeconds: 24 * hour },
   'invitations to a mailbox': { most: 5, windowSeconds: 24 * hour },
   'links tried from an address': { most: 30, windowSeconds: hour },
+  'promo codes tried by a user': { most: 20, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -3,14 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '#contract/paths.ts'
 import { Mark } from './mark.tsx'
 
-/** A public page: HTML and one stylesheet, no script. */
+/** A public page: HTML and one stylesheet, no script. One that `standsAlone` leads nowhere else and is not listed. */
 export function renderPage({
   title,
   description,
+  standsAlone = false,
   children,
 }: {
   title: string
   description: string
+  standsAlone?: boolean
   children: ReactNode
 }): string {
   return `<!doctype html>${renderToStaticMarkup(
@@ -20,6 +22,7 @@ export function renderPage({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="description" content={description} />
+        {standsAlone && <meta name="robots" content="noindex" />}
         <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/public.css" />
@@ -28,9 +31,9 @@ export function renderPage({
         <a href="#content" className="shown-on-focus">
           Skip to the content
         </a>
-        <Header />
+        {!standsAlone && <Header />}
         {children}
-        <Footer />
+        {!standsAlone && <Footer />}
       </body>
     </html>,
   )}`

@@ -1,0 +1,128 @@
+// Opens the payment provider's page to pay on: one at a time a user, so that nobody pays twice (R41).
+import type { Kysely, Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CheckoutsTable, Database } from '#database/types.gen.ts'
+import { paths } from '#contract/paths.ts'
+import { isLive } from '#domain/billing/subscription.ts'
+import type { Interval } from '#domain/plans.ts'
+import { AppError } from '#server/errors.ts'
+import { createPayments, type Payments } from '#server/integrations/payments/payments.ts'
+import { take } from '#server/platform/limits.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { SignedIn } from '#server/platform/session.ts'
+import { intervalOf } from './prices.ts'
+import { findCurrent, toState } from './rows.ts'
+
+type Buyer = Pick<SignedIn, 'userId' | 'email' | 'fullName'>
+type Wish = { interval: Interval; promoCode: string | null }
+type Checkout = Selectable<CheckoutsTable>
+
+/** A page that is about to expire is not handed out again. */
+const marginMs = 5 * 60_000
+/** Until the provider has said how long its page lasts. */
+const provisionalMs = 60 * 60_000
+
+/**
+ * The address to pay at. Asking again for the same gives the same; asking for something else closes the first page.
+ * Where to return to is the server's to say, and the customer is the user's own.
+ */
+export async function startCheckout(
+  services: Services,
+  buyer: Buyer,
+  { priceId, promoCode }: { priceId: string; promoCode?: string | undefined },
+): Promise<string> {
+  const { db, env } = services
+  if (!env.BILLING) throw new AppError('billing-off')
+  const wish: Wish = { interval: intervalOf(env, priceId), promoCode: promoCode?.toUpperCase() ?? null }
+  if (promoCode) await take(services, 'promo codes tried by a user', buyer.userId)
+  const current = await findCurrent(db, buyer.userId)
+  if (current && isLive(toState(current))) throw new AppError('already-subscribed')
+  const payments = createPayments(services)
+  const checkout = await claim(services, payments, buyer.userId, wish)
+  return checkout.url ?? open(services, payments, buyer, checkout, wish)
+}
+
+const mostTries = 5
+
+/** The user's one checkout row, for this wish; what was open for another is closed first. */
+async function claim(
+  { db, clock }: Services,
+  payments: Payments,
+  userId: string,
+  { interval, promoCode }: Wish,
+): Promise<Checkout> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const now = clock.now().getTime()
+    const wanted = { interval, promoCode: promoCode ?? '', provider: payments.name }
+    await db
+      .insertInto('checkouts')
+      .values({ userId, id: uuidv7(), expiresAt: new Date(now + provisionalMs), ...wanted })
+      .onConflict((conflict) => conflict.column('userId').doNothing())
+      .execute()
+    const row = await findCheckout(db, userId)
+    if (row && isFor(row, wanted) && row.expiresAt.getTime() - marginMs > now) return row
+    if (row) await close(db, payments, row)
+  }
+  throw new AppError('checkout-replaced')
+}
+
+const findCheckout = (db: Kysely<Database>, userId: string) =>
+  db.selectFrom('checkouts').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+const isFor = (row: Checkout, wanted: Pick<Checkout, 'interval' | 'promoCode' | 'provider'>) =>
+  row.interval === wanted.interval && row.promoCode === wanted.promoCode && row.provider === wanted.provider
+
+async function close(db: Kysely<Database>, payments: Payments, row: Checkout): Promise<void> {
+  const isTheirs = row.sessionId !== null && row.provider === payments.name
+  if (isTheirs && (await payments.expireCheckout(row.sessionId ?? '')) === 'paid')
+    throw new AppError('already-subscribed')
+  await db.deleteFrom('checkouts').where('id', '=', row.id).execute()
+}
+
+// Two clicks come here with the same row: its id is the key by which the provider knows them for one.
+async function open(
+  services: Services,
+  payments: Payments,
+  buyer: Buyer,
+  { id }: Checkout,
+  wish: Wish,
+): Promise<string> {
+  const { db, env } = services
+  const returnTo = `${env.PUBLIC_URL}${paths.settings}`
+  const session = await payments.createCheckout({
+    key: `checkout-${id}`,
+    customerId: await customerOf(services, payments, buyer),
+    ...wish,
+    successUrl: `${returnTo}?success=true`,
+    cancelUrl: `${returnTo}?canceled=true`,
+  })
+  const kept = await db
+    .updateTable('checkouts')
+    .set({ sessionId: session.id, url: session.url, expiresAt: session.expiresAt })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (kept) return session.url
+  await payments.expireCheckout(session.id)
+  throw new AppError('checkout-replaced')
+}
+
+async function customerOf({ db }: Services, payments: Payments, buyer: Buyer): Promise<string> {
+  const { userId, email, fullName } = buyer
+  const known = () =>
+    db
+      .selectFrom('paymentCustomers')
+      .select('customerId')
+      .where('userId', '=', userId)
+      .where('provider', '=', payments.name)
+      .executeTakeFirst()
+  const customer = await known()
+  if (customer) return customer.customerId
+  const customerId = await payments.createCustomer({ key: `customer-${userId}`, email, fullName })
+  await db
+    .insertInto('paymentCustomers')
+    .values({ provider: payments.name, customerId, userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await known())?.customerId ?? customerId
+}

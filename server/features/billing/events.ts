@@ -1,0 +1,125 @@
+// What is kept of the provider's events: that each was put to work once, and those that could not be (R38, R40).
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { DeadLetter } from '#contract/billing.ts'
+import type { Database } from '#database/types.gen.ts'
+import type { Interval } from '#domain/plans.ts'
+import type { PaymentEvent, ProviderName } from '#server/integrations/payments/payments.ts'
+
+const mostDeadLetters = 100
+
+/** Whether this event is the caller's to put to work: nobody did, or will, whose transaction ends well. */
+export async function claimEvent(
+  tx: Kysely<Database>,
+  provider: ProviderName,
+  { id: eventId, type }: PaymentEvent,
+  now: Date,
+): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('paymentEvents')
+    .values({ id: uuidv7(), provider, eventId, type, receivedAt: now, doneAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'eventId'])
+        .doUpdateSet({ doneAt: now, event: null, lastError: null })
+        .where('paymentEvents.doneAt', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Whether it was put to work before: asked first, so that a copy costs no question to the provider. */
+export async function isDone(
+  db: Kysely<Database>,
+  provider: ProviderName,
+  eventId: string,
+): Promise<boolean> {
+  const done = await db
+    .selectFrom('paymentEvents')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('eventId', '=', eventId)
+    .where('doneAt', 'is not', null)
+    .executeTakeFirst()
+  return done !== undefined
+}
+
+/** Keeps an event that could not be put to work. */
+export async function keepDeadLetter(
+  db: Kysely<Database>,
+  provider: ProviderName,
+  event: PaymentEvent,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+  await db
+    .insertInto('paymentEvents')
+    .values({
+      id: uuidv7(),
+      provider,
+      eventId: event.id,
+      type: event.type,
+      receivedAt: now,
+      lastError,
+      event: JSON.stringify(event),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'eventId'])
+        .doUpdateSet({ attempts: sql`payment_events.attempts + 1`, lastError })
+        .where('paymentEvents.doneAt', 'is', null),
+    )
+    .execute()
+}
+
+/** The latest of them. */
+export async function listDeadLetters(db: Kysely<Database>): Promise<DeadLetter[]> {
+  const rows = await db
+    .selectFrom('paymentEvents')
+    .select(['id', 'type', 'receivedAt', 'attempts', 'lastError'])
+    .where('doneAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(mostDeadLetters)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    receivedAt: row.receivedAt.toISOString(),
+    lastError: row.lastError ?? '',
+  }))
+}
+
+/** Writes down money that arrived, once. */
+export async function recordPayment(
+  tx: Kysely<Database>,
+  provider: ProviderName,
+  userId: string,
+  { payment, createdAt }: PaymentEvent,
+  interval: Interval | null,
+): Promise<void> {
+  if (!payment) return
+  const { id: providerId, amountCents, currency } = payment
+  await tx
+    .insertInto('payments')
+    .values({
+      id: uuidv7(),
+      userId,
+      provider,
+      providerId,
+      interval,
+      amountCents,
+      currency,
+      paidAt: createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'providerId']).doNothing())
+    .execute()
+}
+
+/** Counts a webhook that was not the provider's: all that is kept of it (R37). */
+export const countRefused = (db: Kysely<Database>, now: Date) =>
+  db
+    .insertInto('refusedWebhooks')
+    .values({ day: now.toISOString().slice(0, 10), count: 1 })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ count: sql`refused_webhooks.count + 1` }))
+    .execute()

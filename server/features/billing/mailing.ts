@@ -1,0 +1,57 @@
+// Which change of a subscription is worth a mail.
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { graceEndsAt, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
+import { enqueueMail, type Letter } from '#server/platform/outbox.ts'
+import { paymentFailed, subscriptionEnded, subscriptionEnds } from './mails.ts'
+import type { Subject } from './rows.ts'
+
+/** Mails the payer in the transaction of the change; the same news once. */
+export async function mailAbout(
+  tx: Kysely<Database>,
+  now: Date,
+  { userId, id, origin }: Subject & { origin: string },
+  before: SubscriptionState | null,
+  after: SubscriptionState,
+): Promise<void> {
+  const news = newsOf(before, after)
+  if (!news) return
+  const reader = await findReader(tx, userId)
+  const write: Record<News, () => Letter> = {
+    'payment-failed': () =>
+      paymentFailed(reader.fullName, dayInWords(graceEndsAt(after) ?? now, reader), origin),
+    'subscription-ends': () => subscriptionEnds(reader.fullName, dayInWords(after.periodEnd, reader), origin),
+    'subscription-ended': () => subscriptionEnded(reader.fullName, origin),
+  }
+  await enqueueMail(tx, now, {
+    ...write[news](),
+    to: reader.email,
+    deduplicationKey: `${news}:${id}:${news === 'subscription-ended' ? '' : after.periodEnd.toISOString()}`,
+  })
+}
+
+type News = 'payment-failed' | 'subscription-ends' | 'subscription-ended'
+
+function newsOf(before: SubscriptionState | null, after: SubscriptionState): News | null {
+  if (after.status === 'past_due') return 'payment-failed'
+  if (after.status === 'active' && after.cancelAtPeriodEnd) return 'subscription-ends'
+  return after.status === 'canceled' && before && isLive(before) ? 'subscription-ended' : null
+}
+
+type Reader = { fullName: string; email: string; locale: string | null; timeZone: string | null }
+
+/** Whom a mail to a user speaks to, and how their household writes days. */
+export const findReader = (tx: Kysely<Database>, userId: string): Promise<Reader> =>
+  tx
+    .selectFrom('users as u')
+    .leftJoin('members as m', 'm.userId', 'u.id')
+    .leftJoin('households as h', 'h.householdId', 'm.householdId')
+    .select(['u.fullName', 'u.email', 'h.locale', 'h.timeZone'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** 'November 28, 2026' on the reader's own calendar. */
+export const dayInWords = (
+  instant: Date,
+  { locale, timeZone }: Pick<Reader, 'locale' | 'timeZone'>,
+): string => instant.toLocaleDateString(locale ?? 'en-US', { dateStyle: 'long', timeZone: timeZone ?? 'UTC' })

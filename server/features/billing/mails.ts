@@ -1,0 +1,44 @@
+// The words of every mail about money.
+import { paths } from '#contract/paths.ts'
+import { letter } from '#server/platform/letter.ts'
+import type { Letter } from '#server/platform/outbox.ts'
+
+const settings = (origin: string) => ({
+  label: 'See your subscription',
+  url: `${origin}${paths.settings}#subscription`,
+})
+
+const nothingIsLost = 'Everything you entered stays and can be read, exported as an archive, and added to.'
+
+/** A renewal was not paid. `graceEnd` is a day in words. */
+export const paymentFailed = (fullName: string, graceEnd: string, origin: string): Letter =>
+  letter('payment-failed', 'Your payment for Trivet Pro did not go through', [
+    `Hello ${fullName},`,
+    `the payment for your next period of Pro was declined. You keep Pro until ${graceEnd}; pay until then, with another card perhaps, and nothing changes.`,
+    settings(origin),
+    `Without a payment your household goes on with Free. ${nothingIsLost}`,
+  ])
+
+/** Canceled, but paid until a day. */
+export const subscriptionEnds = (fullName: string, end: string, origin: string): Letter =>
+  letter('subscription-ends', 'You canceled Trivet Pro', [
+    `Hello ${fullName},`,
+    `your subscription will end on ${end}. Until then you keep Pro, and nothing more is charged.`,
+    'If you change your mind before that day, reactivate it here:',
+    settings(origin),
+  ])
+
+export const subscriptionEnded = (fullName: string, origin: string): Letter =>
+  letter('subscription-ended', 'Trivet Pro has ended', [
+    `Hello ${fullName},`,
+    `your subscription to Pro is over; nothing more is charged. ${nothingIsLost}`,
+    { label: 'Free and Pro', url: `${origin}${paths.pricing}` },
+  ])
+
+export const trialEnds = (fullName: string, end: string, origin: string): Letter =>
+  letter('trial-ends', `Your trial of Trivet Pro ends on ${end}`, [
+    `Hello ${fullName},`,
+    `your household has Pro on trial until the end of ${end}. Nothing is charged, and nothing happens by itself.`,
+    { label: 'Keep Pro', url: `${origin}${paths.pricing}` },
+    `Otherwise your household goes on with Free. ${nothingIsLost}`,
+  ])

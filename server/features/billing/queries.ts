@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import type { Subscription } from '#contract/billing.ts'
+import type { Database } from '#database/types.gen.ts'
+import { graceEndsAt, planOf, type SubscriptionState } from '#domain/billing/subscription.ts'
+import { proReason } from '#domain/plans.ts'
+import type { ProviderName } from '#server/integrations/payments/payments.ts'
+import { hasPro, ownEntitlement, readEntitlements } from '#server/platform/entitlement.ts'
+import { enqueue } from '#server/platform/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { CloseCustomer } from './couriers.ts'
+import { findCurrent, toState } from './rows.ts'
+
+/** What the user pays, and whether and why they have Pro; nothing of the provider's ids. */
+export async function describeSubscription(services: Services, userId: string): Promise<Subscription> {
+  const { db, env, clock } = services
+  const entitlements = await readEntitlements(db, userId)
+  const own = ownEntitlement({ userId, entitlements })
+  const row = env.BILLING ? await findCurrent(db, userId) : undefined
+  const isPro = hasPro(services, { entitlements })
+  const ownReason = own ? proReason(own, clock.now(), env.BILLING) : null
+  return {
+    provider: !env.BILLING ? 'off' : env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
+    ...describeState(row ? toState(row) : null, clock.now()),
+    trialEndsAt: own?.trialEndsAt?.toISOString() ?? null,
+    isPro,
+    reason: !env.BILLING ? 'billing-off' : (ownReason ?? (isPro ? 'household' : null)),
+  }
+}
+
+/**
+ * Queues the end of everything a user has or could still buy at the payment provider, and that it forgets who they
+ * are, in the caller's transaction: done at least once after it, however often it is asked for. The caller deletes the
+ * user's rows (subscriptions, customer, checkout) by deleting the user. Whether there was anything to end.
+ */
+export async function endSubscriptionForDeletion(
+  tx: Kysely<Database>,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const customers = await tx
+    .selectFrom('paymentCustomers')
+    .select(['provider', 'customerId'])
+    .where('userId', '=', userId)
+    .execute()
+  for (const { provider, customerId } of customers) {
+    const errand: CloseCustomer = { provider: provider as ProviderName, customerId }
+    await enqueue(tx, now, 'close-customer', errand, `close-customer:${customerId}`)
+  }
+  return customers.length > 0
+}
+
+/**
+ * Cuts a user's payments loose from them. Kept, of each: the provider's name, the interval, the amount, the currency
+ * and the day; gone: the user, and the payment's id at the provider, which would lead back to them.
+ */
+export async function anonymisePayments(tx: Kysely<Database>, userId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ userId: null, providerId: null })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+type Described = Pick<
+  Subscription,
+  'status' | 'interval' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'graceEndsAt'
+>
+
+const nothing: Described = {
+  status: 'none',
+  interval: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  graceEndsAt: null,
+}
+
+function describeState(state: SubscriptionState | null, now: Date): Described {
+  if (!state || state.status === 'pending') return nothing
+  const { status, interval, periodEnd, cancelAtPeriodEnd } = state
+  const { planEndsAt } = planOf(state)
+  // The provider's word that it is over may still be on its way.
+  const isOver = cancelAtPeriodEnd && status === 'active' && planEndsAt !== null && planEndsAt <= now
+  return {
+    status: isOver ? 'canceled' : status,
+    interval,
+    currentPeriodEnd: periodEnd.toISOString(),
+    cancelAtPeriodEnd: cancelAtPeriodEnd && !isOver && status !== 'canceled',
+    graceEndsAt: graceEndsAt(state)?.toISOString() ?? null,
+  }
+}

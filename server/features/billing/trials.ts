@@ -1,0 +1,56 @@
+import type { Services } from '#server/platform/services.ts'
+import { isPro } from '#domain/plans.ts'
+import { trialEnd } from '#domain/billing/trial.ts'
+import { enqueueMail } from '#server/platform/outbox.ts'
+import { readEntitlements } from '#server/platform/entitlement.ts'
+import { dayInWords, findReader } from './mailing.ts'
+import { trialEnds } from './mails.ts'
+
+/** How long before its end a trial is spoken of. */
+const noticeDays = 3
+
+/**
+ * Gives somebody Pro through the day `days` from today, in their household's time zone; null when nobody has this
+ * address.
+ */
+export async function grantTrial(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  email: string,
+  days: number,
+): Promise<Date | null> {
+  const user = await db
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.userId', 'u.id')
+    .leftJoin('members as m', 'm.userId', 'u.id')
+    .leftJoin('households as h', 'h.householdId', 'm.householdId')
+    .select(['u.id', 'h.timeZone'])
+    .where('u.email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (!user) return null
+  const trialEndsAt = trialEnd(clock.now(), days, user.timeZone ?? 'UTC')
+  await db.updateTable('profiles').set({ trialEndsAt }).where('userId', '=', user.id).execute()
+  return trialEndsAt
+}
+
+/** Mails whoever's trial ends within three days and is all that gives their household Pro, once a trial. */
+export async function announceTrialEnds(services: Services): Promise<void> {
+  const { db, clock, env } = services
+  const now = clock.now()
+  const soon = await db
+    .selectFrom('profiles')
+    .select(['userId', 'trialEndsAt'])
+    .where('trialEndsAt', '>', now)
+    .where('trialEndsAt', '<=', new Date(now.getTime() + noticeDays * 86_400_000))
+    .execute()
+  for (const { userId, trialEndsAt } of soon) {
+    if (!trialEndsAt) continue
+    const entitlements = await readEntitlements(db, userId)
+    if (entitlements.some((one) => isPro(one, trialEndsAt, env.BILLING))) continue
+    const reader = await findReader(db, userId)
+    await enqueueMail(db, now, {
+      ...trialEnds(reader.fullName, dayInWords(trialEndsAt, reader), env.PUBLIC_URL),
+      to: reader.email,
+      deduplicationKey: `trial-ends:${userId}:${trialEndsAt.toISOString()}`,
+    })
+  }
+}

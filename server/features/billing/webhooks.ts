@@ -1,0 +1,70 @@
+// What the payment provider calls: exactly once put to work, however often and in whatever order it comes (R37-R40).
+import { found } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
+import {
+  createPayments,
+  type PaymentEvent,
+  type Payments,
+  paymentsOf,
+  type ProviderName,
+} from '#server/integrations/payments/payments.ts'
+import { parseEvent } from '#server/integrations/payments/sandbox-events.ts'
+import type { Services } from '#server/platform/services.ts'
+import { countRefused, isDone, keepDeadLetter } from './events.ts'
+import { takeOver } from './taking-over.ts'
+
+/**
+ * Puts a webhook to work. Throws AppError('bad-request') for what the provider did not sign, and what makes it come
+ * again for what could not be put to work now; that is also kept for an administrator.
+ */
+export async function receiveWebhook(services: Services, body: Buffer, signature: string): Promise<void> {
+  const payments = createPayments(services)
+  const event = await payments.readWebhook(body, signature).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'bad-request')
+      await countRefused(services.db, services.clock.now())
+    throw error
+  })
+  if (event) await settleOrKeep(services, payments, event)
+}
+
+/** Puts a dead letter to work again; throws what hinders it still. */
+export async function replay(services: Services, id: string): Promise<void> {
+  const row = found(
+    await services.db
+      .selectFrom('paymentEvents')
+      .select(['provider', 'event'])
+      .where('id', '=', id)
+      .where('doneAt', 'is', null)
+      .executeTakeFirst(),
+  )
+  const payments = paymentsOf(services, row.provider as ProviderName)
+  await settleOrKeep(services, payments, parseEvent(row.event))
+}
+
+async function settleOrKeep(services: Services, payments: Payments, event: PaymentEvent): Promise<void> {
+  try {
+    await settle(services, payments, event)
+  } catch (error) {
+    await keepDeadLetter(services.db, payments.name, event, error, services.clock.now())
+    // Nothing is the provider's fault: it must come again.
+    throw error instanceof AppError && error.status < 500 ? new Error(error.message) : error
+  }
+}
+
+async function settle(services: Services, payments: Payments, event: PaymentEvent): Promise<void> {
+  if (await isDone(services.db, payments.name, event.id)) return
+  const customer = await services.db
+    .selectFrom('paymentCustomers')
+    .select('userId')
+    .where('provider', '=', payments.name)
+    .where('customerId', '=', event.customerId)
+    .executeTakeFirst()
+  // Somebody's who is gone, or another product's at the same provider.
+  if (!customer) return
+  const { userId } = customer
+  if (event.subscriptionId !== null)
+    return takeOver(services, payments, { userId, id: event.subscriptionId }, event)
+  // It does not say which: all of the customer's are looked after.
+  for (const { id } of await payments.listSubscriptions(event.customerId))
+    await takeOver(services, payments, { userId, id }, null)
+}

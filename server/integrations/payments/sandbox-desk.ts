@@ -1,0 +1,125 @@
+// What the sandbox's pages show and do: a checkout that is paid or declined, a card that pays or does not.
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import type { Interval } from '#domain/plans.ts'
+import { lock } from './sandbox.ts'
+import type { PaymentServices } from './payments.ts'
+import { advance, begin, change, end } from './sandbox-life.ts'
+import type { SandboxSubscription } from './sandbox-events.ts'
+
+export type ShownCheckout = {
+  interval: Interval
+  hasPromo: boolean
+  successUrl: string
+  cancelUrl: string
+  isDeclined: boolean
+}
+
+type Desk = Pick<PaymentServices, 'db' | 'clock'>
+
+/** A checkout that can still be paid, or null. */
+export async function readCheckout({ db, clock }: Desk, id: string): Promise<ShownCheckout | null> {
+  const row = await db
+    .selectFrom('sandboxCheckouts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('completedAt', 'is', null)
+    .where('expiredAt', 'is', null)
+    .where('expiresAt', '>', clock.now())
+    .executeTakeFirst()
+  return row ? { ...row, interval: row.interval as Interval, isDeclined: row.declinedAt !== null } : null
+}
+
+/** Pays a checkout, once whoever asks, or notes that the card was declined. */
+export async function answerCheckout(
+  { db, clock }: Desk,
+  id: string,
+  choice: 'pay' | 'decline',
+): Promise<'paid' | 'declined' | 'gone'> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const answered = await tx
+      .updateTable('sandboxCheckouts')
+      .set(choice === 'pay' ? { completedAt: now } : { declinedAt: now })
+      .where('id', '=', id)
+      .where('completedAt', 'is', null)
+      .where('expiredAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .returning(['customerId', 'interval', 'hasPromo'])
+      .executeTakeFirst()
+    if (!answered) return 'gone'
+    if (choice === 'decline') return 'declined'
+    await begin(tx, now, { ...answered, interval: answered.interval as Interval })
+    return 'paid'
+  })
+}
+
+export type ShownPortal = {
+  returnUrl: string
+  cardDeclines: boolean
+  creditCents: number
+  subscription: SandboxSubscription | null
+  payments: { amountCents: number; isPaid: boolean; createdAt: Date }[]
+}
+
+/** A customer's card, subscription and latest payments; null when the address is none or has run out. */
+export async function readPortal({ db, clock }: Desk, id: string): Promise<ShownPortal | null> {
+  const customer = await findCustomer(db, id, clock.now())
+  if (!customer) return null
+  const payments = await db
+    .selectFrom('sandboxPayments as p')
+    .innerJoin('sandboxSubscriptions as s', 's.id', 'p.subscriptionId')
+    .select(['p.amountCents', 'p.isPaid', 'p.createdAt'])
+    .where('s.customerId', '=', customer.id)
+    .orderBy('p.id', 'desc')
+    .limit(12)
+    .execute()
+  return { ...customer, subscription: (await findLatest(db, customer.id)) ?? null, payments }
+}
+
+/** What can be done there. Time is let pass by ending the period under way. */
+export const portalActions = ['let-card-pay', 'let-card-decline', 'end-period', 'give-up'] as const
+export type PortalAction = (typeof portalActions)[number]
+export const isPortalAction = (text: string): text is PortalAction =>
+  portalActions.some((action) => action === text)
+
+/** Does it; false when the address is none or has run out. */
+export async function actInPortal({ db, clock }: Desk, id: string, action: PortalAction): Promise<boolean> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const customer = await findCustomer(tx, id, now)
+    if (!customer) return false
+    if (action === 'let-card-pay' || action === 'let-card-decline')
+      await tx
+        .updateTable('sandboxCustomers')
+        .set({ cardDeclines: action === 'let-card-decline' })
+        .where('id', '=', customer.id)
+        .execute()
+    const latest = await findLatest(tx, customer.id)
+    const subscription = latest && (await lock(tx, latest.id))
+    if (!subscription || subscription.status === 'canceled') return true
+    if (action === 'give-up') await end(tx, now, subscription)
+    else if (action === 'end-period' && subscription.status === 'active')
+      await advance(tx, now, await change(tx, now, subscription.id, { periodEnd: now }))
+    else await advance(tx, now, subscription)
+    return true
+  })
+}
+
+const findCustomer = (db: Kysely<Database>, portalId: string, now: Date) =>
+  db
+    .selectFrom('sandboxPortals as o')
+    .innerJoin('sandboxCustomers as c', 'c.id', 'o.customerId')
+    .select(['c.id', 'o.returnUrl', 'c.cardDeclines', 'c.creditCents'])
+    .where('o.id', '=', portalId)
+    .where('o.expiresAt', '>', now)
+    .executeTakeFirst()
+
+const findLatest = (db: Kysely<Database>, customerId: string) =>
+  db
+    .selectFrom('sandboxSubscriptions')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
