@@ -1,4 +1,5 @@
 // The whole API, one line an area. The browser, the server, token holders and the reference all read this.
+import { accountDeletionEndpoints } from './account-deletion.ts'
 import { accountEndpoints } from './accounts.ts'
 import { apiTokenEndpoints } from './api-tokens.ts'
 import { archiveEndpoints } from './archive.ts'
@@ -10,6 +11,7 @@ import { invitationEndpoints, memberEndpoints } from './members.ts'
 import { monthEndpoints } from './months.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { securityEndpoints } from './security.ts'
+import { outsideIdentityEndpoints } from './outside-identities.ts'
 import { sessionEndpoints } from './session.ts'
 import { transactionEndpoints, transferEndpoints, undoEndpoints } from './transactions.ts'
 
@@ -29,6 +31,8 @@ export const api = {
   undo: undoEndpoints,
   outbox: outboxEndpoints,
   apiTokens: apiTokenEndpoints,
+  outsideIdentities: outsideIdentityEndpoints,
   archive: archiveEndpoints,
+  accountDeletion: accountDeletionEndpoints,
   billing: billingEndpoints,
 }

@@ -9,6 +9,8 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmAddress: '/auth/confirm-address',
   invitation: '/invitation',
+  /** Of the identity provider, where the operator set one up. */
+  outsideSignIn: '/auth/outside',
   dashboard: '/app/dashboard',
   transactions: '/app/transactions',
   import: '/app/import',

@@ -109,6 +109,8 @@ export const session = z.object({
   csrfToken: z.nullable(z.string()),
   /** Where a newcomer finds mail: sent, or printed on the server's console when no mail server is set. */
   mail: z.enum(['sent', 'console']),
+  /** The name of the identity provider one can sign in with; null where none is set up. */
+  outsideProvider: z.nullable(z.string()),
 })
 export type Session = z.infer<typeof session>
 

@@ -260,6 +260,33 @@ export interface OutboxTable {
   lastError: string | null
 }
 
+export interface OutsideIdentitiesTable {
+  id: string
+  userId: string
+  issuer: string
+  subject: string
+  email: string
+  linkedAt: Date
+  lastUsedAt: Date | null
+}
+
+export interface OutsideLinksTable {
+  cookieHash: string
+  issuer: string
+  subject: string
+  email: string
+  expiresAt: Date
+}
+
+export interface OutsideSignInsTable {
+  cookieHash: string
+  state: string
+  nonce: string
+  codeVerifier: string
+  returnPath: string
+  expiresAt: Date
+}
+
 export interface PasskeyChallengesTable {
   challengeHash: string
   userId: string | null
@@ -610,6 +637,9 @@ export interface Database {
   migrations: MigrationsTable
   monthTotals: MonthTotalsTable
   outbox: OutboxTable
+  outsideIdentities: OutsideIdentitiesTable
+  outsideLinks: OutsideLinksTable
+  outsideSignIns: OutsideSignInsTable
   passkeyChallenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   passwordResets: PasswordResetsTable

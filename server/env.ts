@@ -17,12 +17,15 @@ const list = z
       .filter(Boolean),
   )
 
-const stripeNames = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PRICE_MONTHLY',
-  'STRIPE_PRICE_YEARLY',
+/** Settings that mean nothing without each other. */
+const together = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
 ] as const
+
+/** What is said to the provider stays between the two of us: https, or a provider on this very machine. */
+const isSafeIssuer = (issuer: string) =>
+  issuer.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)
 
 const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -51,6 +54,14 @@ const schema = z.object({
   STRIPE_PRICE_YEARLY: z.string().optional(),
   /** Another place that speaks Stripe's API, for tests. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** An identity provider to sign in through: all four, or none (R28). */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeIssuer, 'must be https, but for one on this machine')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(40).optional(),
   ADMIN_EMAIL: z.email().optional(),
   AFFILIATE_MANAGER_EMAIL: z.email().optional(),
   WAITLIST_ADMIN_EMAILS: z
@@ -71,13 +82,14 @@ export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: str
 export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(set)
-  const missing = stripeNames.filter((name) => !set[name])
-  const isHalf = missing.length > 0 && missing.length < stripeNames.length
-  if (!result.success || isHalf) {
+  const halves = together.flatMap((names) => {
+    const missing = names.filter((name) => !set[name])
+    if (missing.length === names.length) return []
+    return missing.map((name) => `  ${name}: set all of ${names.join(', ')} or none`)
+  })
+  if (!result.success || halves.length > 0) {
     const lines = (result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    if (isHalf)
-      lines.push(...missing.map((name) => `  ${name}: set all of ${stripeNames.join(', ')} or none`))
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
+    throw new Error(`These settings are wrong:\n${[...lines, ...halves].join('\n')}`)
   }
   const { PUBLIC_URL, ...rest } = result.data
   return { ...rest, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, '') }

@@ -1,4 +1,5 @@
 // Who answers what: one line an area, as in contract/api.ts.
+import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { archiveRoutes } from './features/archive/routes.ts'
@@ -11,6 +12,7 @@ import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { monthRoutes } from './features/months/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
+import { outsideIdentityRoutes } from './features/outside-sign-in/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { transactionRoutes } from './features/transactions/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
@@ -33,5 +35,7 @@ export const router = {
   outbox: outboxRoutes,
   billing: billingRoutes,
   apiTokens: apiTokenRoutes,
+  outsideIdentities: outsideIdentityRoutes,
   archive: archiveRoutes,
+  accountDeletion: accountDeletionRoutes,
 }

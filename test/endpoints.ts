@@ -244,6 +244,8 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'apiTokens.list': () => ({}),
   'apiTokens.create': () => ({ body: { name: 'Script', canWrite: false, lifetimeDays: 90 } }),
   'apiTokens.revoke': ({ accessToken }) => ({ path: { id: accessToken } }),
+  'accountDeletion.preview': () => ({}),
+  'accountDeletion.delete': () => ({ body: { confirmation: 'DELETE' } }),
   'archive.download': () => ({}),
   'archive.import': () => ({ body: new TextEncoder().encode('no archive') }),
   'outsideIdentities.list': () => ({}),

@@ -52,6 +52,8 @@ export async function purgeNow({ db, clock }: Pick<Services, 'db' | 'clock'>): P
   await db.deleteFrom('addressChanges').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('apiTokens').where('expiresAt', '<', before(kept.endedTokens)).execute()
   await db.deleteFrom('invitations').where('expiresAt', '<', before(kept.invitations)).execute()
+  await db.deleteFrom('outsideSignIns').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('outsideLinks').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('rateLimits').where('windowEndsAt', '<=', now).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(kept.idempotencyKeys)).execute()
   await db.deleteFrom('undoRecords').where('createdAt', '<', before(kept.undoRecords)).execute()

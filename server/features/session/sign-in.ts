@@ -1,11 +1,9 @@
 import { AppError } from '#server/errors.ts'
-import { asksForCode } from '#server/features/security/queries.ts'
 import type { KnownUser } from '#server/integrations/auth.ts'
 import { countFailure } from '#server/platform/failed-proofs.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#server/platform/password-hash.ts'
 import type { RequestContext } from '#server/platform/request.ts'
-import { awaitCode } from './second-step.ts'
-import { startSession } from './sessions.ts'
+import { type Admission, admit } from './queries.ts'
 
 /**
  * The token of a new session, or of a sign-in whose code is still to come. A wrong password and an unknown address get the
@@ -14,7 +12,7 @@ import { startSession } from './sessions.ts'
 export async function signIn(
   context: RequestContext,
   { email, password }: { email: string; password: string },
-): Promise<{ token: string } | { pendingSignIn: string }> {
+): Promise<Admission> {
   const { services } = context
   const { auth, db } = services
   const failures = await countFailure(context, email)
@@ -27,8 +25,7 @@ export async function signIn(
     // A password that was changed since it was verified lets nobody in, and is not written over.
     if ((await auth.lockPassword(tx, user.id)) !== user.passwordHash) throw new AppError('wrong-credentials')
     if (newHash) await auth.setPassword(tx, user.id, newHash)
-    if (await asksForCode(tx, user.id)) return { pendingSignIn: await awaitCode(tx, services, user.id) }
-    return { token: await startSession(tx, context, user) }
+    return admit(tx, context, user)
   })
 }
 

@@ -1,0 +1,31 @@
+// What the browser is told: the addresses of this sign-in, and the cookie it carries to the provider and back.
+import { parse } from 'hono/utils/cookie'
+import { paths } from '#contract/paths.ts'
+import type { Env } from '#server/env.ts'
+
+export const callbackPath = `${paths.outsideSignIn}/callback`
+export const codePath = `${paths.outsideSignIn}/code`
+
+/** The one address the provider may send the browser back to. */
+export const callbackUrl = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) => `${PUBLIC_URL}${callbackPath}`
+
+/** How long the way there and back may take, and how long somebody has to link afterwards. */
+const minutes = 10
+export const inTenMinutes = (now: Date) => new Date(now.getTime() + minutes * 60_000)
+
+/** `Lax`, for the provider sends the browser back from another site. */
+export const cookies = {
+  signIn: { name: '__Host-trivet_outside', seconds: minutes * 60 },
+  code: { name: '__Host-trivet_code', seconds: 300 },
+} as const
+export type CookieName = keyof typeof cookies
+
+export const setCookie = (which: CookieName, value: string): string => {
+  const { name, seconds } = cookies[which]
+  return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${value ? seconds : 0}`
+}
+
+export const readCookie = (headers: Headers, which: CookieName): string => {
+  const { name } = cookies[which]
+  return parse(headers.get('cookie') ?? '', name)[name] ?? ''
+}

@@ -1,0 +1,92 @@
+// The pages of signing in through the identity provider, which a browser walks through by itself. They are there only
+// where a provider is set up.
+import { type Context, Hono } from 'hono'
+import { paths, safeReturnPath, signInPath } from '#contract/paths.ts'
+import { AppError } from '#server/errors.ts'
+import { takeSecondStep } from '#server/features/session/queries.ts'
+import type { ProviderSettings } from '#server/integrations/outside-identity.ts'
+import { asAppError } from '#server/platform/api-mount.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { setSessionCookie } from '#server/platform/session-cookie.ts'
+import { codePage, existingAccountPage, refusalPage } from '#server/public/outside-sign-in-pages.tsx'
+import { callbackPath, codePath, readCookie, setCookie } from './browser.ts'
+import { arrive, type Arrival, leave } from './flow.ts'
+
+const linkPath = `${paths.settings}#outside`
+
+/** `contextOf` is how the app reads who asks. */
+export function outsideSignInPages<Sent extends Context>(
+  provider: ProviderSettings,
+  contextOf: (c: Sent) => Promise<RequestContext>,
+) {
+  const pages = new Hono()
+  const handle =
+    (answer: (c: Context, context: RequestContext) => Promise<Response>) => async (c: Context) => {
+      const context = await contextOf(c as Sent)
+      context.responseHeaders.set('cache-control', 'no-store')
+      const response = await answer(c, context).catch((thrown: unknown) => {
+        const error = asAppError(thrown)
+        if (error.status >= 500) throw thrown
+        return c.html(refusalPage(provider.name, error.message), error.status as 403)
+      })
+      for (const [name, value] of context.responseHeaders) response.headers.append(name, value)
+      return response
+    }
+
+  pages.get(
+    paths.outsideSignIn,
+    handle(async (c, context) => {
+      const { url, cookie } = await leave(context, provider, safeReturnPath(c.req.query('next')))
+      context.responseHeaders.append('set-cookie', setCookie('signIn', cookie))
+      return c.redirect(url)
+    }),
+  )
+
+  pages.get(
+    callbackPath,
+    handle(async (c, context) => {
+      const cookie = readCookie(context.headers, 'signIn')
+      const arrival = await arrive(context, provider, { cookie, search: new URL(c.req.url).search })
+      if (!('waitsForLink' in arrival)) context.responseHeaders.append('set-cookie', setCookie('signIn', ''))
+      return lead(c, context, arrival)
+    }),
+  )
+
+  function lead(c: Context, context: RequestContext, arrival: Arrival): Response | Promise<Response> {
+    if ('token' in arrival) setSessionCookie(context, arrival.token)
+    if ('pendingSignIn' in arrival) {
+      context.responseHeaders.append('set-cookie', setCookie('code', arrival.pendingSignIn))
+      return c.redirect(`${codePath}?next=${encodeURIComponent(arrival.returnPath)}`)
+    }
+    if (!('waitsForLink' in arrival)) return c.redirect(arrival.returnPath)
+    if (context.signedIn) return c.redirect(linkPath)
+    return c.html(existingAccountPage(provider.name, signInPath(linkPath)))
+  }
+
+  pages.get(
+    codePath,
+    handle(async (c) => c.html(codePage())),
+  )
+
+  // A form without script: the cookie is not sent along from another site, and a browser says where a form comes from.
+  pages.post(
+    codePath,
+    handle(async (c, context) => {
+      const site = c.req.header('sec-fetch-site') ?? 'same-origin'
+      if (site !== 'same-origin') throw new AppError('forged-request')
+      const { code } = await c.req.parseBody()
+      const pendingSignIn = readCookie(context.headers, 'code')
+      try {
+        setSessionCookie(context, await takeSecondStep(context, { pendingSignIn, code: String(code) }))
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'invalid')
+          return c.html(codePage(error.fields?.['code']), 422)
+        throw error
+      }
+      context.responseHeaders.append('set-cookie', setCookie('code', ''))
+      return c.redirect(safeReturnPath(c.req.query('next')), 303)
+    }),
+  )
+
+  return pages
+}

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { OutsideIdentity } from '#contract/outside-identities.ts'
+import type { Database } from '#database/types.gen.ts'
+import { AppError, namingConflicts } from '#server/errors.ts'
+import { enqueueMail } from '#server/platform/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { SignedIn } from '#server/platform/session.ts'
+import { identityLinked } from './mails.ts'
+
+export type IdentityKey = { issuer: string; subject: string; email: string }
+
+const columns = ['id', 'email', 'linkedAt', 'lastUsedAt'] as const
+
+/** The user who is this at the provider. */
+export const findIdentity = (
+  db: Kysely<Database>,
+  { issuer, subject }: Pick<IdentityKey, 'issuer' | 'subject'>,
+) =>
+  db
+    .selectFrom('outsideIdentities as i')
+    .innerJoin('users as u', 'u.id', 'i.userId')
+    .select(['u.id', 'u.email'])
+    .where('i.issuer', '=', issuer)
+    .where('i.subject', '=', subject)
+    .executeTakeFirst()
+
+export async function noteUse(
+  tx: Kysely<Database>,
+  { issuer, subject }: Pick<IdentityKey, 'issuer' | 'subject'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('outsideIdentities')
+    .set({ lastUsedAt: now })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Breaks a unique key when somebody is this already. */
+export async function keepIdentity(
+  tx: Kysely<Database>,
+  userId: string,
+  { issuer, subject, email }: IdentityKey,
+  now: Date,
+): Promise<OutsideIdentity> {
+  const row = { id: uuidv7(), email, linkedAt: now, lastUsedAt: now }
+  await tx
+    .insertInto('outsideIdentities')
+    .values({ userId, issuer, subject, ...row })
+    .execute()
+  return describeIdentity(row)
+}
+
+export async function waitForLink(
+  db: Kysely<Database>,
+  cookieHash: string,
+  { issuer, subject, email }: IdentityKey,
+  expiresAt: Date,
+): Promise<void> {
+  await db.insertInto('outsideLinks').values({ cookieHash, issuer, subject, email, expiresAt }).execute()
+}
+
+/** The address of who waits to be linked in the browser with this cookie. */
+export async function findWaiting(
+  db: Kysely<Database>,
+  cookieHash: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('outsideLinks')
+    .select('email')
+    .where('cookieHash', '=', cookieHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+export async function listIdentities(db: Kysely<Database>, userId: string): Promise<OutsideIdentity[]> {
+  const rows = await db
+    .selectFrom('outsideIdentities')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(describeIdentity)
+}
+
+/** Links who waits in the browser with this cookie, once, and mails the user that it was done. */
+export async function linkWaiting(
+  { db, clock, env }: Services,
+  { userId, email, fullName }: SignedIn,
+  cookieHash: string,
+): Promise<OutsideIdentity> {
+  const now = clock.now()
+  return namingConflicts('identity-taken', () =>
+    db.transaction().execute(async (tx) => {
+      const waiting = await tx
+        .deleteFrom('outsideLinks')
+        .where('cookieHash', '=', cookieHash)
+        .where('expiresAt', '>', now)
+        .returning(['issuer', 'subject', 'email'])
+        .executeTakeFirst()
+      if (!waiting) throw new AppError('link-over')
+      const linked = await keepIdentity(tx, userId, waiting, now)
+      await enqueueMail(tx, now, {
+        ...identityLinked(fullName, env),
+        to: email,
+        deduplicationKey: `identity-linked ${linked.id}`,
+      })
+      return linked
+    }),
+  )
+}
+
+export async function unlinkIdentity(db: Kysely<Database>, userId: string, id: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('outsideIdentities')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!gone.numDeletedRows) throw new AppError('not-found')
+}
+
+type Row = { id: string; email: string; linkedAt: Date; lastUsedAt: Date | null }
+
+const describeIdentity = ({ linkedAt, lastUsedAt, ...row }: Row): OutsideIdentity => ({
+  ...row,
+  linkedAt: linkedAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,41 @@
+import { AppError } from '#server/errors.ts'
+import { providerOf } from '#server/integrations/outside-identity.ts'
+import { openApi } from '#server/platform/api.ts'
+import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { hashToken } from '#server/platform/session.ts'
+import { readCookie, setCookie } from './browser.ts'
+import { findWaiting, linkWaiting, listIdentities, unlinkIdentity } from './queries.ts'
+
+const api = openApi.outsideIdentities
+
+export const outsideIdentityRoutes = {
+  list: api.list.handler(async ({ context }) => {
+    const { db, clock, env } = context.services
+    return {
+      provider: providerOf(env)?.name ?? null,
+      identities: await listIdentities(db, whoAsks(context).userId),
+      waiting: await findWaiting(db, cookieHash(context), clock.now()),
+    }
+  }),
+
+  link: api.link.handler(async ({ context }) => {
+    assertJustAuthenticated(context)
+    const linked = await linkWaiting(context.services, whoAsks(context), cookieHash(context))
+    context.responseHeaders.append('set-cookie', setCookie('signIn', ''))
+    return linked
+  }),
+
+  unlink: api.unlink.handler(async ({ context, input: { id } }) => {
+    assertJustAuthenticated(context)
+    await unlinkIdentity(context.services.db, whoAsks(context).userId, id)
+    return {}
+  }),
+}
+
+const cookieHash = ({ headers }: RequestContext) => hashToken(readCookie(headers, 'signIn'))
+
+function whoAsks({ signedIn }: RequestContext) {
+  if (!signedIn) throw new AppError('not-signed-in')
+  return signedIn
+}
