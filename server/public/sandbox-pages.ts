@@ -20,7 +20,7 @@ export function sandboxPages(services: PaymentServices): Hono {
   const origin = new URL(services.env.PUBLIC_URL).origin
 
   // A form tells its origin only where the page tells where it was.
-  const html = (c: Context, page: string, status: 200 | 402 | 404 | 410 = 200) =>
+  const html = (c: Context, page: string, status: 200 | 410 = 200) =>
     c.html(page, status, { 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
   const choiceOf = async (c: Context) => {
     assertOwnForm(c.req.raw, origin)
@@ -42,7 +42,7 @@ export function sandboxPages(services: PaymentServices): Hono {
     const outcome = await answerCheckout(services, id, choice)
     if (outcome === 'gone') return html(c, checkoutGonePage(), 410)
     if (outcome === 'paid') return c.redirect(checkout.successUrl, 303)
-    return html(c, checkoutPage({ ...checkout, isDeclined: true }), 402)
+    return html(c, checkoutPage({ ...checkout, isDeclined: true }))
   })
 
   pages.get('/portal/:id', async (c) => {

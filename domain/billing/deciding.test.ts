@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { type Applied, decide, type Happening } from './deciding.ts'
+import { isSameState, type SubscriptionState } from './subscription.ts'
+
+// R39: whatever the order in which the events of a life come, late, twice and with the provider out of reach in
+// between, we end where the provider is. The provider here is the list of what happened so far.
+
+const day = 86_400_000
+const start = Date.UTC(2026, 10, 21)
+const at = (ms: number) => new Date(ms)
+const first: SubscriptionState = {
+  status: 'pending',
+  interval: 'monthly',
+  periodStart: at(start),
+  periodEnd: at(start + 30 * day),
+  cancelAtPeriodEnd: false,
+}
+
+/** One life: what happened, when, and how the subscription was then. `tells` is whether the event carries it. */
+type Moment = { at: number; state: SubscriptionState; tells: boolean }
+
+const lived = (
+  ...steps: [afterMs: number, changes: Partial<SubscriptionState>, tells: boolean][]
+): Moment[] => {
+  let state = first
+  let now = start
+  return steps.map(([afterMs, changes, tells]) => {
+    now += afterMs
+    state = { ...state, ...changes }
+    return { at: now, state, tells }
+  })
+}
+
+/** Checkout, created, paid, failed, paid after all, to be canceled, over. The first three in one second. */
+const wholeLife = lived(
+  [0, {}, false],
+  [0, { status: 'active' }, true],
+  [0, {}, false],
+  [
+    30 * day,
+    { status: 'past_due', periodStart: at(start + 30 * day), periodEnd: at(start + 60 * day) },
+    true,
+  ],
+  [2 * day, { status: 'active' }, true],
+  [5 * day, { cancelAtPeriodEnd: true }, true],
+  [23 * day, { status: 'canceled' }, true],
+)
+/** A life that goes on, with a change of mind within one second. */
+const goingOn = lived(
+  [0, {}, false],
+  [0, { status: 'active' }, true],
+  [5 * day, { interval: 'yearly', periodStart: at(start + 5 * day), periodEnd: at(start + 370 * day) }, true],
+  [0, {}, false],
+  [day, { cancelAtPeriodEnd: true }, true],
+  [0, { cancelAtPeriodEnd: false }, true],
+  [day, {}, false],
+)
+
+class Us {
+  applied: Applied | null = null
+  readonly done = new Set<Moment>()
+
+  /** False when the event has to come again. */
+  hear(moment: Moment, provider: SubscriptionState | null): boolean {
+    if (this.done.has(moment)) return true
+    const event: Happening = { createdAt: at(moment.at), state: moment.tells ? moment.state : null }
+    const decision = decide(this.applied, event, provider)
+    if (decision.verdict === 'ask again') return false
+    if (decision.verdict === 'apply') this.applied = decision.next
+    this.done.add(moment)
+    return true
+  }
+
+  isRight = (truth: SubscriptionState) => this.applied !== null && isSameState(this.applied.state, truth)
+}
+
+describe('deciding', () => {
+  it.each([
+    ['that ends', wholeLife],
+    ['that goes on', goingOn],
+  ])(
+    'ends where the provider is after all 5,040 orders of a life %s, under every pattern of outages (R39)',
+    (_, life) => {
+      const truth = life.at(-1)?.state ?? first
+      let orders = 0
+      let wrong = 0
+      for (const order of permutations(life)) {
+        orders++
+        for (let outages = 0; outages < 2 ** order.length; outages++) {
+          const us = new Us()
+          const again = order.filter((moment, n) => !us.hear(moment, outages & (2 ** n) ? null : truth))
+          // What was refused comes again, when the provider answers.
+          for (const moment of again) us.hear(moment, truth)
+          if (!us.isRight(truth)) wrong++
+        }
+      }
+      expect([orders, wrong]).toEqual([5040, 0])
+    },
+  )
+
+  it('ends there after 10,000 random lives with copies, delays of up to three days and outages (R39)', () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+    console.info(`deciding: seed ${seed}`)
+    const random = generator(seed)
+    const wrong: number[] = []
+    for (let run = 0; run < 10_000; run++) if (!livesWell(random)) wrong.push(run)
+    expect(wrong, `SEED=${seed}`).toEqual([])
+  })
+
+  it('never brings a canceled subscription back (R39)', () => {
+    const over: Applied = { state: { ...first, status: 'canceled' }, asOf: at(start) }
+    const event = { createdAt: at(start + day), state: { ...first, status: 'active' as const } }
+    expect(decide(over, event, event.state)).toEqual({ verdict: 'keep' })
+  })
+})
+
+/** One random life, lived and told at the same time. */
+function livesWell(random: () => number): boolean {
+  const below = (limit: number) => Math.floor(random() * limit)
+  const life: Moment[] = []
+  let now = start
+  let state = first
+  for (let n = 3 + below(8); n > 0 && state.status !== 'canceled'; n--) {
+    now += below(3) === 0 ? 0 : below(20) * day
+    state = { ...state, ...someChange(below) }
+    life.push({ at: now, state, tells: below(4) > 0 })
+  }
+  const copies = life.flatMap((moment) => Array.from({ length: 1 + below(3) }, () => moment))
+  const calls = copies
+    .map((moment) => ({ moment, at: moment.at + (below(2) ? below(5) * 1000 : below(3 * day)) }))
+    .toSorted((one, other) => one.at - other.at)
+  const us = new Us()
+  const outages = life.map(() => start + below(200) * day)
+  const isOut = (ms: number) => outages.some((from) => ms >= from && ms < from + 2 * day)
+  const stateAt = (ms: number) => life.findLast((moment) => moment.at <= ms)?.state ?? first
+  const again = calls.filter(({ moment, at: ms }) => !us.hear(moment, isOut(ms) ? null : stateAt(ms)))
+  for (const { moment } of again) us.hear(moment, state)
+  return us.isRight(state)
+}
+
+function someChange(below: (limit: number) => number): Partial<SubscriptionState> {
+  const changes: Partial<SubscriptionState>[] = [
+    {},
+    { status: 'active' },
+    { status: 'past_due' },
+    { cancelAtPeriodEnd: true },
+    { cancelAtPeriodEnd: false },
+    { interval: 'yearly' },
+    { interval: 'monthly' },
+    { periodStart: at(start + below(100) * day) },
+    { status: 'canceled' },
+  ]
+  return changes[below(changes.length)] ?? {}
+}
+
+function* permutations<Item>(items: Item[]): Generator<Item[]> {
+  if (items.length < 2) yield items
+  for (const [n, item] of items.entries())
+    for (const rest of permutations(items.toSpliced(n, 1))) if (items.length > 1) yield [item, ...rest]
+}
+
+/** mulberry32: small, and the same everywhere. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
