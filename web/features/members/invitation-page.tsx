@@ -8,7 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { openedInvitationQuery } from './data.ts'
 import { AlreadyHere, OtherAddress, Visitor } from './invitation-turns.tsx'
 import { Join } from './join.tsx'
-import { asRole, roleMeaning } from './words.ts'
+import { asRole, whatYouMay } from './words.ts'
 
 /** The target of the link in an invitation: who invites, into what and as what, before anything happens. */
 export function InvitationPage({ token }: { token: string }) {
@@ -35,7 +35,7 @@ function Opened({ token, invitation }: { token: string; invitation: OpenedInvita
         <>
           <strong className="text-ink">{invitedBy.name}</strong>
           {invitedBy.email && ` (${invitedBy.email})`} asks you to share this household as{' '}
-          <strong className="text-ink">{asRole[role]}</strong>: {lowerFirst(roleMeaning[role])}.
+          <strong className="text-ink">{asRole[role]}</strong>: {whatYouMay[role]}.
         </>
       }
     >
@@ -61,5 +61,3 @@ function NoInvitation() {
     </Frame>
   )
 }
-
-const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)

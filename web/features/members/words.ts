@@ -9,6 +9,13 @@ export const roleMeaning: Record<MemberRole, string> = {
   viewer: 'Looks at everything, and changes nothing',
 }
 
+/** The same, said to whoever is asked. */
+export const whatYouMay: Record<MemberRole, string> = {
+  owner: 'you can change everything, and decide who is in it',
+  member: 'you can enter and change transactions, accounts and categories',
+  viewer: 'you can look at it but not change it',
+}
+
 /** 'an owner', 'a member', 'a viewer'. */
 export const asRole: Record<MemberRole, string> = {
   owner: 'an owner',
