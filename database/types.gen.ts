@@ -141,7 +141,7 @@ export interface CredentialsTable {
 
 export interface DeletionsTable {
   id: string
-  household: string
+  household: string | null
   requestedAt: Date
   rowsGoneAt: Date | null
 }

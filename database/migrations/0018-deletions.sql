@@ -1,12 +1,13 @@
 -- Leaving for good: what a deletion leaves to be taken away, and no trace of a person outside the table of people.
 
--- A household whose last member is gone: nobody sees it any more, its rows are taken away in short statements, then
--- the row itself (R65). It names nobody and outlives the household until the files are rid of it, too.
+-- A household whose last member is gone: nobody sees it any more, its rows are taken away in short statements (R65). A
+-- user who is gone has no household here. A row names nobody, and stays until the database's files are rid of it, too.
 create table deletions (
   id uuid primary key,
-  household uuid not null unique,
+  household uuid unique,
   requested_at timestamptz not null,
-  rows_gone_at timestamptz
+  rows_gone_at timestamptz,
+  check (household is not null or rows_gone_at is not null)
 );
 grant all on deletions to trivet_system;
 

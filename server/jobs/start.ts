@@ -13,11 +13,14 @@ import { checkpointOften } from './checkpoint.ts'
 import type { Job } from './job.ts'
 import { purge } from './purge.ts'
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
+import { purgeDeletions, sweepDeletionsNightly } from './purge-deletions.ts'
 import { sweep } from './sweep.ts'
 import { vacuumNightly } from './vacuum.ts'
 
 const timetable: readonly Job[] = [
   purge,
+  purgeDeletions,
+  sweepDeletionsNightly,
   sweep,
   checkpointOften,
   vacuumNightly,

@@ -215,10 +215,10 @@ describeOnBothDatabases('members', (engine) => {
       const account = await addAccount(otto, 'Chequing')
       await addTransaction(otto, account.id, -100)
       await inTransaction((tx) => leaveForDeletion(tx, otto.userId))
-      const households = await app.database.db.selectFrom('households').select('householdId').execute()
-      expect(households).toEqual([{ householdId: ada.householdId }])
-      const rows = await app.database.pool.query(`select from transactions`)
-      expect(rows.rowCount).toBe(0)
+      const members = app.database.db.selectFrom('members').select('householdId').distinct()
+      expect(await members.execute()).toEqual([{ householdId: ada.householdId }])
+      const going = await app.database.db.selectFrom('deletions').select('household').execute()
+      expect(going).toEqual([{ household: otto.householdId }])
     })
 
     it('does not leave the others without an owner', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Member as MemberRow } from '#contract/members.ts'
 import { formerMember, type MemberRole } from '#domain/members.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -75,6 +77,15 @@ export const lockUser = (tx: Queries, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Deletes a household and everything in it. */
-export const dropHousehold = (tx: Queries, householdId: string) =>
-  tx.deleteFrom('households').where('householdId', '=', householdId).execute()
+/**
+ * Gives up a household with everything in it: from now on nobody is in it and nobody joins it. Its rows, which may be very
+ * many, are taken away afterwards (server/features/account-deletion/purging.ts).
+ */
+export async function dropHousehold(tx: Queries, householdId: string): Promise<void> {
+  await tx.deleteFrom('members').where('householdId', '=', householdId).execute()
+  await tx.deleteFrom('invitations').where('householdId', '=', householdId).execute()
+  await tx
+    .insertInto('deletions')
+    .values({ id: uuidv7(), household: householdId, requestedAt: sql`now()` })
+    .execute()
+}

@@ -12,3 +12,26 @@ export async function checkpoint({ pool, engine }: Maintained): Promise<void> {
 export async function vacuum({ pool, engine }: Maintained): Promise<void> {
   if (engine === 'embedded') await pool.query('vacuum (analyze)')
 }
+
+/**
+ * Rids the files of what was deleted. Postgres keeps deleted rows until a vacuum and then their bytes until something is
+ * written over them, the log keeps what was written, and the planner's statistics keep samples of it. The embedded
+ * engine writes all tables anew and begins a new log, while others wait. A server's files are its administrator's: there
+ * the rows are vacuumed and the samples taken anew.
+ */
+export async function sweepTraces({ pool, engine }: Maintained): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    if (engine === 'server') return void (await client.query('vacuum (analyze)'))
+    await client.query('delete from pg_statistic')
+    await client.query('vacuum (full, analyze)')
+    await client.query('set wal_recycle = off')
+    await client.query('select pg_switch_wal()')
+    await client.query('checkpoint')
+    await client.query('reset wal_recycle')
+  } finally {
+    await client.query('reset statement_timeout').catch(() => {})
+    client.release()
+  }
+}

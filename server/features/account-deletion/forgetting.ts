@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+
+type Leaving = { id: string; email: string }
+
+/**
+ * Takes away what names a user without being theirs: mail to them and about them, sign-ups and changes of address that
+ * wait, remembered answers, what a payment provider said. Their own rows go with the user (R65).
+ */
+export async function forgetMentions(tx: Kysely<Database>, { id, email }: Leaving): Promise<void> {
+  const mention = mentionOf(id, email)
+  const customers = await tx
+    .selectFrom('paymentCustomers')
+    .select('customerId')
+    .where('userId', '=', id)
+    .execute()
+  const paid = mentionOf(id, email, ...customers.map(({ customerId }) => customerId))
+  // An errand at the payment provider is still to be run, and names nobody.
+  await sql`delete from outbox where kind = 'mail' and payload::text ~* ${mention}`.execute(tx)
+  await sql`delete from idempotency_keys where response::text ~* ${mention}
+    and household_id in (select household_id from household_people where id = ${id})`.execute(tx)
+  await sql`delete from payment_events where event::text ~* ${paid}`.execute(tx)
+  await tx.deleteFrom('pendingSignUps').where('email', '=', email).execute()
+  await tx.deleteFrom('addressChanges').where('newEmail', '=', email).execute()
+  await tx
+    .deleteFrom('affiliates')
+    .where((or) => or.or([or('userId', '=', id), or('email', '=', email)]))
+    .execute()
+}
+
+/** A pattern for any of these as a word of its own: `ann@example.com` is not in `joann@example.com`. */
+const mentionOf = (...words: string[]) =>
+  `(^|[^a-z0-9._%+-])(${words.map((word) => word.replaceAll(/[^a-z0-9@]/gi, '\\$&')).join('|')})([^a-z0-9_%+-]|$)`

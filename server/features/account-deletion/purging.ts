@@ -1,0 +1,45 @@
+// What a deletion leaves to be taken away: the rows of households that nobody is left in, then their traces in the files.
+import { sql } from 'kysely'
+import { sweepTraces } from '#server/platform/database/maintenance.ts'
+import type { Services } from '#server/platform/services.ts'
+
+const rowsAtOnce = 2000
+
+/**
+ * Takes away the rows of all households that are going, in short statements. Safe to repeat, to interrupt anywhere and to
+ * run in several processes at once: what is left is found again by the row in `deletions`.
+ */
+export async function purgeHouseholds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const going = await db
+    .selectFrom('deletions')
+    .select('household')
+    .where('rowsGoneAt', 'is', null)
+    .where('household', 'is not', null)
+    .$narrowType<{ household: string }>()
+    .orderBy('requestedAt')
+    .execute()
+  for (const { household } of going) {
+    for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
+      const result = await sql`delete from transactions t
+        using (select id from transactions where household_id = ${household} limit ${rowsAtOnce}) going
+        where t.household_id = ${household} and t.id = going.id`.execute(db)
+      deleted = Number(result.numAffectedRows ?? 0)
+    }
+    await db.deleteFrom('households').where('householdId', '=', household).execute()
+    await db
+      .updateTable('deletions')
+      .set({ rowsGoneAt: clock.now() })
+      .where('household', '=', household)
+      .execute()
+  }
+}
+
+/** At night: rids the database's files of what was deleted since, then forgets that anything was. */
+export async function sweepDeletions(services: Pick<Services, 'db' | 'pool' | 'engine'>): Promise<void> {
+  const { db } = services
+  const gone = await db.selectFrom('deletions').select('id').where('rowsGoneAt', 'is not', null).execute()
+  if (gone.length === 0) return
+  await sweepTraces(services)
+  const ids = gone.map(({ id }) => id)
+  await db.deleteFrom('deletions').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#server/errors.ts'
+import { openApi } from '#server/platform/api.ts'
+import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
+import { describeError } from '#server/platform/log.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { clearSessionCookie } from '#server/platform/session-cookie.ts'
+import type { SignedIn } from '#server/platform/session.ts'
+import { deleteUser } from './deleting.ts'
+import { purgeHouseholds } from './purging.ts'
+import { previewDeletion } from './queries.ts'
+
+const api = openApi.accountDeletion
+
+export const accountDeletionRoutes = {
+  preview: api.preview.handler(({ context }) => previewDeletion(context.services, whoIs(context))),
+
+  delete: api.delete.handler(async ({ context }) => {
+    const { services, requestId } = context
+    assertJustAuthenticated(context)
+    await deleteUser(services, whoIs(context).userId)
+    clearSessionCookie(context)
+    // The account is gone, whatever comes now; what is left of it is taken away by the job.
+    await purgeHouseholds(services).catch((error: unknown) =>
+      services.log.error('purge not finished', { requestId, ...describeError(error) }),
+    )
+    return {}
+  }),
+}
+
+function whoIs({ signedIn }: RequestContext): SignedIn {
+  if (!signedIn) throw new AppError('not-signed-in')
+  return signedIn
+}
