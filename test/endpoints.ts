@@ -245,7 +245,8 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'apiTokens.create': () => ({ body: { name: 'Script', canWrite: false, lifetimeDays: 90 } }),
   'apiTokens.revoke': ({ accessToken }) => ({ path: { id: accessToken } }),
   'accountDeletion.preview': () => ({}),
-  'accountDeletion.delete': () => ({ body: { confirmation: 'DELETE' } }),
+  // The word itself would end the walk.
+  'accountDeletion.delete': () => ({ body: { confirmation: 'KEEP' } }),
   'archive.download': () => ({}),
   'archive.import': () => ({ body: new TextEncoder().encode('no archive') }),
   'outsideIdentities.list': () => ({}),
