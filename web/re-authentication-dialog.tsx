@@ -1,51 +1,96 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import { query } from './api.ts'
-import { FormDialogFrame } from './form-dialog-frame.tsx'
-import { sessionQuery, useSession } from './session.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { ApiError } from './api-error.ts'
+import { api, query } from './api.ts'
+import { goToSignIn, sessionQuery, useSession } from './session.ts'
+import { Banner } from './ui/banner.tsx'
+import { Button } from './ui/button.tsx'
+import { Dialog } from './ui/dialog.tsx'
 import { PasswordField } from './ui/password-field.tsx'
 
 type Answers = { onProved: () => void; onGivenUp: () => void }
 
-/** Who are you? Asked by `useReAuthentication` alone. */
+/** Who are you? Asked by `useReAuthentication` alone, for whatever this user signs in with. */
 export function ReAuthenticationDialog({ onProved, onGivenUp }: Answers) {
   const { user } = useSession()
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation(
-    query.session.reAuthenticate.mutationOptions({
-      meta: { showsErrors: true },
-      onSuccess: (session) => {
-        queryClient.setQueryData(sessionQuery.queryKey, session)
-        onProved()
-      },
-    }),
-  )
+  const formId = useId()
+  const { data: ways } = useQuery(query.security.read.queryOptions())
+  const { mutate, isPending, error } = useProof(onProved)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    mutate({ password: String(new FormData(event.currentTarget).get('password')) })
+    mutate(String(new FormData(event.currentTarget).get('password')))
   }
+  // Until it is known, as most do.
+  const hasPassword = ways?.hasPassword ?? true
+  const hasPasskey = (ways?.passkeys.length ?? 0) > 0
+  const wrong = error?.fields['password']
   return (
-    <FormDialogFrame
+    <Dialog
       isOpen
+      size="sm"
       onClose={onGivenUp}
       title="Is it you?"
       description="This is asked for again before something that matters."
-      submitLabel="Continue"
-      isPending={isPending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onGivenUp}>
+            Cancel
+          </Button>
+          {hasPassword ? (
+            <Button type="submit" form={formId} isPending={isPending}>
+              Continue
+            </Button>
+          ) : (
+            !hasPasskey && <Button onClick={() => void goToSignIn()}>Sign in again</Button>
+          )}
+        </>
+      }
     >
-      {(formId) => (
-        <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
-          {/* Password managers fill in a password where they see whose it is. */}
-          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            data-autofocus
-            error={error ? (error.fields['password'] ?? error.message) : undefined}
-          />
-        </form>
-      )}
-    </FormDialogFrame>
+      <div className="flex flex-col gap-5">
+        {error && !wrong && <Banner tone="danger">{error.message}</Banner>}
+        {hasPassword && (
+          <form id={formId} noValidate onSubmit={send}>
+            {/* Password managers fill in a password where they see whose it is. */}
+            <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              data-autofocus
+              error={wrong}
+            />
+          </form>
+        )}
+        {hasPasskey && (
+          <Button variant="secondary" onClick={() => mutate(null)} disabled={isPending}>
+            Use a passkey
+          </Button>
+        )}
+        {!hasPassword && !hasPasskey && (
+          <p>Sign in again to go on. You come back to this page, but what you typed into it is lost.</p>
+        )}
+      </div>
+    </Dialog>
   )
+}
+
+/** Sends a password, or without one has the browser use a passkey. */
+function useProof(onProved: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation<Awaited<ReturnType<typeof api.session.reAuthenticate>>, ApiError, string | null>({
+    mutationFn: async (password) => {
+      if (password !== null) return api.session.reAuthenticate({ password })
+      const [options, { signWithPasskey }] = await Promise.all([
+        api.session.startPasskey(),
+        import('./passkeys.ts'),
+      ])
+      return api.session.reAuthenticate({ passkey: await signWithPasskey(options) })
+    },
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session)
+      onProved()
+    },
+    gcTime: 0,
+    meta: { showsErrors: true },
+  })
 }

@@ -40,8 +40,9 @@ async function send<N extends Name>(name: N, input: Input<N>, csrfToken: string 
 }
 
 /** Nobody is signed in, or somebody just was: what this browser keeps of another's data for opening without network goes. */
+const signsIn: readonly Name[] = ['signIn', 'takeSecondStep', 'signInByPasskey', 'verifyEmail']
 const isNewcomer = (name: Name, body: unknown) =>
-  name === 'signIn' || name === 'verifyEmail' || (name === 'read' && (body as Session).user === null)
+  signsIn.includes(name) || (name === 'read' && (body as Session).user === null)
 
 function forgetLastSeen() {
   try {

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
@@ -7,18 +8,26 @@ import { SignIn } from './sign-in.tsx'
 import { SignUp } from './sign-up.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
-const screens: Record<string, typeof SignIn> = {
+// Seldom opened, and not waited for by everybody.
+const ConfirmAddress = lazy(async () => ({ default: (await import('./confirm-address.tsx')).ConfirmAddress }))
+
+const screens: Record<string, ComponentType<{ search: URLSearchParams }>> = {
   [paths.signIn]: SignIn,
   [paths.signUp]: SignUp,
   [paths.forgottenPassword]: ForgottenPassword,
   [paths.resetPassword]: ResetPassword,
   [paths.verifyEmail]: VerifyEmail,
+  [paths.confirmAddress]: ConfirmAddress,
 }
 
 /** The screen of an address before signing in. These few need no router: each is a page load away from the next. */
 export function SessionScreen({ pathname, search }: { pathname: string; search: URLSearchParams }) {
   const Screen = screens[pathname.replace(/(.)\/$/, '$1')] ?? NoScreen
-  return <Screen search={search} />
+  return (
+    <Suspense>
+      <Screen search={search} />
+    </Suspense>
+  )
 }
 
 function NoScreen() {

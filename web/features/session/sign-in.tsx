@@ -1,20 +1,35 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { invitationTokenIn, paths, safeReturnPath } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { call, readSession } from './call.ts'
 import { useForm } from './form.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { Failure, Frame, TextLink } from '#web/frame.tsx'
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 export function SignIn({ search }: { search: URLSearchParams }) {
   const next = safeReturnPath(search.get('next'))
+  const [pendingSignIn, setPendingSignIn] = useState<string | null>(null)
+  useGoOnWhenSignedIn(next)
+  if (pendingSignIn !== null)
+    return (
+      <Suspense>
+        <SecondStep {...{ pendingSignIn, next }} onStartAgain={() => setPendingSignIn(null)} />
+      </Suspense>
+    )
+  return <FirstStep next={next} onPending={setPendingSignIn} />
+}
+
+function FirstStep({ next, onPending }: { next: string; onPending: (pendingSignIn: string) => void }) {
   const invitation = invitationTokenIn(next)
   const { onSubmit, fields, failure, isPending } = useForm<'email' | 'password'>(async (typed) => {
-    await call('signIn', typed)
-    location.assign(next)
+    const { pendingSignIn } = await call('signIn', typed)
+    if (pendingSignIn === null) location.assign(next)
+    else onPending(pendingSignIn)
   })
-  useGoOnWhenSignedIn(next)
   return (
     <Frame title="Sign in">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -35,6 +50,7 @@ export function SignIn({ search }: { search: URLSearchParams }) {
           Sign in
         </Button>
       </form>
+      {'PublicKeyCredential' in window && <PasskeyButton next={next} />}
       <p className="text-sm text-ink-soft">
         New to Trivet?{' '}
         <TextLink href={`${paths.signUp}${invitation ? `?invitation=${invitation}` : ''}`}>

@@ -3,6 +3,7 @@ import { useSession } from '#web/session.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'
 import { RouteErrorPage } from '#web/shell/route-error.tsx'
+import { SecondFactorNeeded } from '#web/shell/second-factor-needed.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
 export const Route = createFileRoute('/admin')({
@@ -12,6 +13,11 @@ export const Route = createFileRoute('/admin')({
 })
 
 function AdminLayout() {
-  const { roles } = useSession().user
-  return <Shell>{roles.length > 0 ? <Outlet /> : <AccessDenied />}</Shell>
+  const { roles, hasSecondFactor } = useSession().user
+  const Screen = !roles.length ? AccessDenied : hasSecondFactor ? Outlet : SecondFactorNeeded
+  return (
+    <Shell>
+      <Screen />
+    </Shell>
+  )
 }

@@ -51,6 +51,11 @@ const groups: readonly SettingsGroup[] = [
     name: 'You',
     sections: [
       {
+        id: 'security',
+        name: 'Security',
+        load: async () => (await import('#web/features/security/section.tsx')).SecuritySection,
+      },
+      {
         id: 'tokens',
         name: 'Access tokens',
         load: async () => (await import('#web/features/api-tokens/section.tsx')).ApiTokensSection,

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { SignInSecurity } from '#contract/security.ts'
+import { api } from '#web/api.ts'
+import { useHousehold } from '#web/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { counted, instantInWords } from '#web/words.ts'
+import { useChange } from './data.ts'
+import { EnrolDialog } from './enrol-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { Part } from './part.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type CodesPartProps = { secondFactor: SignInSecurity['secondFactor']; isAdmin: boolean }
+
+/** One-time codes of an authenticator app, besides the password. */
+export function CodesPart({ secondFactor, isAdmin }: CodesPartProps) {
+  const household = useHousehold()
+  const [open, setOpen] = useState<'on' | 'off' | 'renew' | null>(null)
+  const close = () => setOpen(null)
+  const left = secondFactor?.recoveryCodesLeft ?? 0
+  return (
+    <Part
+      title="One-time codes"
+      badge={secondFactor ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
+      description={
+        secondFactor
+          ? `Signing in with your password asks for a code since ${instantInWords(secondFactor.since, household)}. ${counted(left, 'recovery code', household.locale)} left.`
+          : `An app on your phone shows a code that signing in asks for besides your password.${isAdmin ? ' Administrators need this, or a passkey.' : ''}`
+      }
+      action={
+        secondFactor ? (
+          <>
+            <Button variant="secondary" size="sm" onClick={() => setOpen('renew')}>
+              New recovery codes
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label="Turn off one-time codes"
+              onClick={() => setOpen('off')}
+            >
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label="Turn on one-time codes"
+            onClick={() => setOpen('on')}
+          >
+            Turn on
+          </Button>
+        )
+      }
+    >
+      {open === 'on' && <EnrolDialog onClose={close} />}
+      {open === 'off' && <TurnOffDialog onClose={close} />}
+      {open === 'renew' && <RenewDialog onClose={close} />}
+    </Part>
+  )
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, error } = useChange({
+    send: (code: string) => api.security.removeSecondFactor({ code }),
+    done: () => 'One-time codes are off',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      isOpen
+      {...{ onClose, isPending, error }}
+      title="Turn off one-time codes"
+      description="From then on your password alone signs in."
+      submitLabel="Turn off"
+      fields={['code']}
+      onSend={(typed) => mutate(typed('code'))}
+    >
+      <TextField
+        label="Code"
+        name="code"
+        hint="Of your app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        data-autofocus
+        error={error?.fields['code']}
+      />
+    </FormDialog>
+  )
+}
+
+function RenewDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, data, isPending, error } = useChange({ send: () => api.security.renewRecoveryCodes() })
+  if (data) return <RecoveryCodes codes={data.recoveryCodes} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="primary"
+      title="Make new recovery codes?"
+      confirmLabel="Make new codes"
+      isPending={isPending}
+      error={error?.message}
+      onCancel={onClose}
+      onConfirm={() => mutate()}
+    >
+      <p>Those you have now are worth nothing afterwards.</p>
+    </ConfirmDialog>
+  )
+}

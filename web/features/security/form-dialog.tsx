@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { ApiError } from '#web/api-error.ts'
+import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+
+type FormDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  submitLabel: string
+  isPending: boolean
+  error: ApiError | null
+  /** The fields of the form, which show their own errors; any other stands above them. */
+  fields: readonly string[]
+  onSend: (typed: (name: string) => string) => void
+  children: ReactNode
+}
+
+/** A dialog with a form of plain inputs, checked by the server. It stays until the server has taken it. */
+export function FormDialog({ error, fields, onSend, children, ...frame }: FormDialogProps) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    onSend((name) => String(typed.get(name) ?? ''))
+  }
+  const isAtField = error && fields.some((name) => error.fields[name])
+  return (
+    <FormDialogFrame {...frame}>
+      {(formId) => (
+        <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-5">
+          {error && !isAtField && <Banner tone="danger">{error.message}</Banner>}
+          {children}
+        </form>
+      )}
+    </FormDialogFrame>
+  )
+}

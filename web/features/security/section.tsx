@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '#web/load-error.tsx'
+import { useSession } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { CodesPart } from './codes-part.tsx'
+import { securityQuery } from './data.ts'
+import { EmailPart, NamePart, PasswordPart } from './identity-parts.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
+
+/** Who one is here, how one signs in, and where one is signed in. */
+export function SecuritySection() {
+  const { user } = useSession()
+  const read = useQuery(securityQuery)
+  if (!read.data)
+    return (
+      <Card title="Security">
+        {read.isError ? (
+          <LoadError title="How you sign in could not be loaded" query={read} />
+        ) : (
+          <SkeletonRows rows={5} label="Loading how you sign in" />
+        )}
+      </Card>
+    )
+  const { hasPassword, secondFactor, passkeys, addressChange } = read.data
+  const isAdmin = user.roles.length > 0
+  return (
+    <Card title="Security" isFlush>
+      <NamePart fullName={user.fullName} />
+      <EmailPart email={user.email} change={addressChange} />
+      {hasPassword && <PasswordPart />}
+      <CodesPart secondFactor={secondFactor} isAdmin={isAdmin} />
+      <PasskeysPart passkeys={passkeys} canRemoveLast={hasPassword} />
+      <SessionsPart />
+    </Card>
+  )
+}
