@@ -91,7 +91,12 @@ async function measureSteps(
     taken['c: picker open'].push(await press(window, 'c', `${row} input[role=combobox]`))
     await page.keyboard.type('Groc')
     await page.waitForSelector('[role=option][data-highlighted]')
-    const chosen = await press(window, 'Enter', row, [`Select ${name}${name}`, 'Groceries'])
+    const chosen = await press(
+      window,
+      'Enter',
+      `${row}:has([aria-label=${JSON.stringify(`Select ${name}`)}])`,
+      ['Groceries'],
+    )
     taken['Enter: category shown'].push(chosen)
     await page.waitForSelector('[data-row-focus]:focus')
   }

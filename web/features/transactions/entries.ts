@@ -3,9 +3,10 @@ import type { Transaction } from '#contract/transactions.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { TransactionPages } from './pages.ts'
 
+/** `position` counts rows from 1 through the whole list; a day has that of the first row below it. */
 export type Entry =
-  | { kind: 'day'; key: string; day: Day }
-  | { kind: 'row'; key: string; row: Transaction; /** Counted from 1 through all rows. */ position: number }
+  | { kind: 'day'; key: string; position: number; day: Day }
+  | { kind: 'row'; key: string; position: number; row: Transaction }
 
 export function toEntries(pages: TransactionPages | undefined): Entry[] {
   const entries: Entry[] = []
@@ -13,12 +14,12 @@ export function toEntries(pages: TransactionPages | undefined): Entry[] {
   let position = 0
   for (const page of pages?.pages ?? []) {
     for (const row of page.items) {
+      position += 1
       if (row.date !== day) {
         day = row.date
-        entries.push({ kind: 'day', key: day, day })
+        entries.push({ kind: 'day', key: day, position, day })
       }
-      position += 1
-      entries.push({ kind: 'row', key: row.id, row, position })
+      entries.push({ kind: 'row', key: row.id, position, row })
     }
   }
   return entries

@@ -8,11 +8,11 @@ import type { useQuickCategorise } from './quick-categorise.tsx'
 import type { RowActions } from './row.tsx'
 import type { useSelection } from './selection.ts'
 import { useShortcuts } from './shortcuts.ts'
-import type { useVirtualEntries } from './virtual-window.ts'
+import type { ListWindow } from './virtual-window.ts'
 
 type LedgerKeys = {
   entries: readonly Entry[]
-  virtual: ReturnType<typeof useVirtualEntries>
+  listWindow: ListWindow
   selection: ReturnType<typeof useSelection>
   quick: ReturnType<typeof useQuickCategorise>
   canWrite: boolean
@@ -25,7 +25,7 @@ type LedgerKeys = {
 }
 
 export function useLedgerKeys(ledger: LedgerKeys) {
-  const { entries, virtual, selection, quick, canWrite, areKeysOn } = ledger
+  const { entries, listWindow, selection, quick, canWrite, areKeysOn } = ledger
   const [pickingId, setPickingId] = useState<string | null>(null)
   const { mutate: setCleared } = useSetCleared()
   const focusNext = useRef<string | null>(null)
@@ -36,28 +36,28 @@ export function useLedgerKeys(ledger: LedgerKeys) {
     if (id === null || pickingId !== null) return
     focusNext.current = null
     const index = entries.findIndex(({ key }) => key === id)
-    if (index >= 0) virtual.focusRow(index)
-  }, [entries, pickingId, virtual])
+    if (index >= 0) listWindow.focusRow(entries, index)
+  }, [entries, pickingId, listWindow])
 
   // When the row that had the focus is gone, its neighbour takes over; else the keys would start from the top again.
   const drawn = useRef(entries)
   useEffect(() => {
-    const index = virtual.focusedIndex()
+    const index = listWindow.focusedIndex(drawn.current)
     const was = drawn.current[index]
     drawn.current = entries
     if (!was || document.activeElement !== document.body || entries.some(({ key }) => key === was.key)) return
     const next = entries.findIndex((entry, at) => at >= index && entry.kind === 'row')
-    virtual.focusRow(next >= 0 ? next : entries.length - 1)
-  }, [entries, virtual])
+    listWindow.focusRow(entries, next >= 0 ? next : entries.length - 1)
+  }, [entries, listWindow])
 
   const focusedRow = (): Transaction | null => {
-    const entry = entries[virtual.focusedIndex()]
+    const entry = entries[listWindow.focusedIndex(entries)]
     return entry?.kind === 'row' ? entry.row : null
   }
   const step = (direction: 1 | -1) => {
-    let index = virtual.focusedIndex() + direction
+    let index = listWindow.focusedIndex(entries) + direction
     while (entries[index]?.kind === 'day') index += direction
-    if (entries[index]) virtual.focusRow(index)
+    if (entries[index]) listWindow.focusRow(entries, index)
   }
   const onFocused = (act: (row: Transaction) => void) => () => {
     const row = focusedRow()

@@ -24,7 +24,7 @@ import type { TransactionSearch } from './search.ts'
 import { useSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
-import { useVirtualEntries } from './virtual-window.ts'
+import { useListWindow } from './virtual-window.ts'
 
 export type LedgerProps = {
   search: TransactionSearch
@@ -52,11 +52,15 @@ export function Ledger(props: LedgerProps) {
   const list = useInfiniteQuery(transactionsQuery(filter))
   const entries = useMemo(() => toEntries(list.data), [list.data])
   const groups = useMemo(() => categoryChoices(choices.categories), [choices.categories])
-  const virtual = useVirtualEntries(entries)
+  const listWindow = useListWindow()
   const selection = useSelection(entries)
   const quick = useQuickCategorise(choices.categories)
   const { mutate: remove } = useDeleteTransactions()
-  const { pickingId, actions } = useLedgerKeys({ ...props, entries, virtual, selection, quick })
+  const { pickingId, actions } = useLedgerKeys({ ...props, entries, listWindow, selection, quick })
+  const common = useMemo(
+    () => ({ choices: groups, canWrite, currency, locale, userId, actions }),
+    [groups, canWrite, currency, locale, userId, actions],
+  )
   const { fetchNextPage } = list
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const totals = list.data?.pages[0]?.totals
@@ -109,14 +113,11 @@ export function Ledger(props: LedgerProps) {
             </div>
             <TransactionList
               entries={entries}
-              virtual={virtual}
+              listWindow={listWindow}
               total={totals?.count ?? -1}
-              choices={groups}
-              canWrite={canWrite}
+              common={common}
               selected={selection.ids}
               pickingId={pickingId}
-              userId={userId}
-              actions={actions}
               hasMore={list.hasNextPage && !list.isFetchNextPageError}
               isLoadingMore={list.isFetchingNextPage}
               onMore={loadMore}

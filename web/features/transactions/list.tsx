@@ -1,22 +1,18 @@
 import { useEffect } from 'react'
-import type { ComboboxGroup } from '#web/ui/combobox.tsx'
-import { useHousehold } from '#web/session.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { dayInWords } from '#web/words.ts'
 import type { Entry } from './entries.ts'
-import { Row, type RowActions } from './row.tsx'
-import type { useVirtualEntries } from './virtual-window.ts'
+import { Line } from './line.tsx'
+import { topOf } from './places.ts'
+import type { RowCommon } from './row.tsx'
+import { type ListWindow, useShown } from './virtual-window.ts'
 
 type TransactionListProps = {
   entries: readonly Entry[]
-  virtual: ReturnType<typeof useVirtualEntries>
+  listWindow: ListWindow
   total: number
-  choices: readonly ComboboxGroup[]
-  canWrite: boolean
+  common: RowCommon
   selected: ReadonlySet<string>
   pickingId: string | null
-  userId: string
-  actions: RowActions
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
@@ -26,26 +22,27 @@ const loadAheadEntries = 40
 
 export function TransactionList({
   entries,
-  virtual,
+  listWindow,
   total,
-  choices,
-  canWrite,
+  common,
   selected,
   pickingId,
-  userId,
-  actions,
   hasMore,
   isLoadingMore,
   onMore,
 }: TransactionListProps) {
-  const { locale } = useHousehold()
-  const { list, top, virtualizer, focusHandlers } = virtual
-  const items = virtualizer.getVirtualItems()
-  const lastShown = items.at(-1)?.index ?? 0
-  const wantsMore = hasMore && !isLoadingMore && lastShown >= entries.length - loadAheadEntries
+  const { list, focusHandlers } = listWindow
+  const shown = useShown(entries, listWindow)
+  const wantsMore = hasMore && !isLoadingMore && shown.end >= entries.length - loadAheadEntries
   useEffect(() => {
     if (wantsMore) onMore()
   }, [wantsMore, onMore])
+
+  const { first, end, focusedKey, heights } = shown
+  const focused = focusedKey === null ? -1 : entries.findIndex(({ key }) => key === focusedKey)
+  const drawn = Array.from({ length: end - first }, (_, at) => first + at)
+  if (focused >= 0 && focused < first) drawn.unshift(focused)
+  if (focused >= end) drawn.push(focused)
 
   return (
     <>
@@ -53,38 +50,26 @@ export function TransactionList({
         ref={list}
         aria-label="Transactions"
         className="relative"
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{
+          height: topOf(entries, entries.length, heights),
+          paddingTop: topOf(entries, first, heights),
+        }}
         {...focusHandlers}
       >
-        {items.map(({ key, index, start }) => {
+        {drawn.map((index) => {
           const entry = entries[index]
           if (!entry) return null
-          const style = { transform: `translateY(${start - top}px)` }
-          const place = { ref: virtualizer.measureElement, 'data-index': index, style }
-          return entry.kind === 'day' ? (
-            <li key={key} {...place} className="absolute inset-x-0 top-0">
-              <h2 className="flex h-11 items-end border-b border-line bg-surface px-4 pb-2 text-sm font-semibold text-ink-soft sm:px-5">
-                {dayInWords(entry.day, locale, 'full')}
-              </h2>
-            </li>
-          ) : (
-            <li
-              key={key}
-              {...place}
-              aria-setsize={total}
-              aria-posinset={entry.position}
-              className="absolute inset-x-0 top-0"
-            >
-              <Row
-                row={entry.row}
-                choices={choices}
-                canWrite={canWrite}
-                isSelected={selected.has(entry.row.id)}
-                isPicking={pickingId === entry.row.id}
-                userId={userId}
-                {...actions}
-              />
-            </li>
+          const isApart = index < first || index >= end
+          return (
+            <Line
+              key={entry.key}
+              entry={entry}
+              total={total}
+              common={common}
+              isSelected={selected.has(entry.key)}
+              isPicking={pickingId === entry.key}
+              top={isApart ? topOf(entries, index, heights) : undefined}
+            />
           )
         })}
       </ul>

@@ -1,9 +1,8 @@
-import { ArrowLeftRight, CircleCheck, CircleDashed } from 'lucide-react'
+import { ArrowLeftRight, CircleCheck } from 'lucide-react'
 import { memo } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { toneOfGroup } from '#web/category-groups.ts'
 import { isUnsaved } from '#web/optimistic.ts'
-import { useHousehold } from '#web/session.ts'
 import type { ComboboxGroup } from '#web/ui/combobox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -21,44 +20,40 @@ export type RowActions = {
   onClear: (row: Transaction, cleared: boolean) => void
 }
 
-type RowProps = RowActions & {
-  row: Transaction
+/** What all rows share. */
+export type RowCommon = {
   choices: readonly ComboboxGroup[]
   canWrite: boolean
-  isSelected: boolean
-  isPicking: boolean
+  currency: string
+  locale: string
   /** Of whoever looks at it: what others entered says so. */
   userId: string
+  actions: RowActions
 }
 
-/** One transaction. Its description opens it, its category is changed in place. */
-export const Row = memo(function Row({
-  row,
-  choices,
-  canWrite,
-  isSelected,
-  isPicking,
-  userId,
-  ...on
-}: RowProps) {
-  const { currency, locale } = useHousehold()
-  const canChange = canWrite && !isUnsaved(row)
+type RowProps = {
+  row: Transaction
+  common: RowCommon
+  isSelected: boolean
+  isPicking: boolean
+}
+
+/**
+ * One transaction. Its description opens it, its category is changed in place. A hundred of these pass in a second of
+ * scrolling: every element counts, and nothing here looks anything up.
+ */
+export const Row = memo(function Row({ row, common, isSelected, isPicking }: RowProps) {
+  const { choices, currency, locale, userId, actions: on } = common
+  const canChange = common.canWrite && !isUnsaved(row)
+  const isDisabled = !canChange || undefined
   const { transfer, person, accountName, amountCents, cleared } = row
   const enteredBy = enteredByAnother(row, userId)
   return (
-    <div
-      className={cx(
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-1.5 sm:px-5',
-        'md:grid-cols-[auto_minmax(0,1fr)_13rem_8.5rem_auto]',
-        'focus-within:bg-sunken/60',
-        isSelected && 'bg-accent-wash!',
-        isUnsaved(row) && 'opacity-60',
-      )}
-    >
+    <>
       <label className="grid size-8 place-items-center coarse:size-11 max-md:row-span-2">
-        <span className="sr-only">Select {row.description}</span>
         <input
           type="checkbox"
+          aria-label={`Select ${row.description}`}
           className="tick"
           checked={isSelected}
           disabled={!canChange}
@@ -69,7 +64,7 @@ export const Row = memo(function Row({
         <button
           type="button"
           data-row-focus
-          aria-disabled={!canChange}
+          aria-disabled={isDisabled}
           onClick={() => canChange && on.onEdit(row)}
           className="block max-w-full truncate rounded-sm text-left hover:underline"
         >
@@ -82,7 +77,7 @@ export const Row = memo(function Row({
           )}
         </p>
       </div>
-      <div className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
+      <div className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:min-h-10">
         {isPicking ? (
           <CategoryPicker
             description={row.description}
@@ -96,7 +91,7 @@ export const Row = memo(function Row({
           <button
             type="button"
             data-category
-            aria-disabled={!canChange}
+            aria-disabled={isDisabled}
             title={canChange ? 'Change category (c)' : undefined}
             onClick={() => canChange && on.onPick(row)}
             className={cx(
@@ -129,17 +124,17 @@ export const Row = memo(function Row({
         aria-pressed={cleared}
         aria-label={`Cleared: ${row.description}`}
         title={cleared ? 'Cleared' : 'Not cleared yet'}
-        aria-disabled={!canChange}
+        aria-disabled={isDisabled}
         onClick={() => canChange && on.onClear(row, !cleared)}
         className="hidden size-8 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink md:grid"
       >
         {cleared ? (
           <CircleCheck size={17} aria-hidden className="text-success" />
         ) : (
-          <CircleDashed size={17} aria-hidden />
+          <span className="size-3.5 rounded-full border-[1.5px] border-dashed border-current" />
         )}
       </button>
-    </div>
+    </>
   )
 })
 

@@ -1,74 +1,123 @@
 // Which entries of a very long list are drawn: those in the window and the one that has the focus.
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Entry } from './entries.ts'
+import { entriesBetween, type Heights, topOf } from './places.ts'
 
-const dayHeight = 44
-const rowHeight = 57
-const blockEntries = 8
+export type ListWindow = {
+  list: RefObject<HTMLUListElement | null>
+  focusHandlers: { onFocus: (event: FocusEvent<HTMLElement>) => void }
+  /** The entry that has the focus, or had it last; -1 when none had. */
+  focusedIndex: (entries: readonly Entry[]) => number
+  focusRow: (entries: readonly Entry[], index: number) => void
+  focusedKey: RefObject<string | null>
+  heights: RefObject<Heights>
+}
 
-export function useVirtualEntries(entries: readonly Entry[]) {
-  const list = useRef<HTMLUListElement>(null)
-  const focused = useRef(-1)
-  const [top, setTop] = useState(0)
+/** Moving through the list. Nothing in it changes while scrolling, so its owner is not drawn again. */
+export function useListWindow(): ListWindow {
+  const [window] = useState(makeListWindow)
+  return window
+}
 
-  // What stands above the list may come and go (a banner, a filter).
-  useLayoutEffect(() => {
-    const measure = () =>
-      setTop((list.current?.getBoundingClientRect().top ?? 0) + document.documentElement.scrollTop)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
+// Until the first rows can be measured.
+const presumed: Heights = { row: 57, day: 44 }
+// A row at the very edge is hard to see, and at the lower one a toast or the selection may lie over it.
+const edge = { upper: 64, lower: 176 }
 
-  // The virtualizer is one changing object; the compiler this rule speaks for is not used here.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count: entries.length,
-    estimateSize: (index) => (entries[index]?.kind === 'day' ? dayHeight : rowHeight),
-    getItemKey: (index) => entries[index]?.key ?? index,
-    scrollMargin: top,
-    // A row at the very edge is hard to see, and at the lower one a toast or the selection may lie over it.
-    scrollPaddingStart: 64,
-    scrollPaddingEnd: 176,
-    overscan: 6,
-    useFlushSync: false,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(inBlocks(range))
-      const extra = focused.current
-      if (extra < 0 || extra >= entries.length || shown.includes(extra)) return shown
-      return extra < range.startIndex ? [extra, ...shown] : [...shown, extra]
+function makeListWindow(): ListWindow {
+  const list: ListWindow['list'] = { current: null }
+  const heights = { current: presumed }
+  const focusedKey: ListWindow['focusedKey'] = { current: null }
+
+  function bringIntoSight(entries: readonly Entry[], index: number) {
+    const top = (list.current?.getBoundingClientRect().top ?? 0) + topOf(entries, index, heights.current)
+    const tooHigh = top - edge.upper
+    const tooLow = top + heights.current.row - (innerHeight - edge.lower)
+    if (tooHigh < 0) scrollBy(0, tooHigh)
+    else if (tooLow > 0) scrollBy(0, tooLow)
+  }
+  return {
+    list,
+    focusedKey,
+    heights,
+    focusHandlers: {
+      onFocus: ({ target }) => {
+        focusedKey.current = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null
+      },
     },
-  })
-
-  const focusRow = useCallback(
-    (index: number) => {
-      focused.current = index
-      virtualizer.scrollToIndex(index, { align: 'auto' })
+    focusedIndex: (entries) => entries.findIndex(({ key }) => key === focusedKey.current),
+    focusRow: (entries, index) => {
+      const key = entries[index]?.key ?? null
+      focusedKey.current = key
+      bringIntoSight(entries, index)
       // The row may be drawn only after the scrolling.
       const focus = (triesLeft: number) => {
-        const target = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-focus]`)
+        const target = list.current?.querySelector<HTMLElement>(`[data-key="${key}"] [data-row-focus]`)
         if (target) target.focus({ preventScroll: true })
         else if (triesLeft > 0) requestAnimationFrame(() => focus(triesLeft - 1))
       }
       focus(10)
     },
-    [virtualizer],
-  )
-
-  const focusHandlers = {
-    onFocus: (event: FocusEvent<HTMLElement>) => {
-      const entry = event.target.closest<HTMLElement>('[data-index]')
-      focused.current = entry ? Number(entry.dataset['index']) : -1
-    },
   }
-  return { list, top, virtualizer, focusHandlers, focusedIndex: () => focused.current, focusRow }
 }
 
-/** The range out to whole blocks: scrolling draws the page anew once in eight entries, not at every one. */
-const inBlocks = (range: Range): Range => ({
-  ...range,
-  startIndex: range.startIndex - (range.startIndex % blockEntries),
-  endIndex: Math.min(range.endIndex - (range.endIndex % blockEntries) + blockEntries, range.count) - 1,
-})
+export type Shown = {
+  first: number
+  /** The index after the last one. */
+  end: number
+  /** What has the focus is drawn wherever it stands. */
+  focusedKey: string | null
+  heights: Heights
+}
+
+// The list is drawn so far beyond the window, and anew when less than the least is left. That is about at every row: two rows
+// at once take less work on the whole, but more than a slow machine does between two frames.
+const aheadPixels = 640
+const leastPixels = 580
+
+/** The entries to draw now. Whoever calls this is drawn again as the list is scrolled. */
+export function useShown(entries: readonly Entry[], { list, heights, focusedKey }: ListWindow): Shown {
+  const around = (top: number, pixels: number) =>
+    entriesBetween(entries, -top - pixels, innerHeight - top + pixels, heights.current)
+  const shownFrom = (top: number): Shown => ({
+    ...around(top, aheadPixels),
+    heights: heights.current,
+    focusedKey: focusedKey.current,
+  })
+  const [shown, setShown] = useState(() => shownFrom(0))
+  const latest = useRef(shown)
+
+  useLayoutEffect(() => {
+    const look = () => {
+      if (!list.current) return
+      measure(list.current, heights)
+      const { top } = list.current.getBoundingClientRect()
+      const least = around(top, leastPixels)
+      const drawn = latest.current
+      if (drawn.first <= least.first && drawn.end >= least.end && drawn.heights === heights.current) return
+      setShown((latest.current = shownFrom(top)))
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    // What stands above the list may come and go (a banner, a filter).
+    const observer = new ResizeObserver(look)
+    observer.observe(document.body)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+      observer.disconnect()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [entries, list, heights])
+  return shown
+}
+
+/** Rows are higher on a phone, and as large as the reader's letters. */
+function measure(list: HTMLElement, heights: RefObject<Heights>): void {
+  const heightOf = (selector: string) => list.querySelector(selector)?.getBoundingClientRect().height
+  const { row, day } = heights.current
+  const measured = { row: heightOf('[aria-posinset]') ?? row, day: heightOf('h2') ?? day }
+  // Far down, a browser's own sums are rounded.
+  if (Math.abs(measured.row - row) + Math.abs(measured.day - day) > 0.1) heights.current = measured
+}
