@@ -57,7 +57,7 @@ function chunks() {
     {
       name: 'base',
       priority: 2,
-      test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|web\/(api-error|page-title)|web\/ui\/(button|button-class|cx|field|link-button|logo|spinner|text-field)\.|contract\/(errors|paths)\.|virtual:api-routes\/session|rolldown/,
+      test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|web\/(api-error|page-title)|web\/ui\/(button|button-class|cx|field|link-button|logo|spinner|text-field)\.|contract\/(errors|paths)\.|virtual:api-routes\/session|preload-helper|rolldown/,
     },
     {
       name: 'shell',
