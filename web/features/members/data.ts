@@ -5,8 +5,9 @@ import { api, query } from '#web/api.ts'
 import { sessionQuery, startAnew } from '#web/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-export const membersQuery = query.members.list.queryOptions()
-export const invitationsQuery = query.invitations.list.queryOptions()
+// Others answer meanwhile: whoever comes back to the window sees it.
+export const membersQuery = query.members.list.queryOptions({ staleTime: 0 })
+export const invitationsQuery = query.invitations.list.queryOptions({ staleTime: 0 })
 
 // Whoever changes a role may have changed their own.
 function useRefreshMembers() {

@@ -1,0 +1,199 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  demoLogin,
+  openBrowser,
+  openWindow,
+  type Product,
+  startProduct,
+  stopAtFirstFailure,
+  until,
+} from './product.ts'
+
+// Two people at two browsers: one invites, the other signs up through the mailed link, looks, gets to change things, is
+// removed, and is invited again when they have a household with data of their own.
+
+const mia = { fullName: 'Mia Marlow', email: 'mia@example.com', password: 'a quiet sunday evening' }
+const home = 'The Alder Street household'
+
+describe('a shared household', () => {
+  let product: Product
+  let browser: Browser
+  let owner: Page
+  let newcomer: Page
+  const complaints: string[] = []
+
+  stopAtFirstFailure(() => newcomer)
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await openBrowser()
+    const windows = [
+      await openWindow(browser, { viewport: { width: 1280, height: 900 } }),
+      await openWindow(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
+    ]
+    for (const window of windows) {
+      window.page.setDefaultTimeout(15_000)
+      window.page.on('pageerror', (error) => complaints.push(error.message))
+    }
+    ;[owner, newcomer] = windows.map(({ page }) => page) as [Page, Page]
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  const links = () =>
+    [...product.printed().matchAll(new RegExp(`${product.url}/invitation\\S*`, 'g'))].map(([link]) => link)
+  // The address alone would move within the page that is open.
+  const settings = async (page: Page) => {
+    await page.goto(`${product.url}/app/settings#members`)
+    await page.reload()
+  }
+  const members = (page: Page) => page.getByRole('list', { name: 'Members' })
+
+  async function invite(role: 'Viewer' | 'Member'): Promise<string> {
+    const before = links().length
+    await settings(owner)
+    await owner.getByRole('button', { name: 'Invite' }).click()
+    const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
+    await dialog.getByLabel('Email').fill(mia.email)
+    await dialog.getByLabel(role).check()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await owner.getByText(`An invitation is on its way to ${mia.email}`).waitFor()
+    await until(
+      () => links().length > before,
+      () => `no invitation was mailed:\n${product.printed()}`,
+    )
+    return links().at(-1) ?? ''
+  }
+
+  // It is shown at once, and can be selected when the server has it.
+  const isSaved = (description: string) =>
+    newcomer.getByRole('checkbox', { name: `Select ${description}` }).click({ trial: true })
+
+  async function expectAccessible(page: Page) {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+      [],
+    )
+  }
+
+  it('begins with an invitation by mail, which the owner sees waiting', async () => {
+    const { email, password } = demoLogin(product)
+    await owner.goto(`${product.url}/auth/login`)
+    await owner.getByLabel('Email').fill(email)
+    await owner.getByLabel('Password', { exact: true }).fill(password)
+    await owner.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await owner.waitForURL(/\/app\/dashboard/)
+    await newcomer.goto(await invite('Viewer'))
+    await owner.getByRole('list', { name: 'Invited, not answered yet' }).getByText(mia.email).waitFor()
+    await expectAccessible(owner)
+  })
+
+  it('says who invites whom into what before anybody has signed in', async () => {
+    await newcomer.getByRole('heading', { name: `You are invited to ${home}` }).waitFor()
+    await newcomer.getByText('demo@trivet.example').waitFor()
+    await newcomer.getByText('you can look at it but not change it').waitFor()
+    await newcomer.getByText(mia.email).waitFor()
+    await expectAccessible(newcomer)
+  })
+
+  it('leads through sign-up back to the invitation, and only then into the household', async () => {
+    await newcomer.getByRole('link', { name: 'Create an account' }).click()
+    await newcomer.getByLabel('Full name').fill(mia.fullName)
+    await newcomer.getByLabel('Email').fill(mia.email)
+    await newcomer.getByLabel('Password', { exact: true }).fill(mia.password)
+    await newcomer.getByRole('button', { name: 'Create account' }).click()
+    await newcomer.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    const confirmations = () => [...product.printed().matchAll(/http\S*\/auth\/verify-email\S*/g)]
+    await until(
+      () => confirmations().length > 0,
+      () => 'no confirmation was mailed',
+    )
+    await newcomer.goto(confirmations().at(-1)?.[0] ?? '')
+    await newcomer.getByLabel('Password', { exact: true }).fill(mia.password)
+    await newcomer.getByRole('button', { name: 'Confirm and sign in' }).click()
+    await newcomer.waitForURL(/\/invitation\?token=/)
+    await newcomer.getByRole('button', { name: 'Join this household' }).click()
+    await newcomer.waitForURL(/\/app\/dashboard/)
+    await newcomer.getByText(home).waitFor()
+    // Nobody who joins a household that is set up meets the steps of setting one up.
+    expect(await newcomer.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('is looked at by a viewer, and not changed', async () => {
+    await newcomer.goto(`${product.url}/app/transactions`)
+    await newcomer.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().waitFor()
+    expect(await newcomer.getByRole('button', { name: 'Add transaction' }).count()).toBe(0)
+    await settings(newcomer)
+    await members(newcomer).getByText(mia.fullName).waitFor()
+    expect(await newcomer.getByRole('button', { name: 'Invite' }).count()).toBe(0)
+    await expectAccessible(newcomer)
+  })
+
+  it('is changed by a member, and the owner sees who entered what', async () => {
+    await settings(owner)
+    await owner.getByRole('button', { name: `Actions for ${mia.fullName}` }).click()
+    await owner.getByRole('menuitem', { name: 'Make them a member' }).click()
+    await members(owner).getByRole('listitem').filter({ hasText: mia.fullName }).getByText('Member').waitFor()
+    await newcomer.goto(`${product.url}/app/transactions?action=add&type=expense`)
+    const dialog = newcomer.getByRole('dialog', { name: 'Add transaction' })
+    await dialog.getByLabel('Description').fill('Mushrooms from Mia')
+    await dialog.getByLabel('Amount').fill('12.34')
+    await dialog.getByRole('button', { name: 'Add transaction' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await isSaved('Mushrooms from Mia')
+    const added = newcomer.getByRole('listitem').filter({ hasText: 'Mushrooms from Mia' })
+    await owner.goto(`${product.url}/app/transactions`)
+    const seen = owner.getByRole('listitem').filter({ hasText: 'Mushrooms from Mia' })
+    await seen.getByText(`entered by ${mia.fullName}`).waitFor()
+    await seen.getByRole('button', { name: 'Mushrooms from Mia', exact: true }).click()
+    await owner.getByRole('dialog').getByText(`Entered by ${mia.fullName}`).waitFor()
+    // One's own rows name nobody.
+    expect(await added.getByText('entered by').count()).toBe(0)
+  })
+
+  it('is closed to who was removed with their next step; what they entered stays', async () => {
+    await settings(owner)
+    await owner.getByRole('button', { name: `Actions for ${mia.fullName}` }).click()
+    await owner.getByRole('menuitem', { name: 'Remove from the household' }).click()
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await owner.getByText('You are the only one in').waitFor()
+    // The open page still shows what it has; the next thing it asks for ends it.
+    await newcomer.getByRole('button', { name: 'Open menu' }).click()
+    await newcomer.getByRole('link', { name: 'Categories' }).click()
+    await newcomer.getByRole('dialog', { name: 'Welcome to Trivet' }).waitFor()
+    expect(await newcomer.getByText(home).count()).toBe(0)
+    await owner.goto(`${product.url}/app/transactions`)
+    await owner.getByText(`entered by ${mia.fullName}`).waitFor()
+  })
+
+  it('takes in somebody with data of their own only when they say that it may go', async () => {
+    const setUp = newcomer.getByRole('dialog')
+    for (let step = 0; step < 3; step++)
+      await setUp.getByRole('button', { name: 'Next', exact: true }).click()
+    await setUp.getByRole('button', { name: 'Finish Setup' }).click()
+    await setUp.waitFor({ state: 'detached' })
+    await newcomer.goto(`${product.url}/app/transactions?action=add&type=expense`)
+    const dialog = newcomer.getByRole('dialog', { name: 'Add transaction' })
+    await dialog.getByLabel('Description').fill('Own honey')
+    await dialog.getByLabel('Amount').fill('5.00')
+    await dialog.getByRole('button', { name: 'Add transaction' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await isSaved('Own honey')
+    await newcomer.goto(await invite('Member'))
+    await newcomer.getByText('With it go 3 accounts and 1 transaction.').waitFor()
+    await expectAccessible(newcomer)
+    const join = newcomer.getByRole('button', { name: 'Delete it and join' })
+    expect(await join.isEnabled()).toBe(false)
+    await newcomer.getByLabel('Type My Household to confirm').fill('My Household')
+    await join.click()
+    await newcomer.waitForURL(/\/app\/dashboard/)
+    await newcomer.getByText(home).waitFor()
+  })
+
+  it('breaks no page on the way', () => {
+    expect(complaints).toEqual([])
+  })
+})
