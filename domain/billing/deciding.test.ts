@@ -49,11 +49,11 @@ const wholeLife = lived(
 const goingOn = lived(
   [0, {}, false],
   [0, { status: 'active' }, true],
+  [0, {}, false],
   [5 * day, { interval: 'yearly', periodStart: at(start + 5 * day), periodEnd: at(start + 370 * day) }, true],
   [0, {}, false],
   [day, { cancelAtPeriodEnd: true }, true],
   [0, { cancelAtPeriodEnd: false }, true],
-  [day, {}, false],
 )
 
 class Us {
