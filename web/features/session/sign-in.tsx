@@ -5,6 +5,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { call, readSession } from './call.ts'
 import { useForm } from './form.ts'
+import { OutsideLink } from './outside-link.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { Failure, Frame, TextLink } from '#web/frame.tsx'
 
@@ -50,6 +51,7 @@ function FirstStep({ next, onPending }: { next: string; onPending: (pendingSignI
           Sign in
         </Button>
       </form>
+      <OutsideLink next={next} />
       {'PublicKeyCredential' in window && <PasskeyButton next={next} />}
       <p className="text-sm text-ink-soft">
         New to Trivet?{' '}

@@ -12,6 +12,7 @@ import { query } from '#web/api.ts'
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx'
 import { type SettingsGroup, SettingsPage } from '#web/features/settings/page.tsx'
 import { readChoice } from '#web/search-params.ts'
+import { useSession } from '#web/session.ts'
 
 const groups: readonly SettingsGroup[] = [
   {
@@ -56,6 +57,12 @@ const groups: readonly SettingsGroup[] = [
         load: async () => (await import('#web/features/security/section.tsx')).SecuritySection,
       },
       {
+        id: 'outside',
+        name: 'Identity provider',
+        load: async () =>
+          (await import('#web/features/outside-identities/section.tsx')).OutsideIdentitiesSection,
+      },
+      {
         id: 'tokens',
         name: 'Access tokens',
         load: async () => (await import('#web/features/api-tokens/section.tsx')).ApiTokensSection,
@@ -64,6 +71,12 @@ const groups: readonly SettingsGroup[] = [
   },
   { name: 'Your data', sections: [] },
 ]
+
+/** What most instances show: an identity provider is there only when the operator set one up. */
+const groupsWithoutProvider = groups.map(({ name, sections }) => ({
+  name,
+  sections: sections.filter(({ id }) => id !== 'outside'),
+}))
 
 type SettingsSearch = {
   /** On return from the payment page, as SPEC section 2 names them. */
@@ -88,11 +101,17 @@ export const Route = createFileRoute('/app/settings')({
 
 function SettingsRoute() {
   const { success, canceled } = Route.useSearch()
+  const { outsideProvider } = useSession()
   const navigate = Route.useNavigate()
   const forget = useCallback(
     () => void navigate({ search: {}, hash: true, replace: true, resetScroll: false }),
     [navigate],
   )
   const outcome = success ? 'paid' : canceled ? 'canceled' : undefined
-  return <SettingsPage groups={groups} notice={<CheckoutReturn outcome={outcome} onDealtWith={forget} />} />
+  return (
+    <SettingsPage
+      groups={outsideProvider ? groups : groupsWithoutProvider}
+      notice={<CheckoutReturn outcome={outcome} onDealtWith={forget} />}
+    />
+  )
 }

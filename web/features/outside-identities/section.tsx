@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutsideIdentity } from '#contract/outside-identities.ts'
+import { paths } from '#contract/paths.ts'
+import { useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { instantInWords } from '#web/words.ts'
+import { identitiesQuery, useUnlink } from './data.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Signing in through the operator's identity provider; shown only where there is one. */
+export function OutsideIdentitiesSection() {
+  const { data, error, refetch, isFetching } = useQuery(identitiesQuery)
+  const [leaving, setLeaving] = useState<OutsideIdentity | null>(null)
+  const provider = data?.provider ?? ''
+  return (
+    <Card title="Identity provider">
+      {data ? (
+        <div className="flex flex-col gap-4">
+          <p className="text-sm text-ink-soft">
+            {data.identities.length
+              ? `You can sign in with ${provider}, and with your password.`
+              : `Link your account at ${provider}, and you can sign in without a password.`}
+          </p>
+          {data.waiting && <Waiting email={data.waiting} provider={provider} />}
+          {data.identities.length > 0 && (
+            <ul className="divide-y divide-line border-y border-line">
+              {data.identities.map((identity) => (
+                <Identity key={identity.id} identity={identity} onUnlink={() => setLeaving(identity)} />
+              ))}
+            </ul>
+          )}
+          {!data.waiting && data.identities.length === 0 && (
+            <LinkButton variant="secondary" className="self-start" href={thereAndBack}>
+              Link {provider}
+            </LinkButton>
+          )}
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="The identity provider could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          requestId={error.requestId ?? undefined}
+        >
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={2} label="Loading the identity provider" />
+      )}
+      <UnlinkDialog identity={leaving} provider={provider} onClose={() => setLeaving(null)} />
+    </Card>
+  )
+}
+
+const thereAndBack = `${paths.outsideSignIn}?next=${encodeURIComponent(`${paths.settings}#outside`)}`
+
+function Identity({ identity, onUnlink }: { identity: OutsideIdentity; onUnlink: () => void }) {
+  const household = useHousehold()
+  const { email, linkedAt, lastUsedAt } = identity
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{email}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          Linked {instantInWords(linkedAt, household)}
+          {lastUsedAt && ` · last used ${instantInWords(lastUsedAt, household)}`}
+        </p>
+      </div>
+      <Button variant="quiet" size="sm" aria-label={`Unlink ${email}`} onClick={onUnlink}>
+        Unlink
+      </Button>
+    </li>
+  )
+}
+
+type UnlinkDialogProps = { identity: OutsideIdentity | null; provider: string; onClose: () => void }
+
+function UnlinkDialog({ identity, provider, onClose }: UnlinkDialogProps) {
+  const { mutate, isPending, error, reset } = useUnlink(onClose)
+  const cancel = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={identity !== null}
+      title={`Unlink ${identity?.email}?`}
+      confirmLabel="Unlink"
+      isPending={isPending}
+      error={error?.message}
+      onCancel={cancel}
+      onConfirm={() => identity && mutate(identity)}
+    >
+      <p>
+        {provider} no longer signs you in. Your password does; whoever has none yet chooses one by “Forgotten
+        your password?” on the sign-in page.
+      </p>
+    </ConfirmDialog>
+  )
+}
