@@ -22,6 +22,10 @@ export async function forgetMentions(tx: Kysely<Database>, { id, email }: Leavin
   await sql`delete from payment_events where event::text ~* ${paid}`.execute(tx)
   await tx.deleteFrom('pendingSignUps').where('email', '=', email).execute()
   await tx.deleteFrom('addressChanges').where('newEmail', '=', email).execute()
+  await sql`delete from outside_links l where l.email = ${email}
+    or (l.issuer, l.subject) in (select issuer, subject from outside_identities where user_id = ${id})`.execute(
+    tx,
+  )
   await tx
     .deleteFrom('affiliates')
     .where((or) => or.or([or('userId', '=', id), or('email', '=', email)]))

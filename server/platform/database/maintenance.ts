@@ -1,4 +1,5 @@
 // What a Postgres server does by itself and the embedded engine never does.
+import type { PoolClient } from 'pg'
 import type { OpenDatabase } from './open.ts'
 
 type Maintained = Pick<OpenDatabase, 'pool' | 'engine'>
@@ -23,9 +24,13 @@ export async function sweepTraces({ pool, engine }: Maintained): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    if (engine === 'server') return void (await client.query('vacuum (analyze)'))
+    if (engine === 'server') return await sweepServer(client)
     await client.query('delete from pg_statistic')
-    await client.query('vacuum (full, analyze)')
+    // Each by itself, so that others wait for one at most.
+    const { rows } = await client.query<{ name: string }>(`select oid::regclass::text as name from pg_class
+      where relkind = 'r' and (relnamespace <> 'pg_catalog'::regnamespace or relname = 'pg_statistic')
+        and relnamespace <> 'information_schema'::regnamespace`)
+    for (const { name } of rows) await client.query(`vacuum (full, analyze) ${name}`)
     await client.query('set wal_recycle = off')
     await client.query('select pg_switch_wal()')
     await client.query('checkpoint')
@@ -34,4 +39,16 @@ export async function sweepTraces({ pool, engine }: Maintained): Promise<void> {
     await client.query('reset statement_timeout').catch(() => {})
     client.release()
   }
+}
+
+// An empty table gives no new samples, so its old ones stay: from Postgres 18 on they can be cleared.
+async function sweepServer(client: PoolClient): Promise<void> {
+  await client.query('vacuum (analyze)')
+  const { rows } = await client.query<{ canClear: boolean }>(
+    `select to_regproc('pg_clear_attribute_stats') is not null as "canClear"`,
+  )
+  if (!rows[0]?.canClear) return
+  await client.query(`select pg_clear_attribute_stats('public', c.relname, a.attname, false)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.reltuples = 0`)
 }
