@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { generator, permutations } from '#test/random.ts'
 import { type Applied, decide, type Happening } from './deciding.ts'
 import { isSameState, type SubscriptionState } from './subscription.ts'
 
@@ -151,21 +152,4 @@ function someChange(below: (limit: number) => number): Partial<SubscriptionState
     { status: 'canceled' },
   ]
   return changes[below(changes.length)] ?? {}
-}
-
-function* permutations<Item>(items: Item[]): Generator<Item[]> {
-  if (items.length < 2) yield items
-  for (const [n, item] of items.entries())
-    for (const rest of permutations(items.toSpliced(n, 1))) if (items.length > 1) yield [item, ...rest]
-}
-
-/** mulberry32: small, and the same everywhere. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -78,7 +78,8 @@ export function stripePayments({ env, log, clock }: PaymentServices): Payments {
 
     listSubscriptions: (customerId) =>
       call(async (stripe) => {
-        const all = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
+        const asked = { customer: customerId, status: 'all' as const, limit: 100 }
+        const all = await stripe.subscriptions.list(asked, reading)
         return all.data.map((one) => describe(one, prices))
       }),
 
