@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { demoPartner } from '#database/demo/household.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
@@ -57,6 +58,10 @@ describeOnBothDatabases('the demo login', (engine) => {
     const again = await renewDemoLogin(app.services)
     expect([await signIn(again), await signIn(asked)]).toEqual([200, 401])
     const users = await app.database.db.selectFrom('users').select('email').execute()
-    expect(users.map(({ email }) => email).toSorted()).toEqual(['anna@example.com', demoEmail])
+    expect(users.map(({ email }) => email).toSorted()).toEqual([
+      'anna@example.com',
+      demoEmail,
+      demoPartner.email,
+    ])
   })
 })

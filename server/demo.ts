@@ -1,7 +1,7 @@
 // The demo household: somewhere to look around before one's own file is at hand.
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { demoAccounts, type DemoEvent, demoEvents, demoRules } from '#database/demo/household.ts'
+import { demoAccounts, type DemoEvent, demoEvents, demoPartner, demoRules } from '#database/demo/household.ts'
 import { type Day, type Month, dayInMonth, dayInTimeZone, monthOf, shiftMonth } from '#domain/calendar.ts'
 import { bootstrapHousehold } from './features/households/bootstrap.ts'
 import type { HouseholdTransaction } from './platform/household-transaction.ts'
@@ -33,11 +33,33 @@ export async function createDemo(services: Services): Promise<string> {
     .set({ plan: 'pro', onboardedAt: now })
     .where('userId', '=', userId)
     .execute()
-  await householdTransaction(db, member, (tx) => furnish(tx, member, now))
+  const partnerId = await findPartner(services, member)
+  await householdTransaction(db, member, (tx) => furnish(tx, { member, partnerId, now }))
   return password
 }
 
-async function furnish(tx: HouseholdTransaction, member: Member, now: Date): Promise<void> {
+/** Whom the demo shares its household with: somebody without a password, made once and never brought back. */
+async function findPartner({ db, clock }: Services, { householdId }: Member): Promise<string> {
+  const { email } = demoPartner
+  const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) return known.id
+  const id = uuidv7()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({ id, ...demoPartner, emailVerified: true })
+      .execute()
+    await tx
+      .insertInto('members')
+      .values({ householdId, userId: id, role: 'member', joinedAt: clock.now() })
+      .execute()
+  })
+  return id
+}
+
+type Demo = { member: Member; partnerId: string; now: Date }
+
+async function furnish(tx: HouseholdTransaction, { member, partnerId, now }: Demo): Promise<void> {
   const { householdId } = member
   if (await tx.selectFrom('accounts').select('id').executeTakeFirst()) return
   await tx.updateTable('households').set({ name: 'The Alder Street household' }).execute()
@@ -72,7 +94,7 @@ async function furnish(tx: HouseholdTransaction, member: Member, now: Date): Pro
         householdId,
         date,
         description: event.description,
-        enteredBy: member.userId,
+        enteredBy: event.by === 'partner' ? partnerId : member.userId,
         cleared: true,
       }
       const accountId = (name: string) => accounts.get(name)?.id ?? ''

@@ -9,9 +9,14 @@ export type DemoEvent = {
   account: 'Chequing' | 'Credit Card' | 'Savings'
   /** Canonical key of the category; none is left for the visitor to categorise. */
   category: string | null
+  /** Who entered it, when it was not whoever looks around. */
+  by?: 'partner'
   /** The other account of a transfer. */
   to?: 'Credit Card' | 'Savings'
 }
+
+/** Shares the household and signs in nowhere. */
+export const demoPartner = { email: 'robin@trivet.example', fullName: 'Robin Alder' } as const
 
 export const demoAccounts = [
   { name: 'Chequing', type: 'Bank', startingBalanceCents: 182_450 },
@@ -60,6 +65,7 @@ export const demoEvents: readonly DemoEvent[] = [
     amountsCents: [-1_240, -985, -1_530],
     account: 'Credit Card',
     category: 'groceries',
+    by: 'partner',
   },
   {
     days: [5, 20],
@@ -67,6 +73,7 @@ export const demoEvents: readonly DemoEvent[] = [
     amountsCents: [-5_420, -6_105, -4_870],
     account: 'Credit Card',
     category: 'fuel',
+    by: 'partner',
   },
   {
     days: [6],
@@ -116,6 +123,7 @@ export const demoEvents: readonly DemoEvent[] = [
     amountsCents: [-7_900, -4_350, -12_400],
     account: 'Credit Card',
     category: 'clothing',
+    by: 'partner',
   },
   {
     days: [17],
@@ -123,6 +131,7 @@ export const demoEvents: readonly DemoEvent[] = [
     amountsCents: [-3_100, -2_600],
     account: 'Credit Card',
     category: 'entertainment',
+    by: 'partner',
   },
   {
     days: [19],
@@ -151,6 +160,7 @@ export const demoEvents: readonly DemoEvent[] = [
     amountsCents: [218_725],
     account: 'Chequing',
     category: 'salary',
+    by: 'partner',
   },
   {
     days: [16],

@@ -159,7 +159,7 @@ describe('a shared household', () => {
     await owner.getByRole('button', { name: `Actions for ${mia.fullName}` }).click()
     await owner.getByRole('menuitem', { name: 'Remove from the household' }).click()
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await owner.getByText('You are the only one in').waitFor()
+    await members(owner).getByText(mia.fullName).waitFor({ state: 'detached' })
     // The open page still shows what it has; the next thing it asks for ends it.
     await newcomer.getByRole('button', { name: 'Open menu' }).click()
     await newcomer.getByRole('link', { name: 'Categories' }).click()
