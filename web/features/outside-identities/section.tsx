@@ -25,11 +25,11 @@ export function OutsideIdentitiesSection() {
           <p className="text-sm text-ink-soft">
             {data.identities.length
               ? `You can sign in with ${provider}, and with your password.`
-              : `Link your account at ${provider}, and you can sign in without a password.`}
+              : `Link your account at ${provider}, and you can sign in with it.`}
           </p>
           {data.waiting && <Waiting email={data.waiting} provider={provider} />}
           {data.identities.length > 0 && (
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="divide-y divide-line border-t border-line">
               {data.identities.map((identity) => (
                 <Identity key={identity.id} identity={identity} onUnlink={() => setLeaving(identity)} />
               ))}
