@@ -1,3 +1,10 @@
+/** A seed of this moment, or SEED to see a run again; printed, so that it can be. */
+export function newSeed(what: string): number {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+  console.info(`${what}: SEED=${seed}`)
+  return seed
+}
+
 /** Numbers from 0 to 1 that a seed brings back: mulberry32, small and the same everywhere. */
 export function generator(seed: number): () => number {
   let state = seed

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { generator, permutations } from '#test/random.ts'
+import { generator, newSeed, permutations } from '#test/random.ts'
 import { type Applied, decide, type Happening } from './deciding.ts'
 import { isSameState, type SubscriptionState } from './subscription.ts'
 
@@ -100,8 +100,7 @@ describe('deciding', () => {
   )
 
   it('ends there after 10,000 random lives with copies, delays of up to three days and outages (R39)', () => {
-    const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-    console.info(`deciding: seed ${seed}`)
+    const seed = newSeed('deciding')
     const random = generator(seed)
     const wrong: number[] = []
     for (let run = 0; run < 10_000; run++) if (!livesWell(random)) wrong.push(run)

@@ -42,7 +42,7 @@ export async function startCheckout(
   return checkout.url ?? open(services, payments, buyer, checkout, wish)
 }
 
-const mostTries = 5
+const mostTries = 10
 
 /** The user's one checkout row, for this wish; what was open for another is closed first. */
 async function claim(
@@ -76,7 +76,12 @@ async function close(db: Kysely<Database>, payments: Payments, row: Checkout): P
   const isTheirs = row.sessionId !== null && row.provider === payments.name
   if (isTheirs && (await payments.expireCheckout(row.sessionId ?? '')) === 'paid')
     throw new AppError('already-subscribed')
-  await db.deleteFrom('checkouts').where('id', '=', row.id).execute()
+  // Unless it was opened meanwhile: then there is a page to close first.
+  await db
+    .deleteFrom('checkouts')
+    .where('id', '=', row.id)
+    .where('sessionId', 'is not distinct from', row.sessionId)
+    .execute()
 }
 
 // Two clicks come here with the same row: its id is the key by which the provider knows them for one.
