@@ -27,6 +27,8 @@ export const paths = {
   admin: '/admin',
   outbox: '/admin/outbox',
   apiReference: '/api/docs',
+  /** Downloaded by an ordinary link, so that it goes straight to the disk. */
+  archive: '/api/archive',
 } as const
 
 export const proFeature = (feature: string) => `/app/pro-feature/${feature}`

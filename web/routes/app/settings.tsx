@@ -69,7 +69,21 @@ const groups: readonly SettingsGroup[] = [
       },
     ],
   },
-  { name: 'Your data', sections: [] },
+  {
+    name: 'Your data',
+    sections: [
+      {
+        id: 'data',
+        name: 'Your Data',
+        load: async () => (await import('#web/features/archive/section.tsx')).ArchiveSection,
+      },
+      {
+        id: 'delete',
+        name: 'Delete Account',
+        load: async () => (await import('#web/features/account-deletion/section.tsx')).DeleteAccountSection,
+      },
+    ],
+  },
 ]
 
 /** What most instances show: an identity provider is there only when the operator set one up. */

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { deletionWord } from '#contract/account-deletion.ts'
+import { paths } from '#contract/paths.ts'
+import { api, query } from '#web/api.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { forgetSeen } from '#web/offline/store.ts'
+import { useReAuthentication } from '#web/re-authentication.tsx'
+
+export const previewQuery = query.accountDeletion.preview.queryOptions({ staleTime: 0 })
+
+/** Deletes the account, asking first who it is, and leaves for the home page with nothing kept in this browser. */
+export function useDeleteAccount() {
+  const asMyself = useReAuthentication()
+  return useMutation<object, ApiError>({
+    meta: { showsErrors: true },
+    mutationFn: () => asMyself(() => api.accountDeletion.delete({ confirmation: deletionWord })),
+    onSuccess: async () => {
+      await forgetSeen()
+      location.replace(paths.home)
+      // The button stays busy until the page is gone.
+      await new Promise(() => {})
+    },
+  })
+}

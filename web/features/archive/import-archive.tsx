@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { mostArchiveBytes } from '#contract/archive.ts'
+import { errors } from '#contract/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useImportArchive } from './data.ts'
+
+/** Brings an archive into a household that is still empty. */
+export function ImportArchive() {
+  const showToast = useToast()
+  const [isOpen, setOpen] = useState(false)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const { mutate, isPending, error } = useImportArchive((transactions) => {
+    setOpen(false)
+    showToast({
+      message: `The archive is imported: ${transactions} ${transactions === 1 ? 'transaction' : 'transactions'}.`,
+      tone: 'success',
+    })
+  })
+  const send = ([file]: File[]) => {
+    setTooLarge(file !== undefined && file.size > mostArchiveBytes)
+    if (file && file.size <= mostArchiveBytes) mutate(file)
+  }
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p className="text-ink-soft">
+        Moving from another Trivet? An archive brings everything along, into a household that is still empty.
+      </p>
+      {isOpen ? (
+        <div className="mt-4">
+          {isPending ? (
+            <ProgressBar label="Importing the archive" />
+          ) : (
+            <FileDrop
+              label="Drop an archive here"
+              buttonLabel="Choose file"
+              hint="A .zip that Trivet made, up to 50 MB."
+              accept=".zip,application/zip"
+              error={isTooLarge ? errors['too-large'][1] : error?.message}
+              onFiles={send}
+            />
+          )}
+        </div>
+      ) : (
+        <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
+          Import an archive
+        </Button>
+      )}
+    </div>
+  )
+}
