@@ -6,7 +6,8 @@ import { sessionQuery } from '#web/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 export const securityQuery = query.security.read.queryOptions()
-export const sessionsQuery = query.security.listSessions.queryOptions()
+// Looked at to see what is there now.
+export const sessionsQuery = query.security.listSessions.queryOptions({ staleTime: 0 })
 
 type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>
