@@ -3,22 +3,32 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Subscription } from '#contract/billing.ts'
 import { query } from '#web/api.ts'
-import { useSession } from '#web/session.ts'
+import { sessionQuery, useSession } from '#web/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 export const subscriptionQuery = query.billing.read.queryOptions({ refetchOnWindowFocus: 'always' })
 
+const overdueMs = 5000
+
 /**
- * The caller's own subscription. When it knows better than the session whether there is Pro, all that is on the screen is
- * asked for again: the sidebar's locks open without a reload.
+ * The caller's own subscription. When it knows better than the session whether there is Pro, the session learns it and all
+ * that is on the screen is asked for again: the sidebar's locks open without a reload.
  */
 export function useSubscription({ refetchMs }: { refetchMs?: number | undefined } = {}) {
   const queryClient = useQueryClient()
   const known = useSession().user.isPro
-  const read = useQuery({ ...subscriptionQuery, ...(refetchMs && { refetchInterval: refetchMs }) })
+  const read = useQuery({
+    ...subscriptionQuery,
+    // What is mended on the provider's page shows itself here without being asked for.
+    refetchInterval: ({ state }) => refetchMs ?? (state.data?.status === 'past_due' ? overdueMs : false),
+  })
   const isPro = read.data?.isPro
   useEffect(() => {
-    if (isPro !== undefined && isPro !== known) void queryClient.invalidateQueries()
+    if (isPro === undefined || isPro === known) return
+    queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+      session?.user ? { ...session, user: { ...session.user, isPro } } : session,
+    )
+    void queryClient.invalidateQueries()
   }, [isPro, known, queryClient])
   return read
 }
