@@ -6,9 +6,17 @@ import { type Endpoint, endpoints, noIds, sampleCall, samples } from './endpoint
 // Every endpoint x every identity: let in exactly as its access says. Whether the call then succeeds is another
 // test's matter; a made-up id is a 404 for those who may ask.
 
-const pro = ['pro owner', 'owner on trial'] as const
-const owners = ['owner', 'owner whose trial is over', ...pro] as const
-const writers = ['member', ...owners] as const
+const proOwners = ['pro owner', 'owner on trial', 'approved affiliate'] as const
+const pro = [...proOwners, "pro owner's member"] as const
+const owners = [
+  'owner',
+  'owner whose trial is over',
+  'owner whose plan has run out',
+  'banned affiliate',
+  'affiliate without access',
+  ...proOwners,
+] as const
+const writers = ['member', "pro owner's member", ...owners] as const
 const members = ['viewer', ...writers] as const
 const admins = ['waitlist admin', 'affiliate admin', 'blog admin'] as const
 const homeless = ['user without a household', 'admin without a second factor', ...admins] as const
@@ -25,7 +33,7 @@ const letIn: Record<Access, readonly Identity[]> = {
   'signed-in-member': members,
   owner: owners,
   pro: [...pro, ...tokens],
-  affiliate: [],
+  affiliate: ['approved affiliate', 'affiliate without access'],
   admin: admins,
   'waitlist-admin': ['waitlist admin'],
   'affiliate-admin': ['affiliate admin'],
@@ -45,15 +53,18 @@ const refusals = [
   'read-only-token',
 ]
 
-const isLetIn = ({ access, method }: Endpoint, who: Identity): boolean =>
-  access !== undefined && letIn[access].includes(who) && (who !== 'read token' || method === 'GET')
+const isLetIn = ({ access, method }: Endpoint, who: Identity, billing: string): boolean => {
+  // With billing off everybody of a household has Pro.
+  const asks = access === 'pro' && billing === 'off' ? 'member' : access
+  return asks !== undefined && letIn[asks].includes(who) && (who !== 'read token' || method === 'GET')
+}
 
-describe('access', () => {
+describe.each(['on', 'off'])('access with billing %s', (billing) => {
   let app: TestApp
   let people: Record<Identity, Person>
 
   beforeAll(async () => {
-    app = await openTestApp('embedded')
+    app = await openTestApp('embedded', { BILLING: billing })
     const owner = await app.member('owner')
     const proOwner = await app.member('pro', { plan: 'pro' })
     const program = async (name: string, canWrite: boolean) => {
@@ -69,6 +80,14 @@ describe('access', () => {
       'pro owner': proOwner,
       'read token': await program('Reader', false),
       'write token': await program('Writer', true),
+      "pro owner's member": await app.member('spouse', { joins: proOwner }),
+      'owner whose plan has run out': await app.member('lapsed', {
+        plan: 'pro',
+        planEndsAt: new Date('2026-11-21T12:00:00Z'),
+      }),
+      'approved affiliate': await app.member('partner', { affiliate: 'approved' }),
+      'banned affiliate': await app.member('outcast', { affiliate: 'banned' }),
+      'affiliate without access': await app.member('colleague', { affiliate: 'without access' }),
       'owner on trial': await app.member('trier', { trialEndsAt: new Date('2026-11-21T12:00:01Z') }),
       'owner whose trial is over': await app.member('late', {
         trialEndsAt: new Date('2026-11-21T12:00:00Z'),
@@ -106,7 +125,7 @@ describe('access', () => {
       const isRefused = refusals.includes(answer.body?.code ?? '')
       expect([who, isRefused ? answer.body.code : 'let in']).toEqual([
         who,
-        isLetIn(endpoint, who) ? 'let in' : expect.stringMatching(/-/),
+        isLetIn(endpoint, who, billing) ? 'let in' : expect.stringMatching(/-/),
       ])
       expect(answer.status, `${who}: no answer is the server's fault`).toBeLessThan(500)
     }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { v7 as uuidv7 } from 'uuid'
 import type { AdminRole } from '#contract/session.ts'
+import type { MemberRole } from '#domain/members.ts'
 import { createApp } from '#server/app.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { createAuth } from '#server/integrations/auth.ts'
@@ -10,7 +11,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type MemberRole, hashToken, sessionCookieName } from '#server/platform/session.ts'
+import { hashToken, sessionCookieName } from '#server/platform/session.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 
 export const testOrigin = 'http://localhost:3000'
@@ -37,7 +38,10 @@ export type TestApp = {
 
 export type PersonOptions = {
   plan?: 'free' | 'pro'
+  planEndsAt?: Date
   trialEndsAt?: Date
+  /** With Pro access granted, unless it is `without access`. */
+  affiliate?: 'approved' | 'pending' | 'banned' | 'without access'
   adminRoles?: AdminRole[]
   /** Of the session; administrators have one unless told otherwise. */
   secondFactor?: 'code' | null
@@ -85,7 +89,9 @@ export async function openTestApp(
     name: string,
     {
       plan,
+      planEndsAt,
       trialEndsAt,
+      affiliate,
       adminRoles = [],
       secondFactor = adminRoles.length ? 'code' : null,
     }: PersonOptions = {},
@@ -99,8 +105,27 @@ export async function openTestApp(
       .execute()
     await db
       .insertInto('profiles')
-      .values({ userId, plan: plan ?? 'free', trialEndsAt: trialEndsAt ?? null })
+      .values({
+        userId,
+        plan: plan ?? 'free',
+        planEndsAt: planEndsAt ?? null,
+        trialEndsAt: trialEndsAt ?? null,
+      })
       .execute()
+    if (affiliate)
+      await db
+        .insertInto('affiliates')
+        .values({
+          id: uuidv7(),
+          userId,
+          email: `${name}@example.com`,
+          name,
+          referralCode: name.toUpperCase().slice(0, 10),
+          approvedAt: affiliate === 'pending' ? null : now,
+          bannedAt: affiliate === 'banned' ? now : null,
+          proAccessGrantedAt: affiliate === 'without access' ? null : now,
+        })
+        .execute()
     for (const role of adminRoles)
       await db.insertInto('adminRoles').values({ userId, role, grantedBy: 'test' }).execute()
     await db
