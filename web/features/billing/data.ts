@@ -8,20 +8,17 @@ import { useToast } from '#web/ui/toast.tsx'
 
 export const subscriptionQuery = query.billing.read.queryOptions({ refetchOnWindowFocus: 'always' })
 
-const overdueMs = 5000
+// What was done on the payment provider's page reaches the server some seconds after its person is back here.
+const quietMs = 10_000
 
 /**
  * The caller's own subscription. When it knows better than the session whether there is Pro, the session learns it and all
  * that is on the screen is asked for again: the sidebar's locks open without a reload.
  */
-export function useSubscription({ refetchMs }: { refetchMs?: number | undefined } = {}) {
+export function useSubscription({ refetchMs = quietMs }: { refetchMs?: number | undefined } = {}) {
   const queryClient = useQueryClient()
   const known = useSession().user.isPro
-  const read = useQuery({
-    ...subscriptionQuery,
-    // What is mended on the provider's page shows itself here without being asked for.
-    refetchInterval: ({ state }) => refetchMs ?? (state.data?.status === 'past_due' ? overdueMs : false),
-  })
+  const read = useQuery({ ...subscriptionQuery, refetchInterval: refetchMs })
   const isPro = read.data?.isPro
   useEffect(() => {
     if (isPro === undefined || isPro === known) return
