@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memberRoles } from '#domain/members.ts'
 import { endpoint } from './endpoint.ts'
 import { household } from './households.ts'
 import { id, instant, textOnOneLine } from './values.ts'
@@ -104,7 +105,7 @@ export const session = z.object({
     }),
   ),
   household: z.nullable(household),
-  memberRole: z.nullable(z.enum(['owner', 'member', 'viewer'])),
+  memberRole: z.nullable(z.enum(memberRoles)),
   /** Sent back in `X-Csrf-Token` with every change (R27). */
   csrfToken: z.nullable(z.string()),
   /** Where a newcomer finds mail: sent, or printed on the server's console when no mail server is set. */

@@ -12,7 +12,7 @@ export function Frame({ title, lead, children }: { title: string; lead?: ReactNo
       <a href={paths.home} aria-label="Trivet, to the home page" className="self-start text-ink no-underline">
         <Wordmark name="Trivet" />
       </a>
-      <section className="mt-8 rounded-lg border border-line bg-surface p-6 shadow-low sm:p-8">
+      <section className="mt-8 rounded-lg wrap-anywhere border border-line bg-surface p-6 shadow-low sm:p-8">
         <h1 className="font-serif text-2xl font-medium">{title}</h1>
         {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
         <div className="mt-6 flex flex-col gap-5">{children}</div>

@@ -63,7 +63,9 @@ describeOnBothDatabases('checking what must always hold (R8)', (engine) => {
       select household_id, id, id, 'a.csv', 1, 'hash', '{}' from accounts limit 1;
       update transactions set import_id = (select id from imports) where amount_cents = -100`,
     ],
-    ['a household has a member and a split', 'delete from budget_splits'],
+    ['a household has a split', 'delete from budget_splits'],
+    ['a household has a member, or is being deleted', 'delete from members'],
+    ['a household that has members has an owner', `update members set role = 'viewer'`],
   ])('names what is broken: %s', async (invariant, statement) => {
     await damage(statement)
     expect(await findings()).toEqual([['error', 'an invariant does not hold', invariant, 1]])

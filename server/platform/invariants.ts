@@ -50,6 +50,9 @@ const ofTheProgram: Record<string, string> = {
   'a household has a member, or is being deleted': `
     select count(*) from households h where not exists (select from members m where m.household_id = h.household_id)
       and not exists (select from deletions d where d.household = h.household_id)`,
+  'a household that has members has an owner': `
+    select count(*) from (
+      select from members group by household_id having not bool_or(role = 'owner')) ownerless`,
 }
 
 export type Violation = { invariant: string; count: number }

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { AdminRole } from '#contract/session.ts'
 import type { Database } from '#database/types.gen.ts'
+import type { MemberRole } from '#domain/members.ts'
 import { type MemberEntitlement, memberEntitlements, toEntitlement } from './entitlement.ts'
-
-export type MemberRole = 'owner' | 'member' | 'viewer'
 
 /** A one-time code; or a passkey, which is both factors in one. */
 export type SecondFactor = 'code' | 'passkey'

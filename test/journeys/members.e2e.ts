@@ -147,11 +147,11 @@ describe('a shared household', () => {
     const added = newcomer.getByRole('listitem').filter({ hasText: 'Mushrooms from Mia' })
     await owner.goto(`${product.url}/app/transactions`)
     const seen = owner.getByRole('listitem').filter({ hasText: 'Mushrooms from Mia' })
-    await seen.getByText(`entered by ${mia.fullName}`).waitFor()
+    await seen.getByText(`by ${mia.fullName}`).waitFor()
     await seen.getByRole('button', { name: 'Mushrooms from Mia', exact: true }).click()
     await owner.getByRole('dialog').getByText(`Entered by ${mia.fullName}`).waitFor()
     // One's own rows name nobody.
-    expect(await added.getByText('entered by').count()).toBe(0)
+    expect(await added.getByText('by Mia').count()).toBe(0)
   })
 
   it('is closed to who was removed with their next step; what they entered stays', async () => {
@@ -166,7 +166,7 @@ describe('a shared household', () => {
     await newcomer.getByRole('dialog', { name: 'Welcome to Trivet' }).waitFor()
     expect(await newcomer.getByText(home).count()).toBe(0)
     await owner.goto(`${product.url}/app/transactions`)
-    await owner.getByText(`entered by ${mia.fullName}`).waitFor()
+    await owner.getByText(`by ${mia.fullName}`).waitFor()
   })
 
   it('takes in somebody with data of their own only when they say that it may go', async () => {

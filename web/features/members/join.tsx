@@ -52,7 +52,7 @@ export function Join({ token, own }: JoinProps) {
         <p>
           {own.becomes === 'left'
             ? `You leave ${own.householdName}. What you entered there stays with the others.`
-            : `Your own household, ${own.householdName}, holds nothing yet: it goes when you join.`}
+            : `Your own household, ${own.householdName}, holds no transactions yet: it goes when you join.`}
         </p>
       )}
       <Failure error={error} />

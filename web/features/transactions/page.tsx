@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Keyboard, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { monthOf, monthRange } from '#domain/calendar.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -48,14 +48,19 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const { mutate: remove } = useDeleteTransactions()
   const { mutate: unlink } = useUnlink()
 
-  // The form closes at once; the address follows when that is painted.
-  const [isLeaving, setLeaving] = useState(false)
-  if (isLeaving && search.action !== 'add') setLeaving(false)
-  const isAdding = canWrite && search.action === 'add' && !isLeaving
-  const leaveAdding = () => {
-    setLeaving(true)
-    requestAnimationFrame(() => setTimeout(onAddClose))
-  }
+  // The form opens and closes at once; the address follows when that is painted.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isInAddress = search.action === 'add'
+  if (wanted === isInAddress) setWanted(null)
+  const isAdding = canWrite && (wanted ?? isInAddress)
+  const follow = useRef({ onAddOpen, onAddClose })
+  useEffect(() => {
+    follow.current = { onAddOpen, onAddClose }
+  })
+  useEffect(() => {
+    if (wanted === null) return
+    return afterPaint(() => (wanted ? follow.current.onAddOpen() : follow.current.onAddClose()))
+  }, [wanted])
   const draft: Draft | null = form.subject ?? (isAdding ? { kind: 'add', type: search.type } : null)
   const shown = shownMonth(search, household.currentMonth)
   const filter = toFilter(search, household.currentMonth)
@@ -65,7 +70,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
 
   const closeForm = () => {
     form.close()
-    if (isAdding) leaveAdding()
+    if (isAdding) setWanted(false)
   }
   const tellWhere = (row: Transaction) => {
     if (matches(filter, row, household.monthStartDay)) return
@@ -80,7 +85,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
     form.save(subject, values, async (typed) => {
       tellWhere(await save({ before, shown: rowOf(typed, before, choices), values: typed }))
     })
-    if (isAdding) leaveAdding()
+    if (isAdding) setWanted(false)
   }
   const saveTransfer = (values: TransferValues) =>
     transferForm.save('new', values, (typed) => transfer({ values: typed, sides: sidesOf(typed, choices) }))
@@ -103,7 +108,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
                   <ArrowLeftRight size={16} aria-hidden />
                   Transfer
                 </Button>
-                <Button onClick={onAddOpen}>
+                <Button onClick={() => setWanted(true)}>
                   <Plus size={18} aria-hidden />
                   Add transaction
                 </Button>
@@ -140,7 +145,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
         onKeysChange={props.onKeysChange}
         onSearchChange={onSearchChange}
         onSearchFocus={() => filterFrame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()}
-        onAdd={onAddOpen}
+        onAdd={() => setWanted(true)}
         onTransfer={() => transferForm.open('new')}
         onEdit={(transaction) => form.open({ kind: 'edit', transaction })}
       />
@@ -164,4 +169,14 @@ export function TransactionsPage(props: TransactionsPageProps) {
       <TransferDialog form={transferForm} choices={choices} newDate={newDate} onSave={saveTransfer} />
     </>
   )
+}
+
+/** Returns how to call it off. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => (timer = setTimeout(act)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }

@@ -131,6 +131,7 @@ function row({
     cleared: false,
     isRecurring: false,
     importId: null,
+    enteredBy: null,
     transfer: null,
     ...values,
   }

@@ -71,13 +71,13 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
           {row.description}
         </button>
         <p className="truncate text-sm text-ink-faint">
-          {[accountName, person, enteredBy && `entered by ${enteredBy}`].filter(Boolean).join(' · ')}
+          {[accountName, person, enteredBy && `by ${enteredBy}`].filter(Boolean).join(' · ')}
           {cleared && (
             <CircleCheck size={14} aria-label="cleared" className="ml-1.5 inline text-success md:hidden" />
           )}
         </p>
       </div>
-      <div className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:min-h-10">
+      <div className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:min-h-10 coarse:max-md:min-h-11">
         {isPicking ? (
           <CategoryPicker
             description={row.description}

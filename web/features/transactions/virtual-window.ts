@@ -20,7 +20,7 @@ export function useListWindow(): ListWindow {
 }
 
 // Until the first rows can be measured.
-const presumed: Heights = { row: 57, day: 44 }
+const presumed: Heights = { row: 58.8, day: 44 }
 // A row at the very edge is hard to see, and at the lower one a toast or the selection may lie over it.
 const edge = { upper: 64, lower: 176 }
 
