@@ -27,7 +27,7 @@ export function CodesPart({ secondFactor, isAdmin }: CodesPartProps) {
       badge={secondFactor ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
       description={
         secondFactor
-          ? `Signing in with your password asks for a code since ${instantInWords(secondFactor.since, household)}. ${counted(left, 'recovery code', household.locale)} left.`
+          ? `Since ${instantInWords(secondFactor.since, household)} signing in with your password asks for a code. ${counted(left, 'recovery code', household.locale)} left${left > 2 ? '.' : ': make new ones soon.'}`
           : `An app on your phone shows a code that signing in asks for besides your password.${isAdmin ? ' Administrators need this, or a passkey.' : ''}`
       }
       action={

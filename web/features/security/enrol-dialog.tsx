@@ -45,8 +45,10 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
     <div className="flex flex-col items-center gap-3">
       <QrCode text={uri} label="QR code of the secret below" />
       <p className="text-center text-sm text-ink-soft">
-        Or type this in:{' '}
-        <span className="font-mono text-ink select-all">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+        Or type this in:
+        <span className="block font-mono text-ink select-all">
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </span>
       </p>
     </div>
   )

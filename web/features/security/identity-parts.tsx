@@ -95,7 +95,7 @@ function WaitingAddress({ waiting, email }: { waiting: Waiting; email: string })
   })
   const missing = [!waiting.isOldConfirmed && email, !waiting.isNewConfirmed && waiting.email].filter(Boolean)
   return (
-    <div className="mt-4">
+    <div className="mt-4 wrap-anywhere">
       <Banner
         title={`${waiting.email} waits to be confirmed`}
         action={

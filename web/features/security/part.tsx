@@ -15,7 +15,7 @@ export function Part({ title, badge, description, action, children }: PartProps)
   return (
     <div className="border-t border-line px-5 py-5 first:border-t-0 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 grow basis-64">
+        <div className="min-w-0 grow basis-40">
           <h3 className="flex flex-wrap items-center gap-2 font-medium">
             {title}
             {badge}

@@ -37,7 +37,7 @@ export function PasskeysPart({ passkeys, canRemoveLast }: PasskeysPartProps) {
       }
     >
       {passkeys.length > 0 && (
-        <ul aria-label="Passkeys" className="mt-3 divide-y divide-line border-t border-line">
+        <ul aria-label="Passkeys" className="mt-3 -mb-3 divide-y divide-line border-t border-line">
           {passkeys.map((passkey) => (
             <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
               <div className="min-w-0">

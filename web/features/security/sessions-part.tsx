@@ -42,7 +42,10 @@ export function SessionsPart() {
       }
     >
       {read.data ? (
-        <ul aria-label="Where you are signed in" className="mt-3 divide-y divide-line border-t border-line">
+        <ul
+          aria-label="Where you are signed in"
+          className="mt-3 -mb-3 divide-y divide-line border-t border-line"
+        >
           {read.data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}

@@ -14,7 +14,10 @@ export function SecondStep({ pendingSignIn, next, onStartAgain }: SecondStepProp
   })
   const isOver = failure?.code === 'sign-in-over'
   return (
-    <Frame title="Enter your code" lead="Of your authenticator app, or one of your recovery codes.">
+    <Frame
+      title="Enter your code"
+      lead="The one your authenticator app shows, or one of your recovery codes."
+    >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextField
           label="Code"
