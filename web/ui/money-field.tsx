@@ -78,7 +78,14 @@ function shown(amountCents: number | null, mark: DecimalMark): string {
   return amountCents === null ? '' : toDecimalText(cents(amountCents)).replace('.', mark)
 }
 
+// Asking takes longer than all else the field does.
+const marks = new Map<string, DecimalMark>()
+
 function decimalMark(locale: string): DecimalMark {
-  const part = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')
-  return part?.value === ',' ? ',' : '.'
+  let mark = marks.get(locale)
+  if (!mark) {
+    const part = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')
+    marks.set(locale, (mark = part?.value === ',' ? ',' : '.'))
+  }
+  return mark
 }

@@ -44,8 +44,15 @@ export function MonthPicker({
   )
 }
 
+// Making one takes longer than all else the picker does.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** 'November 2026'. */
 export function monthName(month: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(`${month}-01T00:00:00Z`))
+  let formatter = formatters.get(locale)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    formatters.set(locale, formatter)
+  }
+  return formatter.format(new Date(`${month}-01T00:00:00Z`))
 }
