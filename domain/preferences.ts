@@ -1,7 +1,7 @@
 // How a household counts and writes: its time zone ('Europe/Berlin'), its locale for figures and dates ('de-DE'), its
 // currency ('EUR') and the day its months start on (1 to 28).
 
-/** The locales offered: those whose figures and dates are written in Latin digits, with words that stay English. */
+/** The locales offered for figures and dates: those that write Latin digits. The app's own sentences stay English. */
 export const locales: readonly string[] = `
   en-US en-AU en-CA en-GB en-IE en-IN en-NZ en-SG en-ZA cs-CZ da-DK de-AT
   de-CH de-DE es-ES es-MX fi-FI fr-CA fr-CH fr-FR hu-HU id-ID it-IT ja-JP ko-KR nb-NO

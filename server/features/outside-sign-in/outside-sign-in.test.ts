@@ -182,6 +182,25 @@ describeOnBothDatabases('signing in through an identity provider (R28)', (engine
       expect(await whoIs(thief)).toBeNull()
     })
 
+    it('all but one of many at once', async () => {
+      const back = await walker.return(await walker.leave())
+      const cookie = walker.cookie(signInCookie) ?? ''
+      const headers = { cookie: `${signInCookie}=${cookie}` }
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => app.fetch(new Request(back, { headers }))),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 403, 403, 403, 403])
+      expect(await app.database.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+    })
+
+    it('the second of two that would make the same user', async () => {
+      const walkers = [new Walker(app), new Walker(app)]
+      const backs = await Promise.all(walkers.map(async (each) => each.return(await each.leave())))
+      const answers = await Promise.all(walkers.map((each, n) => each.open(backs[n] ?? '')))
+      expect(answers.every(({ status }) => status === 302 || status === 403)).toBe(true)
+      expect([await users(), (await identities()).length]).toEqual([[anna.email], 1])
+    })
+
     it('a code that was used, in a sign-in of its own', async () => {
       const used = new URL(await walker.return(await walker.leave()))
       await walker.open(used.href)
