@@ -5,6 +5,8 @@ import { adminRoles } from '#contract/session.ts'
 import { fetchBackup } from './backup-socket.ts'
 import { renewDemoLogin } from './demo-login.ts'
 import { type Env, processEnv } from './env.ts'
+import { purgeHouseholds, sweepDeletions } from './features/account-deletion/purging.ts'
+import { exportHousehold, importHousehold } from './features/archive/by-email.ts'
 import { grantTrial } from './features/billing/trials.ts'
 import { createAuth } from './integrations/auth.ts'
 import { systemClock } from './platform/clock.ts'
@@ -45,6 +47,33 @@ const commands: Record<string, Command> = {
       if (!file) return usage('restore')
       const tables = await restore(pool, createReadStream(file))
       return say(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows; every checksum agrees.`)
+    },
+  },
+  'export-household': {
+    usage: 'export-household EMAIL FILE',
+    does: "writes everything a user's household owns to a .zip, and prints the hash of its state",
+    run: async (opened, [email, file]) => {
+      if (!email || !file) return usage('export-household')
+      const { rows, stateHash } = await exportHousehold({ ...opened, clock: systemClock }, email, file)
+      return say(`Wrote ${rows} rows to ${file}.\nState: ${stateHash}`)
+    },
+  },
+  'import-household': {
+    usage: 'import-household EMAIL FILE',
+    does: "brings such a .zip into a user's household while it is empty; an equal state has an equal hash",
+    run: async (opened, [email, file]) => {
+      if (!email || !file) return usage('import-household')
+      const { rows, stateHash } = await importHousehold({ ...opened, clock: systemClock }, email, file)
+      return say(`Imported ${rows} rows.\nState: ${stateHash}`)
+    },
+  },
+  'finish-deletions': {
+    usage: 'finish-deletions',
+    does: 'takes away at once what deleted accounts left, from the tables and the files; otherwise done at night',
+    run: async (opened) => {
+      await purgeHouseholds({ ...opened, clock: systemClock })
+      await sweepDeletions(opened)
+      return say('Nothing of deleted accounts is left.')
     },
   },
   check: {
