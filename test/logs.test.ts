@@ -6,6 +6,7 @@ import { sessionCookieName } from '#server/platform/session.ts'
 import { openTestApp, type TestApp, testOrigin } from './app.ts'
 import { Browser, mailedToken } from './browser.ts'
 import { importFile, upload } from './imports.ts'
+import { addPasskey, assertion, enrol } from './second-factors.ts'
 import { addAccount, addCategory, addRule, addTransaction, transactionForm, undo } from './household-calls.ts'
 
 // R66: nothing that is somebody's secret or somebody's money is ever logged, and no input forges a line.
@@ -40,6 +41,27 @@ describe('the log', () => {
     await keep(browser.post('/session/sign-in', { email, password: 'CANARY-password-2' }))
     secrets.push(confirmation, reset)
     await mailServerIsDown(email)
+
+    // Second factors and another address, rightly and wrongly.
+    const { authenticator } = await addPasskey(browser, 'CANARY phone')
+    const { secret, recoveryCodes } = await enrol(app, browser)
+    const elsewhere = new Browser(app)
+    const firstStep = { email, password: 'CANARY-password-2' }
+    const { pendingSignIn = '' } = (await elsewhere.post('/session/sign-in', firstStep)).body
+    await elsewhere.post('/session/second-steps', { pendingSignIn, code: 'CANARY-code' })
+    await elsewhere.post('/session/second-steps', { pendingSignIn, code: recoveryCodes[0] })
+    const passkey = await assertion(elsewhere, authenticator)
+    await elsewhere.post('/session/passkey-sign-ins', { passkey })
+    await elsewhere.post('/session/passkey-sign-ins', { passkey })
+    await elsewhere.post('/security/passkeys', { name: 'CANARY', credential: { id: 'CANARY' } })
+    await browser.post('/session/re-authentications', { password: 'CANARY-wrong' })
+    await browser.post('/session/address-changes', { email: 'canary.jones@elsewhere.example' })
+    const change = await mailedToken(app, email)
+    await browser.post('/session/address-confirmations', { token: change })
+    await browser.post('/session/address-confirmations', { token: 'CANARY-token' })
+    secrets.push(secret, pendingSignIn ?? '', change, passkey.id, passkey.response.signature)
+    secrets.push(...recoveryCodes, elsewhere.cookie)
+    expect(secrets.filter((text) => !text)).toEqual([])
 
     // Money, rightly and wrongly.
     const anna = await app.member('canary-anna')

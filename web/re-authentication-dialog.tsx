@@ -12,7 +12,7 @@ type Answers = { onProved: () => void; onGivenUp: () => void }
 
 /** Who are you? Asked by `useReAuthentication` alone, for whatever this user signs in with. */
 export function ReAuthenticationDialog({ onProved, onGivenUp }: Answers) {
-  const { user } = useSession()
+  const { user, outsideProvider } = useSession()
   const formId = useId()
   const { data: ways } = useQuery(query.security.read.queryOptions())
   const { mutate, isPending, error } = useProof(onProved)
@@ -23,6 +23,11 @@ export function ReAuthenticationDialog({ onProved, onGivenUp }: Answers) {
   // Until it is known, as most do.
   const hasPassword = ways?.hasPassword ?? true
   const hasPasskey = (ways?.passkeys.length ?? 0) > 0
+  const { data: outside } = useQuery({
+    ...query.outsideIdentities.list.queryOptions(),
+    enabled: outsideProvider !== null,
+  })
+  const hasOutside = (outside?.identities.length ?? 0) > 0
   const wrong = error?.fields['password']
   return (
     <Dialog
@@ -36,12 +41,10 @@ export function ReAuthenticationDialog({ onProved, onGivenUp }: Answers) {
           <Button variant="secondary" onClick={onGivenUp}>
             Cancel
           </Button>
-          {hasPassword ? (
+          {hasPassword && (
             <Button type="submit" form={formId} isPending={isPending}>
               Continue
             </Button>
-          ) : (
-            !hasPasskey && <Button onClick={() => void goToSignIn()}>Sign in again</Button>
           )}
         </>
       }
@@ -66,12 +69,25 @@ export function ReAuthenticationDialog({ onProved, onGivenUp }: Answers) {
             Use a passkey
           </Button>
         )}
-        {!hasPassword && !hasPasskey && (
-          <p>Sign in again to go on. You come back to this page, but what you typed into it is lost.</p>
+        {(hasOutside || (!hasPassword && !hasPasskey)) && (
+          <>
+            <Button variant="secondary" onClick={() => void signInAgain()} disabled={isPending}>
+              {hasOutside ? `Sign in with ${outsideProvider} again` : 'Sign in again'}
+            </Button>
+            <p className="text-sm text-ink-soft">
+              You come back to this page then, but what you typed into it is lost.
+            </p>
+          </>
         )}
       </div>
     </Dialog>
   )
+}
+
+/** Whoever just signed in has proved who they are. Who still is signed in would only be sent back. */
+async function signInAgain(): Promise<void> {
+  await api.session.signOut({})
+  await goToSignIn()
 }
 
 /** Sends a password, or without one has the browser use a passkey. */

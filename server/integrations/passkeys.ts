@@ -42,6 +42,7 @@ export async function passkeyToMake(
     userName: user.email,
     userDisplayName: user.fullName,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     timeout: timeoutMs,
@@ -65,6 +66,7 @@ export async function readNewPasskey(
     expectedOrigin: originOf(site),
     expectedRPID: hostOf(site),
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(refused)
   if (!result?.verified) return null
   const { id, publicKey, counter } = result.registrationInfo.credential
@@ -126,6 +128,9 @@ export function challengeOf({ response }: NewCredential | Assertion): string | n
 /** As long as a challenge is kept. */
 export const challengeMinutes = 5
 const timeoutMs = challengeMinutes * 60_000
+
+/** EdDSA, ES256 and RS256: every passkey there is knows one of them. */
+const algorithms = [-8, -7, -257]
 
 const hostOf = ({ PUBLIC_URL }: Site) => new URL(PUBLIC_URL).hostname
 const originOf = ({ PUBLIC_URL }: Site) => new URL(PUBLIC_URL).origin
