@@ -28,6 +28,8 @@ describeOnBothDatabases('an invitation', (engine) => {
     who.call<OpenedInvitation>('POST /invitations/opening', { token })
   const accept = (who: Person, token: string, deletes?: string) =>
     who.call('POST /invitations/acceptance', { token, ...(deletes !== undefined && { deletes }) })
+  const linkOf = async (email: string) =>
+    (await mailsTo(app, email)).at(-1)?.text?.match(/verify-email\?\S*/)?.[0] ?? ''
   const invalid = [422, 'token-invalid']
 
   it('is a mail with a link, and only its hash is kept', async () => {
@@ -216,17 +218,27 @@ describeOnBothDatabases('an invitation', (engine) => {
     expect(await kept()).toEqual([])
   })
 
-  it('leads whoever signs up for it back to it, and mails no other token (R61)', async () => {
+  it('leads whoever signs up for it back to it, with an account or without', async () => {
     await invite()
     const invitation = await mailedToken(app, mia)
     const form = { fullName: 'Mia', email: mia, password: 'a long enough password' }
     const browser = new Browser(app)
-    const linkOf = async (email: string) =>
-      (await mailsTo(app, email)).at(-1)?.text?.match(/verify-email\?\S*/)?.[0] ?? ''
     await browser.post('/session/sign-up', { ...form, invitation })
     expect(await linkOf(mia)).toMatch(new RegExp(`&invitation=${invitation}$`))
     await browser.post('/session/verification-requests', { email: mia, invitation })
     expect(await linkOf(mia)).toMatch(new RegExp(`&invitation=${invitation}$`))
+    await app.user('mia')
+    await browser.post('/session/sign-up', { ...form, invitation })
+    expect((await mailsTo(app, mia)).at(-1)?.text).toContain(
+      `/auth/login?next=${encodeURIComponent(`/invitation?token=${invitation}`)}`,
+    )
+  })
+
+  it('is mentioned in no mail to anybody else, and nothing else is in its place (R61)', async () => {
+    await invite()
+    const invitation = await mailedToken(app, mia)
+    const form = { fullName: 'Mia', email: mia, password: 'a long enough password' }
+    const browser = new Browser(app)
     await browser.post('/session/sign-up', { ...form, invitation: 'go-to-evil.example' })
     expect(await linkOf(mia)).toMatch(/\?token=[\w-]{43}$/)
     await browser.post('/session/sign-up', { ...form, email: 'bob@example.com', invitation })

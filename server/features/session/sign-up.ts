@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { invitationPath, signInPath } from '#contract/paths.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { isInvited } from '#server/features/members/queries.ts'
@@ -34,21 +35,24 @@ export async function signUp(
   const password = await hashPassword(form.password)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, form.email)
-    if (user) await mailMember(tx, services, user)
-    else await mailConfirmation(tx, services, { ...form, password })
+    const invitation = await readInvitation(tx, services, form)
+    if (user) await mailMember(tx, services, { ...user, invitation })
+    else await mailConfirmation(tx, services, { ...form, invitation, password })
   })
 }
 
 /** Mails a sign-up of this address a new link: the one that `token` was made for, or the newest. */
 export async function requestVerification(
   { services, ipAddress }: RequestContext,
-  { email, token, invitation }: { email: string; token?: string | undefined } & ForInvitation,
+  form: { email: string; token?: string | undefined } & ForInvitation,
 ): Promise<void> {
+  const { email, token } = form
   await take(services, 'mail requests from an address', ipAddress)
   await take(services, 'confirmations to a mailbox', email)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, email)
-    if (user) return mailMember(tx, services, user)
+    const invitation = await readInvitation(tx, services, form)
+    if (user) return mailMember(tx, services, { ...user, invitation })
     const waiting = await tx
       .selectFrom('pendingSignUps')
       .select(['fullName', 'email', 'password'])
@@ -120,6 +124,15 @@ async function assertPasswordOf(services: Services, tokenHash: string, typed: st
   if (!isRight) throw new AppError('invalid', { fields: { password: otherPassword } })
 }
 
+/** The invitation they sign up for, if it is one to this very address: no mail repeats what a stranger typed. */
+async function readInvitation(
+  tx: Kysely<Database>,
+  { clock }: Services,
+  { email, invitation: token }: { email: string } & ForInvitation,
+): Promise<string | undefined> {
+  return token && (await isInvited(tx, { email, token, now: clock.now() })) ? token : undefined
+}
+
 const inTransaction = ({ db }: Services, work: (tx: Kysely<Database>) => Promise<void>) =>
   inEvenTime(() => db.transaction().execute(work))
 
@@ -138,24 +151,21 @@ async function mailConfirmation(
     .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
     .execute()
   await enqueueMail(tx, now, {
-    ...confirmAddress(`${linkTo(env, 'verifyEmail', token)}${await leadingTo(tx, now, email, invitation)}`),
+    ...confirmAddress(linkTo(env, 'verifyEmail', token) + (invitation ? `&invitation=${invitation}` : '')),
     to: email,
     deduplicationKey: `confirm-address ${tokenHash}`,
   })
 }
 
-// Only of an invitation of this very address: no mail repeats what a stranger typed.
-const leadingTo = async (tx: Kysely<Database>, now: Date, email: string, invitation: string | undefined) =>
-  invitation && (await isInvited(tx, { email, token: invitation, now })) ? `&invitation=${invitation}` : ''
-
 async function mailMember(
   tx: Kysely<Database>,
   { clock, env }: Services,
-  user: { email: string; fullName: string },
+  { email, fullName, invitation }: { email: string; fullName: string } & ForInvitation,
 ) {
+  const signIn = invitation ? env.PUBLIC_URL + signInPath(invitationPath(invitation)) : linkTo(env, 'signIn')
   await enqueueMail(tx, clock.now(), {
-    ...alreadyMember(user.fullName, linkTo(env, 'signIn'), linkTo(env, 'forgottenPassword')),
-    to: user.email,
+    ...alreadyMember(fullName, signIn, linkTo(env, 'forgottenPassword')),
+    to: email,
     deduplicationKey: `already-member ${hashToken(newToken())}`,
   })
 }
