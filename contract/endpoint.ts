@@ -3,8 +3,8 @@ import { oc } from '@orpc/contract'
 
 /**
  * Who may call an endpoint. `user` is signed in; `member` also has a household; `writer` is a member who is not
- * a viewer; `signed-in-member` is a member with a session, never with an access token; `owner` is the member whose
- * household it is; `admin` holds at least one of the three admin roles.
+ * a viewer; `pro-writer` is a writer of a household that has Pro; `signed-in-member` is a member with a session, never
+ * with an access token; `owner` is the member whose household it is; `admin` holds at least one of the three admin roles.
  */
 export type Access =
   | 'visitor'
@@ -14,6 +14,7 @@ export type Access =
   | 'signed-in-member'
   | 'owner'
   | 'pro'
+  | 'pro-writer'
   | 'affiliate'
   | 'admin'
   | 'waitlist-admin'
@@ -21,7 +22,7 @@ export type Access =
   | 'blog-admin'
 
 /** Access that an access token gives as well as a session. All else asks for somebody who signed in. */
-const accessOfTokens: readonly Access[] = ['member', 'writer', 'pro']
+const accessOfTokens: readonly Access[] = ['member', 'writer', 'pro', 'pro-writer']
 
 /** What an access token must allow for an endpoint, or null where none will do. */
 export const scopeOf = (access: Access | undefined, method: string | undefined): 'read' | 'write' | null =>

@@ -7,7 +7,8 @@ import { type Endpoint, endpoints, noIds, sampleCall, samples } from './endpoint
 // test's matter; a made-up id is a 404 for those who may ask.
 
 const proOwners = ['pro owner', 'owner on trial', 'approved affiliate'] as const
-const pro = [...proOwners, "pro owner's member"] as const
+const proWriters = [...proOwners, "pro owner's member"] as const
+const pro = ["pro owner's viewer", ...proWriters] as const
 const owners = [
   'owner',
   'owner whose trial is over',
@@ -17,7 +18,7 @@ const owners = [
   ...proOwners,
 ] as const
 const writers = ['member', "pro owner's member", ...owners] as const
-const members = ['viewer', ...writers] as const
+const members = ['viewer', "pro owner's viewer", ...writers] as const
 const admins = ['waitlist admin', 'affiliate admin', 'blog admin'] as const
 const homeless = ['user without a household', 'admin without a second factor', ...admins] as const
 const users = [...homeless, ...members] as const
@@ -33,6 +34,7 @@ const letIn: Record<Access, readonly Identity[]> = {
   'signed-in-member': members,
   owner: owners,
   pro: [...pro, ...tokens],
+  'pro-writer': [...proWriters, ...tokens],
   affiliate: ['approved affiliate', 'affiliate without access'],
   admin: admins,
   'waitlist-admin': ['waitlist admin'],
@@ -53,9 +55,11 @@ const refusals = [
   'read-only-token',
 ]
 
+const withoutPro: Partial<Record<Access, Access>> = { pro: 'member', 'pro-writer': 'writer' }
+
 const isLetIn = ({ access, method }: Endpoint, who: Identity, billing: string): boolean => {
   // With billing off everybody of a household has Pro.
-  const asks = access === 'pro' && billing === 'off' ? 'member' : access
+  const asks = (billing === 'off' && access && withoutPro[access]) || access
   return asks !== undefined && letIn[asks].includes(who) && (who !== 'read token' || method === 'GET')
 }
 
@@ -81,6 +85,7 @@ describe.each(['on', 'off'])('access with billing %s', (billing) => {
       'read token': await program('Reader', false),
       'write token': await program('Writer', true),
       "pro owner's member": await app.member('spouse', { joins: proOwner }),
+      "pro owner's viewer": await app.member('child', { joins: proOwner, role: 'viewer' }),
       'owner whose plan has run out': await app.member('lapsed', {
         plan: 'pro',
         planEndsAt: new Date('2026-11-21T12:00:00Z'),

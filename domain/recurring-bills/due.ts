@@ -1,7 +1,12 @@
 // How near a bill is: 'Due in 5 days', in yellow (SPEC section 4).
 import { type Day, daysBetween } from '../calendar.ts'
 
-export type DueTone = 'red' | 'orange' | 'yellow' | 'green'
+/** A bill, and a payday: income that is expected. */
+export const directions = ['out', 'in'] as const
+export type Direction = (typeof directions)[number]
+
+export const dueTones = ['red', 'orange', 'yellow', 'green'] as const
+export type DueTone = (typeof dueTones)[number]
 
 /** The label and colour of a due date, seen from the household's today. */
 export function dueStanding(due: Day, today: Day): { label: string; tone: DueTone } {
@@ -26,3 +31,6 @@ export const mostMissed = 24
 
 /** What is soon due on the dashboard (SPEC section 2). */
 export const upcomingDays = 7
+
+/** How many days ahead a household is warned of a shortfall: its own choice between the bounds. */
+export const shortfallLeadDays = { least: 0, most: 30, usual: 7 } as const

@@ -38,6 +38,7 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
   'signed-in-member': member,
   owner,
   pro: (who, services) => (hasPro(services, who) ? member(who, services) : 'pro-required'),
+  'pro-writer': (who, services) => (hasPro(services, who) ? writer(who, services) : 'pro-required'),
   affiliate: (who) => (ownEntitlement(who)?.isAffiliate ? 'allowed' : 'no-permission'),
   admin: administrator,
   'waitlist-admin': admin('waitlist-admin'),
