@@ -19,7 +19,8 @@ export type OutsideProvider = {
   close(): Promise<void>
 }
 
-export async function openProvider(): Promise<OutsideProvider> {
+/** `appOrigin` is where the app is that sends people to it. */
+export async function openProvider(appOrigin = testOrigin): Promise<OutsideProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -31,7 +32,7 @@ export async function openProvider(): Promise<OutsideProvider> {
       {
         client_id: 'trivet',
         client_secret: 'a secret between the two',
-        redirect_uris: [`${testOrigin}/auth/outside/callback`],
+        redirect_uris: [`${appOrigin}/auth/outside/callback`],
       },
     ],
     cookies: { keys: ['key'] },

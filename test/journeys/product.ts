@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-/** The server as `npm start` runs it, on an empty data folder and a free port. */
+/** The server as `npm start` runs it, on an empty data folder and a free port, unless `PORT` is set. */
 export type Product = {
   url: string
   dataDir: string
@@ -19,8 +19,8 @@ export type Product = {
 
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trivet-journey-'))
-  const port = await freePort()
-  const env = { ...process.env, DATA_DIR: join(dataDir, 'data'), PORT: String(port), ...settings }
+  const port = settings['PORT'] ?? String(await freePort())
+  const env = { ...process.env, DATA_DIR: join(dataDir, 'data'), ...settings, PORT: port }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [server.stdout, server.stderr])
@@ -59,7 +59,7 @@ export async function until(isSo: () => boolean, sentence: () => string, withinM
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
