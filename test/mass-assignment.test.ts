@@ -97,5 +97,6 @@ function nameOf(known: Record<string, string>): (text: string) => string {
         moment.startsWith('2099') || moment.startsWith('2001') ? moment : 'a moment',
       )
       .replace(/\$argon2id\$[^"]+/g, 'a hash')
-      .replace(/[\w-]{43,}/g, 'a secret')
+      .replace(/[\w-]{16}\.[\w-]{22}\.[\w-]+/g, 'something sealed')
+      .replace(/[\w-]{43,}|\b[A-Z2-7]{32}\b/g, 'a secret')
 }
