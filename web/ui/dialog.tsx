@@ -101,7 +101,7 @@ export function DialogFrame({
               <h2
                 id={`${id}-title`}
                 tabIndex={-1}
-                className="font-serif text-xl font-medium text-ink outline-none"
+                className="font-serif text-xl font-medium wrap-anywhere text-ink outline-none"
               >
                 {title}
               </h2>

@@ -29,7 +29,7 @@ export function Join({ token, own }: JoinProps) {
           Others share it with you. Make one of them its owner first, then come back to this page.
         </Banner>
         <LinkButton size="lg" variant="secondary" href={`${paths.settings}#members`}>
-          Hand over the ownership
+          Go to the members
         </LinkButton>
       </>
     )
