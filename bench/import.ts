@@ -16,7 +16,6 @@ import { readEnv } from '#server/env.ts'
 import type { ImportContext } from '#server/features/imports/context.ts'
 import { createDraft } from '#server/features/imports/drafts.ts'
 import { startLanding } from '#server/features/imports/landing.ts'
-import { readDraft } from '#server/features/imports/queries.ts'
 import { undoImport } from '#server/features/imports/undoing.ts'
 import { listTransactions } from '#server/features/transactions/queries.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -106,9 +105,7 @@ async function timedImport(household: Household, file: Uint8Array<ArrayBuffer>) 
 
 async function landFile({ context, accountId }: Household, file: Uint8Array<ArrayBuffer>) {
   const draft = await createDraft(context, { accountId, fileName: 'bank.csv', bytes: new Uint8Array(file) })
-  const { db } = context.services
-  const stored = await householdTransaction(db, context.member, (tx) => readDraft(tx, draft.import.id))
-  const landing = await startLanding(context, stored, everything)
+  const landing = await startLanding(context, draft.import.id, everything)
   if (!landing) throw new Error('Somebody else is landing it')
   const ended = await landing.ended
   if (ended.kind !== 'landed') throw new Error(JSON.stringify(ended))
@@ -172,7 +169,7 @@ async function makeHousehold({ db, pool, engine }: OpenDatabase): Promise<Househ
   const member = { householdId, userId, role: 'owner' as const }
   const env = readEnv({ DATA_DIR: os.tmpdir() })
   const services = { db, pool, engine, env, clock: systemClock, log: createLog('error') }
-  const signedIn = { plan: 'pro', trialEndsAt: null, member }
+  const signedIn = { entitlements: [{ plan: 'pro', planEndsAt: null }], member }
   return {
     accountId,
     context: { services, member, signedIn, requestId: randomUUID() } as unknown as ImportContext,

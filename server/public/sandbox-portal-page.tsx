@@ -62,7 +62,7 @@ function inWords({ status, interval, periodEnd, cancelAtPeriodEnd }: SandboxSubs
   const plan = `Pro by the ${unit[interval as Interval]}`
   const end = periodEnd.toISOString().slice(0, 10)
   if (status === 'canceled') return `${plan} has ended.`
-  if (status === 'past_due') return `${plan}: ${dollars(priceCents(interval as Interval))} are overdue.`
+  if (status === 'past_due') return `${plan}: ${dollars(priceCents(interval as Interval))} is overdue.`
   return cancelAtPeriodEnd ? `${plan} ends on ${end}.` : `${plan} renews on ${end}.`
 }
 
@@ -72,7 +72,7 @@ function actions(subscription: SandboxSubscription | null, cardDeclines: boolean
   const { status } = subscription ?? { status: 'canceled' }
   const isOverdue = status === 'past_due'
   const card: Offer = cardDeclines
-    ? ['let-card-pay', isOverdue ? 'Use a card that pays, and pay what is overdue' : 'Use a card that pays']
+    ? ['let-card-pay', isOverdue ? 'Pay what is overdue' : 'Use a card that pays']
     : ['let-card-decline', 'Use a card that is declined']
   if (isOverdue) return [card, ['give-up', 'Let the subscription end unpaid']]
   if (status === 'active') return [['end-period', 'Let this period end now'], card]
