@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts'
 import { AppError } from './errors.ts'
 import { receiveWebhook } from './features/billing/webhooks.ts'
 import { findTokenHolder, tokenOf } from './platform/api-tokens.ts'
+import { readingTurns } from './features/imports/reading-turns.ts'
 import { outsideSignInPages } from './features/outside-sign-in/pages.ts'
 import { providerOf } from './integrations/outside-identity.ts'
 import { answerApi, asAppError, errorResponse, openApiDocument } from './platform/api-mount.ts'
@@ -65,7 +66,7 @@ export function createApp(
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()))
   app.get('/api/docs', async (c) => c.html(apiReference(await openApiDocument())))
 
-  app.use('/api/*', (c, next) => limited(largeBodies[c.req.path] ?? megabyte)(c, next))
+  app.use('/api/*', (c, next) => (c.req.path in largeBodies ? next() : limited(megabyte)(c, next)))
   // No session, no form token: the signature says whose it is.
   app.post('/api/billing/webhooks', async (c) => {
     const signature = c.req.header('stripe-signature') ?? c.req.header('sandbox-signature') ?? ''
@@ -83,9 +84,16 @@ export function createApp(
         secret: services.auth.secret,
         sessionId,
       })
-    // Nothing large is read for a stranger.
-    if (!context.signedIn && c.req.path in largeBodies) throw new AppError('not-signed-in')
-    return answerApi(c.req.raw, context)
+    const answer = async () => answerApi(c.req.raw, context)
+    const mostBytes = c.req.method === 'GET' ? undefined : largeBodies[c.req.path]
+    if (mostBytes === undefined) return answer()
+    // Nothing large is read for a stranger, and for others only when it is their turn (R55).
+    const { signedIn } = context
+    if (!signedIn) throw new AppError('not-signed-in')
+    return readingTurns.inTurn(signedIn.member?.householdId ?? signedIn.userId, async () => {
+      const refused = await limited(mostBytes)(c, async () => void (c.res = await answer()))
+      return refused ?? c.res
+    })
   })
 
   if (services.env.BILLING && !services.env.STRIPE_SECRET_KEY) {

@@ -12,10 +12,11 @@ import { assertRoom } from '#server/platform/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { type ImportContext, short } from './context.ts'
 import { judge } from './judging.ts'
-import { keyOf, openDraft, openFile } from './opening.ts'
+import { keyOf, withDraft, withFile } from './opening.ts'
 import { type Draft, readDraft, readImport, silentSince } from './queries.ts'
 import type { Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
+import { inTurn } from './reading-turns.ts'
 
 /** Files that wait are kept whole, so a household may have only so many of them. */
 const mostDrafts = 10
@@ -29,7 +30,10 @@ async function assertFewDrafts(tx: HouseholdTransaction): Promise<void> {
   if (count >= mostDrafts) throw new AppError('too-many-drafts')
 }
 
-/** Reads a new file, refuses what cannot or may not be imported, and keeps the rest for review. */
+/**
+ * Reads a new file, refuses what cannot or may not be imported, and keeps the rest for review. The request has had its
+ * turn since before its body was read.
+ */
 export async function createDraft(
   context: ImportContext,
   { accountId, fileName, bytes }: { accountId: string; fileName: string; bytes: Uint8Array<ArrayBuffer> },
@@ -41,56 +45,62 @@ export async function createDraft(
   const id = uuidv7()
   const fileHash = createHash('sha256').update(bytes).digest('hex')
   const draft: Draft = { id, accountId, fileHash, overrides: {} }
-  const reading = await openFile(context, draft, bytes)
-  assertWithinPlan(context, reading)
-  await assertRoom(context.services, bytes.length)
-  await short(context, (tx) =>
-    tx
-      .insertInto('imports')
-      .values({
-        householdId: context.member.householdId,
-        id,
-        accountId,
-        fileName,
-        fileSize: bytes.length,
-        fileHash,
-        file: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-        settings: '{}',
-        createdBy: context.member.userId,
-        createdAt: context.services.clock.now(),
-      })
-      .execute(),
-  )
-  return judgeDraft(context, draft, reading)
+  return withFile(context, draft, bytes, async (reading) => {
+    assertWithinPlan(context, reading)
+    await assertRoom(context.services, bytes.length)
+    await short(context, (tx) =>
+      tx
+        .insertInto('imports')
+        .values({
+          householdId: context.member.householdId,
+          id,
+          accountId,
+          fileName,
+          fileSize: bytes.length,
+          fileHash,
+          file: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+          settings: '{}',
+          createdBy: context.member.userId,
+          createdAt: context.services.clock.now(),
+        })
+        .execute(),
+    )
+    return judgeDraft(context, draft, reading)
+  })
 }
 
 /** The draft as it stands now, held against the account as it is now. */
-export async function reviewDraft(context: ImportContext, id: string): Promise<ImportDraft> {
-  const draft = await short(context, (tx) => readDraft(tx, id))
-  return judgeDraft(context, draft, await openDraft(context, draft))
-}
+export const reviewDraft = (context: ImportContext, id: string): Promise<ImportDraft> =>
+  inTurn(context, async () => {
+    const draft = await short(context, (tx) => readDraft(tx, id))
+    return withDraft(context, draft, (reading) => judgeDraft(context, draft, reading))
+  })
 
 /** Reads the file anew with some settings chosen; a file that becomes unreadable by them keeps the earlier ones. */
-export async function changeDraft(
+export const changeDraft = (
   context: ImportContext,
   id: string,
   changes: ImportOverrides,
-): Promise<ImportDraft> {
-  const draft = await short(context, (tx) => readDraft(tx, id))
-  const changed = { ...draft, overrides: chosen(draft.overrides, changes) }
-  const reading = await openDraft(context, changed)
-  assertWithinPlan(context, reading)
-  await short(context, async (tx) => {
-    const kept = await tx
-      .updateTable('imports')
-      .set({ settings: JSON.stringify(changed.overrides) })
-      .where('id', '=', id)
-      .where('landedAt', 'is', null)
-      .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silentSince)]))
-      .executeTakeFirst()
-    if (!kept.numUpdatedRows) throw new AppError('import-busy')
+): Promise<ImportDraft> =>
+  inTurn(context, async () => {
+    const draft = await short(context, (tx) => readDraft(tx, id))
+    const changed = { ...draft, overrides: chosen(draft.overrides, changes) }
+    return withDraft(context, changed, async (reading) => {
+      assertWithinPlan(context, reading)
+      await short(context, (tx) => keepSettings(tx, changed))
+      return judgeDraft(context, changed, reading)
+    })
   })
-  return judgeDraft(context, changed, reading)
+
+async function keepSettings(tx: HouseholdTransaction, { id, overrides }: Draft): Promise<void> {
+  const kept = await tx
+    .updateTable('imports')
+    .set({ settings: JSON.stringify(overrides) })
+    .where('id', '=', id)
+    .where('landedAt', 'is', null)
+    .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silentSince)]))
+    .executeTakeFirst()
+  if (!kept.numUpdatedRows) throw new AppError('import-busy')
 }
 
 /** A page of the draft's rows with the verdicts of its last review. */
@@ -103,10 +113,14 @@ export async function pageRows(
   const asked = { key: keyOf(draft), ...page }
   const rows = await ask('rows', asked)
   if (rows) return rows
-  await judge(context, draft, await openDraft(context, draft))
-  const again = await ask('rows', asked)
-  if (!again) throw new AppError('import-landed')
-  return again
+  return inTurn(context, () =>
+    withDraft(context, draft, async (reading) => {
+      await judge(context, draft, reading)
+      const again = await ask('rows', asked)
+      if (!again) throw new AppError('import-landed')
+      return again
+    }),
+  )
 }
 
 // Columns mean nothing any more once the lines are cut elsewhere, and rows begin below the new header.

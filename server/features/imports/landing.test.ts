@@ -6,10 +6,9 @@ import type { Services } from '#server/platform/services.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { importFile, land, upload } from '#test/imports.ts'
-import { type ImportContext, short } from './context.ts'
+import type { ImportContext } from './context.ts'
 import { createDraft } from './drafts.ts'
 import { startLanding } from './landing.ts'
-import { readDraft } from './queries.ts'
 
 const csv = (...rows: string[]) => ['Date,Description,Amount', ...rows].join('\n')
 const coffees = csv('2026-10-30,Coffee,-3.50', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
@@ -216,8 +215,7 @@ describeOnBothDatabases('landing an import', (engine) => {
       create trigger explode before insert on transactions for each row execute function explode()`)
     const { id } = (await upload(ann, account, coffees)).import
     const context = contextOf()
-    const draft = await short(context, (tx) => readDraft(tx, id))
-    await startLanding(context, draft, landingForm.parse({ badRows: 'skip' }))
+    await startLanding(context, id, landingForm.parse({ badRows: 'skip' }))
     await expect
       .poll(() => ann.ok(`GET /imports/${id}`), { timeout: 20_000 })
       .toMatchObject({
@@ -236,8 +234,7 @@ describeOnBothDatabases('landing an import', (engine) => {
     if (engine === 'server') return void (await createDraft(context, file))
     await expect(createDraft(context, file)).rejects.toMatchObject(refusal)
     const { id } = (await upload(ann, account, coffees)).import
-    const draft = await short(context, (tx) => readDraft(tx, id))
-    const landing = startLanding(context, draft, landingForm.parse({ badRows: 'skip' }))
+    const landing = startLanding(context, id, landingForm.parse({ badRows: 'skip' }))
     await expect(landing).rejects.toMatchObject(refusal)
     expect(await list()).toEqual([])
     expect((await app.database.pool.query('select from imports')).rowCount).toBe(1)

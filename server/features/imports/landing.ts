@@ -14,10 +14,11 @@ import { assertWithinPlan } from './drafts.ts'
 import { failed, failureOf } from './failure.ts'
 import { judge } from './judging.ts'
 import { linkTransfers, repeatRejections } from './links.ts'
-import { keyOf, openDraft } from './opening.ts'
-import type { Draft } from './queries.ts'
+import { keyOf, withDraft } from './opening.ts'
+import { type Draft, readDraft } from './queries.ts'
 import type { Batch, Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
+import { readingTurns } from './reading-turns.ts'
 import { dropRows } from './sweep.ts'
 
 /** Rows in one statement: readers on the embedded database wait for one such at most. */
@@ -29,23 +30,40 @@ const bytesOfRow = 3_000
 /** So many rows leave a log that the next start should not have to replay. */
 const rowsToCheckpoint = 1000
 
+type Begun = { ended: Promise<LandingEvent> }
+
 /**
  * Starts to land the draft; `ended` says how that went and never rejects, for perhaps nobody listens any more. Null when
  * somebody else is at it, or was. Whatever goes wrong before the last statement leaves no row behind.
  */
 export async function startLanding(
   context: ImportContext,
-  draft: Draft,
+  id: string,
   choices: LandingForm,
-): Promise<{ ended: Promise<LandingEvent> } | null> {
-  const reading = await openDraft(context, draft)
-  assertWithinPlan(context, reading)
-  if (reading.questions.length > 0) throw new AppError('import-questions')
-  if (choices.badRows === 'refuse' && reading.badCount > 0) throw badRows(reading)
-  await assertRoom(context.services, reading.rowCount * bytesOfRow)
-  const landing = { importId: draft.id, key: uuidv7() }
-  if (!(await claim(context, draft, landing))) return null
-  const ended = land(context, draft, { reading, choices, landing }).then(
+): Promise<Begun | null> {
+  const endTurn = await readingTurns.take(context.member.householdId)
+  let begun: Begun | null = null
+  try {
+    begun = await begin(context, id, choices)
+    return begun
+  } finally {
+    if (begun) void begun.ended.then(endTurn)
+    else endTurn()
+  }
+}
+
+async function begin(context: ImportContext, id: string, choices: LandingForm): Promise<Begun | null> {
+  const draft = await short(context, (tx) => readDraft(tx, id))
+  const landing = { importId: id, key: uuidv7() }
+  const isMine = await withDraft(context, draft, async (reading) => {
+    assertWithinPlan(context, reading)
+    if (reading.questions.length > 0) throw new AppError('import-questions')
+    if (choices.badRows === 'refuse' && reading.badCount > 0) throw badRows(reading)
+    await assertRoom(context.services, reading.rowCount * bytesOfRow)
+    return claim(context, draft, landing)
+  })
+  if (!isMine) return null
+  const ended = land(context, draft, { choices, landing }).then(
     (receipt): LandingEvent => ({ kind: 'landed', receipt }),
     (error: unknown) => failed(context, error),
   )
@@ -66,12 +84,12 @@ const checkpointSoon = ({ services }: ImportContext): Promise<void> =>
     services.log.error('checkpoint failed', describeError(error)),
   )
 
-type Work = { reading: Reading; choices: LandingForm; landing: Landing }
+type Work = { choices: LandingForm; landing: Landing }
 
 async function land(context: ImportContext, draft: Draft, work: Work): Promise<ImportReceipt> {
   try {
     await dropRows(context.services, draft.id, work.landing.key)
-    const receipt = await write(context, draft, work)
+    const receipt = await withDraft(context, draft, (reading) => write(context, draft, { ...work, reading }))
     if (receipt.added > rowsToCheckpoint) await checkpointSoon(context)
     return receipt
   } catch (error) {
@@ -85,7 +103,7 @@ async function land(context: ImportContext, draft: Draft, work: Work): Promise<I
 async function write(
   context: ImportContext,
   draft: Draft,
-  { reading, choices, landing }: Work,
+  { reading, choices, landing }: Work & { reading: Reading },
 ): Promise<ImportReceipt> {
   const key = keyOf(draft)
   await judge(context, draft, reading)

@@ -8,8 +8,31 @@ import { ask } from './reading-thread.ts'
 /** Names a draft with its settings in the reading thread. */
 export const keyOf = ({ id, overrides }: Draft): string => `${id} ${JSON.stringify(overrides)}`
 
-/** Makes sure the reading thread has the file; it may have been closed, or be another process's. */
-export async function openDraft(context: ImportContext, draft: Draft): Promise<Reading> {
+/** Works on a draft's file while the reading thread has it; it may have been closed, or be another process's. */
+export const withDraft = <Result>(
+  context: ImportContext,
+  draft: Draft,
+  work: (reading: Reading) => Promise<Result>,
+): Promise<Result> => resting(draft, async () => work(await openDraft(context, draft)))
+
+/** The same with a file that is no draft yet: has it read first, and throws what is wrong with it. */
+export const withFile = <Result>(
+  context: ImportContext,
+  draft: Draft,
+  bytes: Uint8Array,
+  work: (reading: Reading) => Promise<Result>,
+): Promise<Result> => resting(draft, async () => work(await openFile(context, draft, bytes)))
+
+// What was worked on may be closed when room is needed for others.
+async function resting<Result>(draft: Draft, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } finally {
+    await ask('rest', { key: keyOf(draft) })
+  }
+}
+
+async function openDraft(context: ImportContext, draft: Draft): Promise<Reading> {
   const open = await ask('describe', { key: keyOf(draft) })
   if (open) return open
   const parts: Buffer[] = []
@@ -20,8 +43,8 @@ export async function openDraft(context: ImportContext, draft: Draft): Promise<R
   return openFile(context, draft, new Uint8Array(Buffer.concat(parts)))
 }
 
-/** Has the reading thread read a file, as the last one of its shape in this account; throws what is wrong with it. */
-export async function openFile(context: ImportContext, draft: Draft, bytes: Uint8Array): Promise<Reading> {
+// As the last file of its shape in this account was read.
+async function openFile(context: ImportContext, draft: Draft, bytes: Uint8Array): Promise<Reading> {
   const mappings = await short(context, (tx) =>
     tx
       .selectFrom('importMappings')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { v7 as uuidv7 } from 'uuid'
 import { type Day, isKeptDay } from '#domain/calendar.ts'
+import { fileLimits } from '#domain/imports/limits.ts'
 import { unread } from '#domain/imports/problems.ts'
 import { fileShape, settingsToRemember } from '#domain/imports/settings.ts'
 import {
@@ -27,12 +28,12 @@ type OpenFile = {
   judgings: Map<number, Neighbours>
   judged?: JudgedFile
   planned?: { row: JudgedRow; id: string }[]
-  usedAt: number
+  isInUse: boolean
 }
 
-/** Files kept open for the next look at them. One that is being worked on stays, however many there are. */
-const mostResting = 4
-const inUseMs = 30_000
+/** Files, and rows of them, kept open for the next look. One that is being worked on stays, whatever its size. */
+const mostResting = { files: 4, rows: fileLimits.rows }
+/** The one that was worked on last is the last. */
 const open = new Map<string, OpenFile>()
 
 const tasks: {
@@ -40,7 +41,7 @@ const tasks: {
 } = {
   async read({ key, bytes, overrides, mappings }) {
     const earlier = open.get(key)
-    if (earlier) return describe(earlier)
+    if (earlier) return describe(use(earlier))
     const read = await readBankFile(bytes, overrides)
     if (!read.ok) return read
     const mapping = mappings.find(({ shape }) => shape === shapeOf(read))
@@ -52,11 +53,13 @@ const tasks: {
         : read
     if (!again.ok) return again
     const file = withinCenturies(again)
-    return describe(keep(key, { file, isRemembered: mapping !== undefined, judgings: new Map(), usedAt: 0 }))
+    const entry = { file, isRemembered: mapping !== undefined, judgings: new Map(), isInUse: true }
+    open.set(key, entry)
+    return describe(entry)
   },
   describe({ key }) {
-    const entry = touch(open.get(key))
-    return entry ? describe(entry) : null
+    const entry = open.get(key)
+    return entry ? describe(use(entry)) : null
   },
   surround({ key, judging, kind, page }) {
     const { judgings } = opened(key)
@@ -77,7 +80,7 @@ const tasks: {
     }
   },
   rows({ key, ...query }) {
-    const judged = touch(open.get(key))?.judged
+    const judged = open.get(key)?.judged
     return judged ? pageOf(judged, query) : null
   },
   plan({ key, choices }) {
@@ -109,6 +112,11 @@ const tasks: {
       return [{ id, otherId: other.id, amountCents: candidate.amountCents, accepted: accepted.has(pair) }]
     })
   },
+  rest({ key }) {
+    const entry = open.get(key)
+    if (entry) putToRest(key, entry)
+    return null
+  },
   forget({ key }) {
     open.delete(key)
     return null
@@ -130,24 +138,26 @@ port.on('message', async ({ id, task, ask }: ToThread) => {
 
 const nothingAround = (): Neighbours => ({ existing: [], others: [] })
 
-/** The file itself, or the same one that somebody else opened meanwhile. */
-function keep(key: string, file: OpenFile): OpenFile {
-  const kept = open.get(key) ?? file
-  open.set(key, kept)
-  const resting = [...open].filter(
-    ([, { planned, usedAt }]) => !planned && usedAt + inUseMs < performance.now(),
-  )
-  for (const [oldest] of resting.slice(0, -mostResting)) open.delete(oldest)
-  return touch(kept)
-}
-
-function touch<File extends OpenFile | undefined>(file: File): File {
-  if (file) file.usedAt = performance.now()
+function use(file: OpenFile): OpenFile {
+  file.isInUse = true
   return file
 }
 
+function putToRest(key: string, file: OpenFile): void {
+  file.isInUse = false
+  open.delete(key)
+  open.set(key, file)
+  let [files, rows] = [0, 0]
+  for (const [kept, { isInUse, file }] of [...open].toReversed()) {
+    if (isInUse) continue
+    files += 1
+    rows += file.rows.length + file.bad.length
+    if (files > mostResting.files || rows > mostResting.rows) open.delete(kept)
+  }
+}
+
 function opened(key: string): OpenFile {
-  const file = touch(open.get(key))
+  const file = open.get(key)
   if (!file) throw new Error('This file is not open any more')
   return file
 }

@@ -6,7 +6,7 @@ import { type ImportContext, short } from './context.ts'
 import { changeDraft, createDraft, pageRows, reviewDraft } from './drafts.ts'
 import { followLanding } from './follow.ts'
 import { startLanding } from './landing.ts'
-import { listImports, readDraft, readImport } from './queries.ts'
+import { listImports, readImport } from './queries.ts'
 import { undoImport } from './undoing.ts'
 
 // Not `householdApi`: reading a large file takes a while, and nobody may wait behind its transaction. Each step opens a
@@ -37,9 +37,7 @@ export const importRoutes = {
     const { state, receipt } = await short(member, (tx) => readImport(tx, id))
     if (state === 'undone') throw new AppError('import-landed')
     if (receipt) return once({ kind: 'landed', receipt })
-    const own = await unlessLanded(async () =>
-      startLanding(member, await short(member, (tx) => readDraft(tx, id)), choices),
-    )
+    const own = await unlessLanded(() => startLanding(member, id, choices))
     return followLanding(member, id, own?.ended ?? null)
   }),
 

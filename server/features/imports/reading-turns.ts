@@ -1,0 +1,12 @@
+// Files are large and their rows larger: those of two households are in memory at once, one of each (R55).
+import { takingTurns } from '#server/platform/turns.ts'
+import type { ImportContext } from './context.ts'
+
+export const readingTurns = takingTurns({
+  atOnce: 2,
+  mostWaiting: 20,
+  refusal: 'Your other files are being read just now. Please wait a moment.',
+})
+
+export const inTurn = <Result>({ member }: ImportContext, work: () => Promise<Result>): Promise<Result> =>
+  readingTurns.inTurn(member.householdId, work)
