@@ -67,7 +67,7 @@ export const commands = [
       const isPossible = ledger.canChange(id, changes)
       const { status } = await person.call(`PATCH /transactions/${id}`, changes)
       expect(status).toBe(isPossible ? 200 : 409)
-      if (isPossible) ledger.change(id, changes)
+      if (isPossible) ledger.edit(id, changes)
     }),
   ),
   fc.array(pick, { minLength: 1, maxLength: 3 }).map((indexes) =>
@@ -117,7 +117,7 @@ export const commands = [
         const [outgoingId, incomingId] = at(pairs(ledger), index)
         const body = { outgoingId, incomingId }
         const { transferId } = await person.ok<{ transferId: string }>('POST /transfers/links', body)
-        for (const id of [outgoingId, incomingId]) ledger.change(id, { transferId })
+        ledger.link(transferId, outgoingId, incomingId)
       },
     ),
   ),

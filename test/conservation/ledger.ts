@@ -19,6 +19,8 @@ export class Ledger {
   readonly categories = new Map<string, string>()
   readonly rows = new Map<string, Row>()
   readonly undos: Kept[] = []
+  /** The category that linking moved from the incoming side to the outgoing one. */
+  readonly #moved = new Map<string, string>()
   monthStartDay = 1
 
   add(row: Omit<Row, 'isSplit'>): void {
@@ -28,6 +30,29 @@ export class Ledger {
   change(id: string, changes: Partial<Row>): void {
     const row = this.rows.get(id)
     if (row) this.rows.set(id, { ...row, ...changes })
+  }
+
+  /** What a person edits; a category given to the incoming side of a transfer goes to the outgoing one. */
+  edit(id: string, changes: Partial<Row>): void {
+    const { categoryId } = changes
+    const isGiven = categoryId && categoryId !== this.rows.get(id)?.categoryId
+    this.change(id, changes)
+    if (isGiven)
+      for (const [of, given] of this.#givenTo([id], categoryId)) this.change(of, { categoryId: given })
+  }
+
+  link(transferId: string, outgoingId: string, incomingId: string): void {
+    const categoryId = this.rows.get(incomingId)?.categoryId
+    if (
+      categoryId &&
+      !this.rows.get(outgoingId)?.categoryId &&
+      this.categories.get(categoryId) === 'SavingsDebt'
+    ) {
+      this.#moved.set(transferId, categoryId)
+      this.change(outgoingId, { categoryId })
+      this.change(incomingId, { categoryId: null })
+    }
+    for (const id of [outgoingId, incomingId]) this.change(id, { transferId })
   }
 
   /** Whether a row may become this: a linked one must still cancel out its other side. */
@@ -50,7 +75,9 @@ export class Ledger {
   }
 
   categorise(undoId: string, ids: string[], categoryId: string | null): void {
-    const changes = ids.map((id) => this.#change(id, 'categoryId', categoryId))
+    const changes = [...this.#givenTo(ids, categoryId)].map(([id, given]) =>
+      this.#change(id, 'categoryId', given),
+    )
     this.undos.push({ undoId, transferIds: [], rows: [], changes })
   }
 
@@ -116,10 +143,29 @@ export class Ledger {
     return [...this.rows.values()].filter((row) => row.transferId === transferId)
   }
 
+  /** Each side that stays gets back what linking took from it, unless it was changed since. */
   #unlink(transferIds: string[]): Change[] {
-    return [...this.rows.values()]
-      .filter(({ transferId }) => transferId !== null && transferIds.includes(transferId))
-      .map(({ id }) => this.#change(id, 'transferId', null))
+    return [...this.rows.values()].flatMap(({ id, transferId, amountCents, categoryId }) => {
+      if (transferId === null || !transferIds.includes(transferId)) return []
+      const moved = this.#moved.get(transferId)
+      const isBack = moved && this.categories.has(moved) && categoryId === (amountCents < 0 ? moved : null)
+      return [
+        this.#change(id, 'transferId', null),
+        ...(isBack ? [this.#change(id, 'categoryId', amountCents < 0 ? null : moved)] : []),
+      ]
+    })
+  }
+
+  #givenTo(ids: string[], categoryId: string | null): Map<string, string | null> {
+    const given = new Map<string, string | null>()
+    for (const id of ids) {
+      const row = this.rows.get(id)
+      const sides = row?.transferId && categoryId && row.amountCents > 0 ? this.#sides(row.transferId) : []
+      const outgoing = sides.find(({ amountCents }) => amountCents < 0)
+      given.set(outgoing?.id ?? id, categoryId)
+      if (outgoing) given.set(id, null)
+    }
+    return given
   }
 
   #change(id: string, column: Change['column'], after: string | null): Change {

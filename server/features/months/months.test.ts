@@ -150,6 +150,30 @@ describeOnBothDatabases('month summaries', (engine) => {
     expect(await proven('2026-10')).toEqual({ savingsDebtCents: 20_000, transactionCount: 4 })
   })
 
+  it('count a category given to either side of a transfer once, by what went out (DESIGN section 5 item 2)', async () => {
+    const outgoingId = await add('2026-10-31', -700, null)
+    const incomingId = await add('2026-11-02', 700, null, savings)
+    await anna.ok('POST /transfers/links', { outgoingId, incomingId })
+    const counted = { savingsDebtCents: 700, transactionCount: 1 }
+    const categoryId = idOf('Savings')
+    const body = { ids: [incomingId, outgoingId], categoryId }
+    for (const ids of [[incomingId], [outgoingId], [incomingId, outgoingId]]) {
+      const { undoId } = await anna.ok<{ undoId: string }>('POST /transactions/categorisations', {
+        ...body,
+        ids,
+      })
+      expect(await proven('2026-10')).toEqual(counted)
+      expect(await proven('2026-11')).toEqual({ transactionCount: 1 })
+      await undo(undoId)
+      expect(await proven('2026-10')).toEqual({ transactionCount: 1 })
+    }
+    await anna.ok(`PATCH /transactions/${incomingId}`, { categoryId })
+    expect(await proven('2026-10')).toEqual(counted)
+    // What the form of the incoming side sends without another choice.
+    await anna.ok(`PATCH /transactions/${incomingId}`, { description: 'Arrived', categoryId: null })
+    expect(await proven('2026-10')).toEqual(counted)
+  })
+
   it('take both sides of a linked pair out, also across a month end', async () => {
     const outgoingId = await add('2026-10-31', -700, 'Housing')
     const incomingId = await add('2026-11-02', 700, null, savings)

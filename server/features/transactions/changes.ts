@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { cents } from '#domain/money.ts'
 import { AppError, found } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
 import { endOfTransfers } from '#server/features/transfers/queries.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
+import { keepForUndo, type KeptChange } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
 import { type NewTransaction, readTransaction } from './queries.ts'
@@ -17,18 +18,18 @@ export async function changeTransaction(
   changes: TransactionChanges,
   now: Date,
 ) {
-  const { accountId } = await readTransaction(tx, id)
+  await lock(tx, [id])
+  const { accountId, categoryId } = await readTransaction(tx, id)
   // What stands in a closed account may still be corrected; nothing new comes in.
   if (changes.accountId && changes.accountId !== accountId) await assertOpenAccount(tx, changes.accountId)
   if (changes.categoryId) await readCategory(tx, changes.categoryId)
-  found(
-    await tx
-      .updateTable('transactions')
-      .set({ ...changes, updatedAt: now })
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst(),
-  )
+  const [side] = changes.categoryId && changes.categoryId !== categoryId ? await incomingSides(tx, [id]) : []
+  if (side) await setCategory(tx, [side.outgoingId], changes.categoryId ?? null, now)
+  await tx
+    .updateTable('transactions')
+    .set({ ...changes, ...(side && { categoryId: null }), updatedAt: now })
+    .where('id', '=', id)
+    .execute()
   if (changes.amountCents !== undefined || changes.accountId) await assertKeepsTransfer(tx, id)
 }
 
@@ -69,7 +70,7 @@ export async function deleteTransactions(
   return undoId
 }
 
-/** Gives transactions a category, or none; returns the key of the undo. */
+/** Gives transactions a category, or none; returns the key of the undo. A transfer is given it by its outgoing side. */
 export async function categoriseTransactions(
   tx: HouseholdTransaction,
   member: Member,
@@ -77,15 +78,47 @@ export async function categoriseTransactions(
   now: Date,
 ): Promise<string> {
   if (categoryId) await readCategory(tx, categoryId)
-  const undoId = await keepForUndo(tx, member, 'categorise transactions', {
-    changes: [{ column: 'category_id', where: sql`t.id = any(${ids}::uuid[])`, becomes: categoryId }],
+  await lock(tx, ids)
+  const sides = categoryId ? await incomingSides(tx, ids) : []
+  const incoming = sides.map((side) => side.id)
+  const given = [...ids.filter((id) => !incoming.includes(id)), ...sides.map((side) => side.outgoingId)]
+  const change = (of: string[], becomes: string | null): KeptChange => ({
+    column: 'category_id',
+    where: sql`t.id = any(${of}::uuid[])`,
+    becomes,
   })
-  const changed = await tx
-    .updateTable('transactions')
-    .set({ categoryId, updatedAt: now })
-    .where('id', 'in', ids)
-    .returning('id')
-    .execute()
-  found(changed.length === new Set(ids).size ? changed : undefined)
+  const undoId = await keepForUndo(tx, member, 'categorise transactions', {
+    changes: [change(given, categoryId), change(incoming, null)],
+  })
+  await setCategory(tx, given, categoryId, now)
+  await setCategory(tx, incoming, null, now)
   return undoId
+}
+
+async function lock(tx: HouseholdTransaction, ids: string[]): Promise<void> {
+  const rows = await tx.selectFrom('transactions').select('id').where('id', 'in', ids).forUpdate().execute()
+  found(rows.length === new Set(ids).size ? rows : undefined)
+}
+
+// A category counts by the outgoing side of a transfer (DESIGN section 5 item 2), so that is where it goes.
+const incomingSides = async (tx: HouseholdTransaction, ids: string[]) =>
+  tx
+    .selectFrom('transactions as i')
+    .innerJoin('transactions as o', (join) =>
+      join.onRef('o.householdId', '=', 'i.householdId').onRef('o.transferId', '=', 'i.transferId'),
+    )
+    .select(['i.id', 'o.id as outgoingId'])
+    .where('i.id', 'in', ids)
+    .where('i.amountCents', '>', cents(0))
+    .where('o.amountCents', '<', cents(0))
+    .execute()
+
+async function setCategory(
+  tx: HouseholdTransaction,
+  ids: string[],
+  categoryId: string | null,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('transactions').set({ categoryId, updatedAt: now }).where('id', 'in', ids).execute()
 }

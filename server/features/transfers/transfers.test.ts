@@ -177,7 +177,7 @@ describeOnBothDatabases('transfers', (engine) => {
     const { transferId } = (await link(out.id, into.id)).body as { transferId: string }
     await anna.ok('POST /transactions/categorisations', { ids: [out.id, into.id], categoryId: bees.id })
     await anna.ok(`DELETE /transfers/${transferId}`)
-    expect(await categories(out.id, into.id)).toEqual([bees.id, bees.id])
+    expect(await categories(out.id, into.id)).toEqual([bees.id, savings.id])
   })
 
   it('end when one side is deleted, and begin again by undo', async () => {
