@@ -8,6 +8,7 @@ import { type Env, processEnv } from './env.ts'
 import { purgeHouseholds, sweepDeletions } from './features/account-deletion/purging.ts'
 import { exportHousehold, importHousehold } from './features/archive/by-email.ts'
 import { grantTrial } from './features/billing/trials.ts'
+import { resetCodes } from './features/security/reset.ts'
 import { createAuth } from './integrations/auth.ts'
 import { systemClock } from './platform/clock.ts'
 import { backup } from './platform/database/backup.ts'
@@ -116,6 +117,14 @@ const commands: Record<string, Command> = {
         ? say(`${email} has Pro until ${end.toISOString()}.`)
         : fail(`No user has the address ${email}.`)
     },
+  },
+  'reset-codes': {
+    usage: 'reset-codes EMAIL',
+    does: 'turns one-time codes off for a user who lost phone and recovery codes, signs them out and mails them',
+    run: async ({ db, env }, [email = '']) =>
+      (await resetCodes({ db, env, clock: systemClock }, email))
+        ? say(`${email} signs in with the password alone.`)
+        : fail(`No user with the address ${email} has one-time codes on.`),
   },
   demo: {
     usage: 'demo',

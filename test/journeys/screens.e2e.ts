@@ -15,6 +15,7 @@ const publicScreens = [
   '/auth/forgotten-password',
   '/auth/verify-email',
   '/reset-password?token=x',
+  '/auth/confirm-address?token=x',
 ]
 const appScreens = [
   '/app/dashboard',

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { codeAt, enrol } from '#test/second-factors.ts'
+import { resetCodes } from './reset.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
@@ -241,6 +242,15 @@ describeOnBothDatabases('one-time codes', (engine) => {
     expect((await security()).secondFactor?.recoveryCodesLeft).toBe(10)
     expect((await browser.post('/security/second-factor', undefined)).body.code).toBe('second-factor-on')
     expect((await confirm(codeAt(app, secret, 1))).body.code).toBe('second-factor-on')
+  })
+
+  it('are turned off by the operator for who lost them: signed out, told by mail', async () => {
+    await enrol(app, browser)
+    expect(await resetCodes(app.services, 'Anna@example.com')).toBe(true)
+    expect((await browser.session()).body.user).toBeNull()
+    expect((await firstStep()).body.user?.email).toBe(anna.email)
+    expect(await templates()).toContain('second-factor-off')
+    expect(await resetCodes(app.services, anna.email)).toBe(false)
   })
 
   it('take somebody who just proved who they are (R30)', async () => {
