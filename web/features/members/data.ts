@@ -68,8 +68,15 @@ export function useResendInvitation() {
   )
 }
 
-export const useCancelInvitation = () =>
-  useMutation(query.invitations.cancel.mutationOptions({ onSettled: useRefreshInvitations() }))
+export function useCancelInvitation() {
+  const showToast = useToast()
+  return useMutation(
+    query.invitations.cancel.mutationOptions({
+      onSuccess: () => showToast({ message: 'The invitation was taken back. Its link no longer works.' }),
+      onSettled: useRefreshInvitations(),
+    }),
+  )
+}
 
 /** What a mailed link is about; a visitor may ask, too. Asked again by whoever comes back from mending something. */
 export const openedInvitationQuery = (token: string) =>
