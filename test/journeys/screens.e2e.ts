@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectWellMade, looks } from './look.ts'
 import { demoLogin, openBrowser, openWindow, type Product, startProduct } from './product.ts'
 
 // axe finds nothing on any screen, light and dark, on a phone and on a desktop; no screen scrolls sideways and none
@@ -26,18 +26,13 @@ const appScreens = [
   '/app/categories',
   '/app/accounts',
   '/app/settings',
+  '/app/settings#subscription',
   '/app/pro-feature/goals',
+  '/app/pro-feature/debts',
   '/app/pro-feature/nothing',
   '/install',
   '/no/such/page',
 ]
-const looks = [
-  { name: 'phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { name: 'narrowest phone, dark', viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
-  { name: 'desktop, light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'desktop, dark', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
-] as const
-
 describe('screens', () => {
   let product: Product
   let browser: Browser
@@ -81,14 +76,7 @@ describe('screens', () => {
       await page.goto(product.url + path)
       await page.waitForLoadState('networkidle')
       await page.getByRole('heading').first().waitFor()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
-        [],
-      )
-      const overflow = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
+      await expectWellMade(page)
     }
   })
 })

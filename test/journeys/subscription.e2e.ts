@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectWellMadeInAll } from './look.ts'
 import { arrive } from './newcomer.ts'
 import { type PaymentPage, sandboxPage, stripePage } from './payment-pages.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
@@ -39,6 +40,10 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
   it('meets the limit of Free, and its locks', async () => {
     await locked().first().waitFor()
     expect(await locked().count()).toBe(5)
+    await look()
+    await page.getByRole('link', { name: /^Goals/ }).click()
+    await page.getByRole('heading', { name: 'Part of Pro' }).waitFor()
+    await look()
     await drop()
     await page.getByText(refusal).waitFor()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('402')])
@@ -55,6 +60,7 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
       .waitFor()
     await page.getByRole('link', { name: 'Choose yearly' }).click()
     await chosen(yearly)
+    await look()
     await page.goBack()
     await page.getByRole('link', { name: 'Choose monthly' }).click()
     await chosen(monthly)
@@ -95,6 +101,7 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     await page.waitForURL((url) => url.pathname === '/app/settings' && url.search === '')
     await page.getByText('Pro for $12.00 a month').waitFor()
     await page.getByText(`Active until ${inOne('month')}`).waitFor()
+    await look()
     await locked().first().waitFor({ state: 'detached' })
     await page.reload()
     await page.getByText('Pro for $12.00 a month').waitFor()
@@ -148,6 +155,7 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     await page.getByText(/^Pro stays open until \w+ \d+, \d{4}/).waitFor()
     const notice = page.getByText(/^Your last payment did not go through. Pro stays/)
     await notice.waitFor()
+    await look()
     await locked().first().waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Close for today' }).click()
     await notice.waitFor({ state: 'detached' })
@@ -175,6 +183,9 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await paymentPage.arrive(page)
   }
+
+  // What a screen looks like does not depend on who is paid.
+  const look = () => (paymentPage === sandboxPage ? expectWellMadeInAll(page) : Promise.resolve())
 
   const locked = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /\(Pro\)$/ })
 })

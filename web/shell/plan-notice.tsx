@@ -21,7 +21,10 @@ export function PlanNotice() {
     storeClosed(household.today)
   }
   return (
-    <div className="flex items-center gap-2 border-b border-line bg-sunken py-1 pr-2 pl-4 text-sm text-ink-soft sm:pl-6">
+    <section
+      aria-label="Your plan"
+      className="flex items-center gap-2 border-b border-line bg-sunken py-1 pr-2 pl-4 text-sm text-ink-soft sm:pl-6"
+    >
       {notice.isUrgent ? (
         <TriangleAlert size={16} aria-hidden className="shrink-0 text-warning-ink" />
       ) : (
@@ -41,7 +44,7 @@ export function PlanNotice() {
       >
         <X size={16} aria-hidden />
       </button>
-    </div>
+    </section>
   )
 }
 
