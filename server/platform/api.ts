@@ -25,23 +25,37 @@ export const openApi = os.use(async ({ context, procedure, next }, input) => {
 export const householdApi = openApi.use(async ({ context, path, procedure, next }, input, output) => {
   const member = context.signedIn?.member
   if (!member) throw new AppError('no-household')
-  const changes = procedure['~orpc'].route.method !== 'GET'
-  const key = changes ? context.headers.get('idempotency-key') : null
-  if (key && key.length > longestKey) throw new AppError('bad-request')
   return householdTransaction(context.services.db, member, async (tx) => {
-    const scope = { tx, member }
-    if (!key) return next({ context: scope })
-    const earlier = await claimKey(tx, member, key, `${path.join('.')} ${JSON.stringify(input)}`)
-    if (earlier) return output(earlier.response as never) as never
-    const result = await next({ context: scope })
-    await tx
-      .updateTable('idempotencyKeys')
-      .set({ response: JSON.stringify(result.output) })
-      .where('key', '=', key)
-      .execute()
-    return result
+    const scope = { ...context, tx, member }
+    if (procedure['~orpc'].route.method === 'GET') return next({ context: scope })
+    const request = `${path.join('.')} ${JSON.stringify(input)}`
+    const answer = async () => (await next({ context: scope })).output
+    return output((await oncePerKey(scope, request, answer)) as never) as never
   })
 })
+
+/**
+ * Does the work in this transaction, once for each idempotency key: a second request with the key is answered as the first
+ * was. `request` tells it from others, which may not use the same key. For handlers that open their own transactions.
+ */
+export async function oncePerKey<Result>(
+  { headers, tx, member }: HouseholdContext,
+  request: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const key = headers.get('idempotency-key')
+  if (!key) return work()
+  if (key.length > longestKey) throw new AppError('bad-request')
+  const earlier = await claimKey(tx, member, key, request)
+  if (earlier) return earlier.response as Result
+  const result = await work()
+  await tx
+    .updateTable('idempotencyKeys')
+    .set({ response: JSON.stringify(result) })
+    .where('key', '=', key)
+    .execute()
+  return result
+}
 
 /** What a household handler gets. */
 export type HouseholdContext = RequestContext & { tx: HouseholdTransaction; member: Member }

@@ -204,6 +204,17 @@ describeOnBothDatabases('keyword rules', (engine) => {
     expect(withoutTimes(await snapshot(app, anna))).toEqual(withoutTimes(before))
   })
 
+  it('run once when they are sent twice, and the second answer undoes the first run', async () => {
+    await addRule(anna, 'honey', bees.id)
+    await bought('Honey jar')
+    const run = () => anna.ok<Run>('POST /keyword-rules/run', {}, { 'idempotency-key': 'one run' })
+    const [first, second] = await Promise.all([run(), run()])
+    expect(second).toEqual(first)
+    expect(first?.categorised).toBe(1)
+    expect((await undo(anna, await run())).status).toBe(200)
+    expect(await categories()).toEqual(new Map([['Honey jar', 'Uncategorized']]))
+  })
+
   it('that ran on history leave what was chosen since alone when undone', async () => {
     await addRule(anna, 'honey', bees.id)
     const jar = await bought('Honey jar')

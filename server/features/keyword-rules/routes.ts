@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { AppError, found, namingConflicts } from '#server/errors.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
-import { householdApi, openApi } from '#server/platform/api.ts'
+import { householdApi, oncePerKey, openApi } from '#server/platform/api.ts'
 import { householdTransaction } from '#server/platform/household-transaction.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import type { Member } from '#server/platform/session.ts'
@@ -78,7 +78,11 @@ export const keywordRuleRoutes = {
   run: open.run.handler(async ({ context }) => {
     const { member, short } = shortOf(context)
     const hits = await findRuleHits(short)
-    return short((tx) => applyRuleHits(tx, member, hits, context.services.clock.now()))
+    return short((tx) =>
+      oncePerKey({ ...context, tx, member }, 'keywordRules.run', () =>
+        applyRuleHits(tx, member, hits, context.services.clock.now()),
+      ),
+    )
   }),
 }
 
