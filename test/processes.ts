@@ -123,10 +123,10 @@ export class Client {
   }
 
   /** Signs up with the link that the server prints, and makes a household with one account; its id. */
-  async settleIn(server: Program): Promise<string> {
+  async settleIn(server: Program, name = 'anna'): Promise<string> {
     const password = 'a long enough password'
-    await this.call('POST /session/sign-up', { fullName: 'Anna', email: 'anna@example.com', password })
-    const [, token] = await server.prints(/token=([\w-]+)/)
+    await this.call('POST /session/sign-up', { fullName: name, email: `${name}@example.com`, password })
+    const [, token] = await server.prints(new RegExp(`${name}@example[^]*?token=([\\w-]+)`))
     await this.call('POST /session/verifications', { token, password })
     await this.call('POST /household', {})
     const account = { name: 'Bank', type: 'Bank', startingBalanceCents: 0 }
