@@ -153,6 +153,35 @@ describe('signing in securely', () => {
     await security().getByRole('list', { name: 'Passkeys' }).getByText('last used').waitFor()
   })
 
+  it('asks who it is before something grave, and then does it', async () => {
+    // As the server answers ten minutes after signing in: the one answer here that is not its own.
+    const refusal = {
+      code: 're-authentication-required',
+      message: 'Please confirm that it is you.',
+      requestId: 'x',
+    }
+    await page.route(
+      '**/api/security/recovery-codes',
+      (route) => route.fulfill({ status: 403, json: refusal }),
+      {
+        times: 1,
+      },
+    )
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    await page.getByRole('button', { name: 'Make new codes' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    await question.getByLabel('Password', { exact: true }).fill('not the password')
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await question.getByText('This is not your password').waitFor()
+    await question.getByRole('button', { name: 'Use a passkey' }).click()
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+    await codes.getByRole('listitem').first().waitFor()
+    recoveryCodes = await codes.getByRole('listitem').allTextContents()
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await security().getByText('10 recovery codes left.').waitFor()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('403'), expect.stringContaining('422')])
+  })
+
   it('lists where it is signed in, and ends another device: it is sent to sign in', async () => {
     const phone = await openWindow(browser, { viewport: { width: 390, height: 844 } })
     await phone.page.goto(`${product.url}/auth/login`)
