@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Check } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
@@ -36,6 +36,8 @@ export function ProFeaturePage({ name }: { name: string }) {
 
 function PlanCard({ feature }: { feature: ProFeature }) {
   const { isPro } = useSession().user
+  const isBuilt = useHasScreen(feature.path)
+  const quiet = buttonClass({ variant: 'quiet', className: 'mt-1 w-full' })
   return (
     <section
       aria-labelledby="plan"
@@ -44,15 +46,26 @@ function PlanCard({ feature }: { feature: ProFeature }) {
       <h2 id="plan" className="font-serif text-xl font-medium">
         {isPro ? 'Included in your plan' : 'Part of Pro'}
       </h2>
-      {isPro ? (
+      {!isPro && <Offer />}
+      {isPro && !isBuilt && <p className="mt-2 text-ink-soft">You have Pro, and this comes with it.</p>}
+      {isPro && isBuilt && (
         <Link to={feature.path} className={buttonClass({ className: 'mt-5 w-full' })}>
           Open {feature.title}
         </Link>
-      ) : (
-        <Offer />
+      )}
+      {!isPro && isBuilt && feature.taste && (
+        <Link to={feature.path} className={quiet}>
+          {feature.taste}
+        </Link>
       )}
     </section>
   )
+}
+
+/** An address without a screen of its own leads back to the page about it. */
+function useHasScreen(path: string): boolean {
+  const found = Object.values(useRouter().routesById).find(({ fullPath }) => fullPath === path)
+  return found?.options.component !== undefined
 }
 
 function Offer() {

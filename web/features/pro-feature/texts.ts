@@ -8,6 +8,8 @@ export type ProFeature = {
   bullets: readonly string[]
   /** The screen itself, for those who have Pro. */
   path: string
+  /** What Free may do on that screen, as a link says it. */
+  taste?: string
 }
 
 const { debts, debtStrategies } = limits.pro
@@ -22,6 +24,7 @@ const debtCalculator: ProFeature = {
     'Turn the plan into a recurring payment',
   ],
   path: paths.debtCalculator,
+  taste: `Try it with ${limits.free.debts} debts`,
 }
 
 const features: Readonly<Record<string, ProFeature>> = {
