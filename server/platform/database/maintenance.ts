@@ -31,14 +31,22 @@ export async function sweepTraces({ pool, engine }: Maintained): Promise<void> {
       where relkind = 'r' and (relnamespace <> 'pg_catalog'::regnamespace or relname = 'pg_statistic')
         and relnamespace <> 'information_schema'::regnamespace`)
     for (const { name } of rows) await client.query(`vacuum (full, analyze) ${name}`)
-    await client.query('set wal_recycle = off')
-    await client.query('select pg_switch_wal()')
-    await client.query('checkpoint')
-    await client.query('reset wal_recycle')
+    await beginNewLog(client)
   } finally {
     await client.query('reset statement_timeout').catch(() => {})
     client.release()
   }
+}
+
+// Old pieces of the log wait under new names to be written over: all of them are passed, and none is kept.
+async function beginNewLog(client: PoolClient): Promise<void> {
+  await client.query('set wal_recycle = off')
+  const { rows } = await client.query<{ pieces: number }>('select count(*) as pieces from pg_ls_waldir()')
+  for (let piece = 0; piece <= (rows[0]?.pieces ?? 0); piece++) {
+    await client.query('select pg_switch_wal()')
+    await client.query('checkpoint')
+  }
+  await client.query('reset wal_recycle')
 }
 
 // An empty table gives no new samples, so its old ones stay: from Postgres 18 on they can be cleared.
