@@ -35,7 +35,7 @@ export const checkoutPage = ({ interval, hasPromo, isDeclined }: ShownCheckout) 
             Pay {dollars(firstPaymentCents(interval, hasPromo))}
           </button>
           <button name="choice" value="decline" className={secondary}>
-            Let the card be declined
+            Decline the card
           </button>
           <button name="choice" value="cancel" className={secondary}>
             Cancel and go back

@@ -72,7 +72,7 @@ function actions(subscription: SandboxSubscription | null, cardDeclines: boolean
   const { status } = subscription ?? { status: 'canceled' }
   const isOverdue = status === 'past_due'
   const card: Offer = cardDeclines
-    ? ['let-card-pay', isOverdue ? 'Pay what is overdue' : 'Use a card that pays']
+    ? ['let-card-pay', isOverdue ? 'Use a card that pays what is overdue' : 'Use a card that pays']
     : ['let-card-decline', 'Use a card that is declined']
   if (isOverdue) return [card, ['give-up', 'Let the subscription end unpaid']]
   if (status === 'active') return [['end-period', 'Let this period end now'], card]
