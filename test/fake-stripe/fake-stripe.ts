@@ -194,8 +194,9 @@ export class FakeStripe {
     if (this.mode === 'down') return void request.socket.destroy()
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? this.#answered.get(key) : undefined
-    const answer = this.mode === 'error' ? failure : (known ?? (await this.#answer(call, url, form)))
-    if (typeof key === 'string' && this.mode === 'ok') this.#answered.set(key, answer)
+    const answer = known ?? (this.mode === 'error' ? failure : await this.#answer(call, url, form))
+    // Failures are remembered as well.
+    if (typeof key === 'string') this.#answered.set(key, answer)
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer.body))
   }

@@ -39,8 +39,16 @@ export async function startCheckout(
   if (current && isLive(toState(current))) throw new AppError('already-subscribed')
   const payments = createPayments(services)
   const checkout = await claim(services, payments, buyer.userId, wish)
-  return checkout.url ?? open(services, payments, buyer, checkout, wish)
+  return checkout.url ?? (await open(services, payments, buyer, checkout, wish).catch(dropping(db, checkout)))
 }
+
+// A provider remembers a failure by its key, too: the next try gets a new one.
+const dropping =
+  (db: Kysely<Database>, { id }: Checkout) =>
+  async (error: unknown) => {
+    await db.deleteFrom('checkouts').where('id', '=', id).where('sessionId', 'is', null).execute()
+    throw error
+  }
 
 const mostTries = 10
 
@@ -96,7 +104,7 @@ async function open(
   const returnTo = `${env.PUBLIC_URL}${paths.settings}`
   const session = await payments.createCheckout({
     key: `checkout-${id}`,
-    customerId: await customerOf(services, payments, buyer),
+    customerId: await customerOf(services, payments, buyer, `customer-${id}`),
     ...wish,
     successUrl: `${returnTo}?success=true`,
     cancelUrl: `${returnTo}?canceled=true`,
@@ -112,7 +120,7 @@ async function open(
   throw new AppError('checkout-replaced')
 }
 
-async function customerOf({ db }: Services, payments: Payments, buyer: Buyer): Promise<string> {
+async function customerOf({ db }: Services, payments: Payments, buyer: Buyer, key: string): Promise<string> {
   const { userId, email, fullName } = buyer
   const known = () =>
     db
@@ -123,7 +131,7 @@ async function customerOf({ db }: Services, payments: Payments, buyer: Buyer): P
       .executeTakeFirst()
   const customer = await known()
   if (customer) return customer.customerId
-  const customerId = await payments.createCustomer({ key: `customer-${userId}`, email, fullName })
+  const customerId = await payments.createCustomer({ key, email, fullName })
   await db
     .insertInto('paymentCustomers')
     .values({ provider: payments.name, customerId, userId })

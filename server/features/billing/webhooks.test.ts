@@ -4,6 +4,7 @@ import { isSameState } from '#domain/billing/subscription.ts'
 import { createPayments } from '#server/integrations/payments/payments.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
 import { moveTo, readSubscription, startCheckout } from '#test/billing.ts'
+import { mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import {
   type FakeEvent,
@@ -249,6 +250,17 @@ describeOnBothDatabases('webhooks of Stripe', (engine) => {
     stripe.mode = 'ok'
     await reconcile(app.services)
     expect(await readSubscription(ann)).toMatchObject({ status: 'canceled', isPro: false })
+  })
+
+  it('say the same news by mail once, though the outbox forgets and every night takes over again (R49)', async () => {
+    const subscription = await pay()
+    subscription.cancelAtPeriodEnd = true
+    await stripe.emit('customer.subscription.updated', stripe.describe(subscription))
+    for (const event of stripe.events) await tell(event)
+    expect(await mailsTo(app, 'ann@example.com')).toMatchObject([{ template: 'subscription-ends' }])
+    await app.services.db.deleteFrom('outbox').execute()
+    await reconcile(app.services)
+    expect(await mailsTo(app, 'ann@example.com')).toEqual([])
   })
 
   it('need no session and no form token, and give none', async () => {
