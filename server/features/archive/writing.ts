@@ -73,7 +73,7 @@ const readmeOf = (now: Date, tables: readonly Table[]) =>
   `Everything your household owns in Trivet, as it was at ${now.toISOString()}.
 
 household.json  One document with every row and all details. Trivet reads it back:
-                Settings > Your data > Import an archive, into a household that is still empty.
+                Settings > Your Data > Import an archive, into a household that is still empty.
 csv/            The same rows for a spreadsheet, one file each: ${tables.map(({ name }) => name.replaceAll('_', '-')).join(', ')}.
                 Amounts are in the household's currency; text that a spreadsheet would take for a
                 formula has a ' before it.

@@ -70,7 +70,7 @@ const groups: readonly SettingsGroup[] = [
     ],
   },
   {
-    name: 'Your data',
+    name: 'Data',
     sections: [
       {
         id: 'data',

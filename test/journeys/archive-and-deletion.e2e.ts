@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  mailedLink,
+  openBrowser,
+  openWindow,
+  type Product,
+  startProduct,
+  stopAtFirstFailure,
+} from './product.ts'
+
+// Somebody takes everything along, deletes their account, and finds it all again in a new one (SPEC sections 2, 5 and 8).
+
+const email = 'ada@example.com'
+const password = 'another quiet sunday evening'
+
+describe('an archive and a deletion', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-archive-'))
+  const archive = join(folder, 'archive.zip')
+  let product: Product
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+  let month: string[]
+
+  stopAtFirstFailure(() => page)
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await openBrowser()
+    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    page.setDefaultTimeout(30_000)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const settings = (section: string) => page.goto(`${product.url}/app/settings#${section}`)
+
+  async function signUp(fullName: string, email: string): Promise<void> {
+    await page.goto(`${product.url}/auth/sign-up`)
+    await page.getByLabel('Full name').fill(fullName)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.goto(await mailedLink(product, '/auth/verify-email'))
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Welcome to Trivet' })
+    for (const _ of ['household', 'balances', 'summary'])
+      await dialog.getByRole('button', { name: 'Next', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Finish Setup' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  /** Every amount that October's dashboard shows. */
+  async function october(): Promise<string[]> {
+    await page.goto(`${product.url}/app/dashboard?month=2026-10`)
+    await page.getByText('Remaining balance').first().waitFor()
+    await page
+      .getByText(/\$[\d,]+\.\d\d/)
+      .first()
+      .waitFor()
+    return ((await page.getByRole('main').innerText()).match(/\(?\$[\d,]+\.\d\d\)?/g) ?? []).toSorted()
+  }
+
+  it('has a month to take along', async () => {
+    await signUp('Ada Example', email)
+    await page.goto(`${product.url}/app/import`)
+    await page.getByLabel('Account the file belongs to').selectOption({ label: 'Chequing (Bank)' })
+    await page.locator('input[type=file]').setInputFiles('test/fixtures/bank-files/german-giro.csv')
+    await page.getByRole('button', { name: 'Import 25 transactions' }).click()
+    await page.getByRole('heading', { name: 'Successfully imported 25 transactions!' }).waitFor()
+    month = await october()
+    expect(month.length).toBeGreaterThan(3)
+  })
+
+  it('downloads everything', async () => {
+    await settings('data')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download archive' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^trivet-household-\d{4}-\d\d-\d\d\.zip$/)
+    await (await download).saveAs(archive)
+  })
+
+  it('asks for the word, and Cancel returns', async () => {
+    await settings('delete')
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByText('are deleted for good').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByText('Please type DELETE to confirm account deletion').waitFor()
+  })
+
+  it('deletes the account and is at the home page; signing in is refused', async () => {
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.waitForURL(`${product.url}/`)
+    await page.goto(`${product.url}/auth/login`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('The email or the password is not right.').waitFor()
+    complaints.splice(0)
+  })
+
+  it('signs up anew and brings everything back', async () => {
+    await signUp('Ada Again', 'ada.again@example.com')
+    await settings('data')
+    await page.getByRole('button', { name: 'Import an archive' }).click()
+    await page.locator('input[type=file]').setInputFiles(archive)
+    await page.getByText('The archive is imported: 25 transactions.').waitFor()
+    expect(await october()).toEqual(month)
+  })
+
+  it('had nothing to complain about on the way', () => {
+    expect(complaints).toEqual([])
+  })
+})
