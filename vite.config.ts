@@ -57,12 +57,12 @@ function chunks() {
     {
       name: 'base',
       priority: 2,
-      test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|web\/(api-error|page-title)|web\/ui\/(button|button-class|cx|field|link-button|logo|spinner|text-field)\.|contract\/(errors|paths)\.|virtual:api-routes\/session|preload-helper|rolldown/,
+      test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|web\/(api-error|frame|page-title)|web\/ui\/(button|button-class|cx|field|link-button|logo|password-field|spinner|text-field)\.|contract\/paths\.|virtual:api-routes\/session|preload-helper|rolldown/,
     },
     {
       name: 'shell',
       priority: 1,
-      test: /virtual:api-routes$|web\/(api|category-groups|idempotency|load-error|query-client|router|session)\.|web\/shell\/|web\/routes\/app\/route\.|web\/offline\/(?!service-worker)|web\/ui\/(badge|banner|card|dialog|drawer|icon-button|menu|money|month-picker|page-header|place|skeleton|states|theme|toast|toast-card|tone)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
+      test: /virtual:api-routes$|contract\/errors\.|web\/(api|category-groups|idempotency|load-error|query-client|router|session)\.|web\/shell\/|web\/routes\/app\/route\.|web\/offline\/(?!service-worker)|web\/ui\/(badge|banner|card|dialog|drawer|icon-button|menu|money|month-picker|page-header|place|skeleton|states|theme|toast|toast-card|tone)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
     },
     { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
   ]
@@ -70,7 +70,7 @@ function chunks() {
 
 /**
  * `virtual:api-routes`: the method and path of every endpoint as plain data, one export an area, so that the browser
- * downloads no schema it does not use. `virtual:api-routes/session` has one area alone, for who is not signed in yet.
+ * downloads no schema it does not use. `virtual:api-routes/session` has of one area what is called before signing in.
  */
 function apiRoutes(): Plugin {
   const name = 'virtual:api-routes'
@@ -83,11 +83,19 @@ function apiRoutes(): Plugin {
       const areas = Object.entries(minifyContractRouter(api))
       return areas
         .filter(([each]) => !area || each === area)
-        .map(exportArea)
+        .map(([each, endpoints]) => exportArea([each, area ? beforeSigningIn(endpoints) : endpoints]))
         .join('\n')
     },
   }
 }
+
+// Whoever comes by a mailed link while signed in signs out first.
+const beforeSigningIn = (endpoints: object) =>
+  Object.fromEntries(
+    Object.entries(endpoints).filter(
+      ([name, { '~orpc': declared }]) => declared.meta.access === 'visitor' || name === 'signOut',
+    ),
+  )
 
 const unread = new Set(['meta', 'summary', 'tags'])
 const exportArea = ([area, endpoints]: [string, unknown]) =>

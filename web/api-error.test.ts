@@ -6,7 +6,7 @@ describe('readError', () => {
     const body = {
       code: 'invalid',
       message: 'Please check the fields.',
-      requestId: 'r-1',
+      requestId: '01980000-0000-7000-8000-000000000001',
       fields: { name: 'Enter a name' },
     }
     expect(readError(body, 422)).toMatchObject({ ...body, status: 422 })
@@ -17,6 +17,7 @@ describe('readError', () => {
     [null],
     [{ code: 'made-up', message: 'x', requestId: 'y' }],
     [{ code: 'toString', message: 'x' }],
+    [{ code: 'invalid', message: 'x', requestId: null }],
   ])('makes an unexpected error of %j', (body) => {
     const error = readError(body, 502)
     expect(error).toMatchObject({ code: 'unexpected', status: 502, requestId: null })

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
 export type ApiErrorCode = ErrorCode | 'offline'
 
@@ -21,10 +21,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The error in an answer that is not ok, whoever wrote it: a proxy's HTML page is an unexpected error, too. */
+/**
+ * The error in an answer that is not ok, whoever wrote it: a proxy's HTML page is an unexpected error, too. Ours are known
+ * by the id of their request, so that the sign-in page need not download the table of all sentences.
+ */
 export function readError(body: unknown, status: number): ApiError {
   if (isErrorBody(body)) return new ApiError(body, status)
-  return new ApiError({ code: 'unexpected', message: errors.unexpected[1], requestId: '' }, status)
+  return new ApiError({ code: 'unexpected', message: unexpectedSentence, requestId: '' }, status)
 }
 
 /** `fetch` whose failure to reach the server is an `ApiError` with the code 'offline'; a cancelled call stays cancelled. */
@@ -37,11 +40,13 @@ export async function reach(request: Request, init?: RequestInit): Promise<Respo
   }
 }
 
+const unexpectedSentence = 'Something went wrong. Please try again.'
 const offlineSentence = 'Trivet cannot be reached. Check your connection and try again.'
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' &&
   body !== null &&
   'code' in body &&
-  Object.hasOwn(errors, String(body.code)) &&
-  'message' in body
+  'message' in body &&
+  'requestId' in body &&
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(String(body.requestId))

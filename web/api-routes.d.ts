@@ -2,5 +2,7 @@
 // the whole; only the area that is imported by itself is named here.
 declare module 'virtual:api-routes' {}
 declare module 'virtual:api-routes/session' {
-  export const session: (typeof import('#contract/api.ts'))['api']['session']
+  type Session = (typeof import('#contract/api.ts'))['api']['session']
+  type OfUsers = 'reAuthenticate' | 'changePassword' | 'requestAddressChange' | 'cancelAddressChange'
+  export const session: Omit<Session, OfUsers>
 }

@@ -158,7 +158,7 @@ describe('signing in securely', () => {
     const refusal = {
       code: 're-authentication-required',
       message: 'Please confirm that it is you.',
-      requestId: 'x',
+      requestId: '01980000-0000-7000-8000-000000000001',
     }
     await page.route(
       '**/api/security/recovery-codes',

@@ -3,13 +3,13 @@ import { paths } from '#contract/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { Frame } from '#web/frame.tsx'
-import { ResetPassword } from './reset-password.tsx'
 import { SignIn } from './sign-in.tsx'
 import { SignUp } from './sign-up.tsx'
-import { VerifyEmail } from './verify-email.tsx'
 
-// Seldom opened, and not waited for by everybody.
+// The targets of mailed links: seldom opened, and not waited for by everybody.
 const ConfirmAddress = lazy(async () => ({ default: (await import('./confirm-address.tsx')).ConfirmAddress }))
+const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }))
+const VerifyEmail = lazy(async () => ({ default: (await import('./verify-email.tsx')).VerifyEmail }))
 
 const screens: Record<string, ComponentType<{ search: URLSearchParams }>> = {
   [paths.signIn]: SignIn,
