@@ -12,6 +12,7 @@ import { monthEndpoints } from './months.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { securityEndpoints } from './security.ts'
 import { outsideIdentityEndpoints } from './outside-identities.ts'
+import { recurringBillEndpoints } from './recurring-bills.ts'
 import { sessionEndpoints } from './session.ts'
 import { transactionEndpoints, transferEndpoints, undoEndpoints } from './transactions.ts'
 
@@ -27,6 +28,7 @@ export const api = {
   transactions: transactionEndpoints,
   transfers: transferEndpoints,
   imports: importEndpoints,
+  recurringBills: recurringBillEndpoints,
   months: monthEndpoints,
   undo: undoEndpoints,
   outbox: outboxEndpoints,

@@ -40,6 +40,9 @@ export const errors = {
     409,
     'An archive can only be imported into a household that is still empty. This one has data of its own.',
   ],
+  'date-taken': [409, 'This date is done already.'],
+  'payment-taken': [409, 'This transaction is the payment of a bill already.'],
+  'price-changed': [409, 'Another amount was paid meanwhile. Look again.'],
   'import-busy': [409, 'Another file is being imported into this account. Please wait a moment.'],
   'too-many-drafts': [
     409,
@@ -66,6 +69,8 @@ export const errors = {
     422,
     'With this amount the account or the month would come to more than can be kept exactly.',
   ],
+  'not-a-due-date': [422, 'This bill is not due on that date.'],
+  'not-this-way': [422, 'A bill is paid by money going out, a payday by money coming in.'],
   'link-over': [422, 'This took too long. Sign in with your provider once more, then link it.'],
   'token-invalid': [422, 'This link is no longer valid. Ask for a new one.'],
   'password-too-common': [422, 'This password is too easy to guess. Try a longer one.'],

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { largestAmount } from '#domain/money.ts'
-import { directions, dueTones, shortfallLeadDays } from '#domain/recurring-bills/due.ts'
+import { directions, shortfallLeadDays } from '#domain/recurring-bills/due.ts'
 import { frequencyKeys } from '#domain/recurrence.ts'
 import { endpoint } from './endpoint.ts'
+import { billCandidate, billMatch, candidateKey, occurrence, payment } from './recurring-bill-payments.ts'
+import { billCalendar, shortfall, standing, upcomingBills } from './recurring-bills-ahead.ts'
 import { amountCents, day, id, instant, text, totalCents, undoable } from './values.ts'
 
 const positiveCents = amountCents.check(
@@ -36,8 +38,6 @@ export const debtPaymentForm = z.object({
   accountId: id,
 })
 
-const payment = z.object({ id, date: day, description: z.string(), amountCents })
-
 export const bill = z.object({
   id,
   name: z.string(),
@@ -47,8 +47,7 @@ export const bill = z.object({
   firstDue: day,
   /** The first date that has no transaction and was not skipped. */
   nextDue: day,
-  /** 'Due in 5 days', seen from the household's today (SPEC section 4). */
-  due: z.object({ label: z.string(), tone: z.enum(dueTones) }),
+  due: standing,
   categoryId: z.nullable(id),
   /** Stays when the category is deleted. */
   categoryName: z.nullable(z.string()),
@@ -69,28 +68,6 @@ export const bill = z.object({
 })
 export type Bill = z.infer<typeof bill>
 
-/** One date of a bill. */
-export const occurrence = z.object({
-  dueDate: day,
-  state: z.enum(['open', 'paid', 'created', 'skipped']),
-  transaction: z.nullable(payment),
-  /** Paid more (above zero) or less than the bill says now; 0 without a transaction. */
-  differenceCents: totalCents,
-})
-export type Occurrence = z.infer<typeof occurrence>
-
-/** A date an account cannot cover. */
-export const shortfall = z.object({
-  billId: id,
-  billName: z.string(),
-  accountId: id,
-  accountName: z.string(),
-  dueDate: day,
-  amountCents,
-  shortCents: amountCents,
-})
-export type Shortfall = z.infer<typeof shortfall>
-
 export const billList = z.object({
   today: day,
   /** By next date; paused ones too. */
@@ -103,99 +80,6 @@ export const billList = z.object({
   /** Within those days, as the accounts stand now. */
   shortfalls: z.array(shortfall),
 })
-
-const comingPayment = z.object({
-  /** Of a date that is still to come; null for a transaction already entered for a coming day. */
-  billId: z.nullable(id),
-  transactionId: z.nullable(id),
-  name: z.string(),
-  /** Its own date; when it is before today it is overdue and counts today. */
-  date: day,
-  /** Below zero for money out. */
-  amountCents,
-  /** How much of it the account lacks; 0 is covered. */
-  shortCents: amountCents,
-})
-
-const balance = z.object({ date: day, balanceCents: totalCents })
-
-export const billCalendar = z.object({
-  today: day,
-  /** The last day of it. */
-  until: day,
-  accounts: z.array(
-    z.object({
-      accountId: id,
-      accountName: z.string(),
-      /** Null where owing is its nature (Credit and Debt): nothing is short there. */
-      floorCents: z.nullable(amountCents),
-      /** Today first, then each day something moves, at its end. */
-      balances: z.array(balance),
-      lowest: balance,
-      payments: z.array(comingPayment),
-    }),
-  ),
-})
-export type BillCalendar = z.infer<typeof billCalendar>
-
-export const upcomingBills = z.object({
-  today: day,
-  /** The last day of the window (SPEC section 2: 7 days). */
-  until: day,
-  /** What the bills among them come to; paydays are not in it. */
-  totalCents,
-  items: z.array(
-    z.object({
-      billId: id,
-      name: z.string(),
-      direction: z.enum(directions),
-      amountCents,
-      dueDate: day,
-      due: bill.shape.due,
-      accountName: z.string(),
-      shortCents: amountCents,
-    }),
-  ),
-  shortfalls: z.array(shortfall),
-})
-export type UpcomingBills = z.infer<typeof upcomingBills>
-
-const candidateKey = z.string().check(z.minLength(1), z.maxLength(600))
-
-/** A bill nobody entered, read from what was paid: offered, never made silently. */
-export const billCandidate = z.object({
-  key: candidateKey,
-  name: z.string(),
-  direction: z.enum(directions),
-  amountCents,
-  frequency: z.enum(frequencyKeys),
-  nextDue: day,
-  accountId: id,
-  accountName: z.string(),
-  /** Of most of its payments. */
-  categoryId: z.nullable(id),
-  categoryName: z.nullable(z.string()),
-  /** The payments differed by more than a few percent, as electricity does. */
-  isVarying: z.boolean(),
-  /** From 0 to 1. */
-  confidence: z.number(),
-  /** Those it was read from, oldest first. */
-  payments: z.array(payment),
-})
-export type BillCandidate = z.infer<typeof billCandidate>
-
-/** A transaction that may be the payment of a bill's date. */
-export const billMatch = z.object({
-  transaction: payment,
-  billId: id,
-  billName: z.string(),
-  dueDate: day,
-  /** Paid more (above zero) or less than the bill says. */
-  differenceCents: totalCents,
-  /** 'likely' has the amount and the day but not the name. */
-  certainty: z.enum(['certain', 'likely']),
-})
-export type BillMatch = z.infer<typeof billMatch>
 
 export const creation = z.object({
   /** Transactions made now. 0 is 'No bills due for automatic transaction creation.' (SPEC section 8). */
@@ -224,7 +108,7 @@ export const recurringBillEndpoints = {
   occurrences: endpoint(
     'member',
     'GET /recurring-bills/{id}/occurrences',
-    'The dates of a bill, newest first: those of the past two years and those that have something',
+    'The dates of a bill, newest first: what was done, and what is open of the past two years and the coming one',
   )
     .input(byId)
     .output(z.array(occurrence)),
@@ -315,7 +199,7 @@ export const recurringBillEndpoints = {
   acceptCandidate: endpoint(
     'pro-writer',
     'POST /recurring-bills/candidates/acceptances',
-    'Adds a bill that was read from payments, and links those payments to it',
+    'Adds a bill that was read from payments: it knows the next ones by whom they name',
   )
     .input(z.extend(billForm, { key: candidateKey }))
     .output(bill),

@@ -77,6 +77,26 @@ export interface ApiTokensTable {
   lastUsedAt: Date | null
 }
 
+export interface BillMatchRejectionsTable {
+  householdId: string
+  billId: string
+  transactionId: string
+  rejectedBy: string | null
+  rejectedAt: Generated<Date>
+}
+
+export interface BillOccurrencesTable {
+  householdId: string
+  billId: string
+  dueDate: string
+  transactionId: string | null
+  autoCreatedAt: Date | null
+  matchedAt: Date | null
+  replaced: Json | null
+  skippedAt: Date | null
+  skippedBy: string | null
+}
+
 export interface BudgetSplitsTable {
   householdId: string
   startMonth: string
@@ -146,6 +166,13 @@ export interface DeletionsTable {
   rowsGoneAt: Date | null
 }
 
+export interface DismissedBillCandidatesTable {
+  householdId: string
+  key: string
+  dismissedBy: string | null
+  dismissedAt: Generated<Date>
+}
+
 export interface HouseholdPeopleTable {
   householdId: string
   id: string
@@ -160,6 +187,7 @@ export interface HouseholdsTable {
   timeZone: Generated<string>
   monthStartDay: Generated<number>
   createdAt: Generated<Date>
+  shortfallLeadDays: Generated<number>
 }
 
 export interface IdempotencyKeysTable {
@@ -380,6 +408,29 @@ export interface RecoveryCodesTable {
   usedAt: Date | null
 }
 
+export interface RecurringBillsTable {
+  householdId: string
+  id: string
+  name: string
+  direction: string
+  amountCents: number
+  frequency: string
+  firstDue: string
+  startsOn: string
+  nextDue: string
+  categoryId: string | null
+  categoryName: string | null
+  accountId: string
+  autoCreate: boolean
+  merchants: Generated<string[]>
+  answeredCents: number | null
+  pausedAt: Date | null
+  pausedBy: string | null
+  createdAt: Generated<Date>
+  createdBy: string | null
+  updatedAt: Generated<Date>
+}
+
 export interface RefusedWebhooksTable {
   day: string
   count: number
@@ -461,6 +512,15 @@ export interface SessionsTable {
   secondFactor: string | null
 }
 
+export interface ShortfallWarningsTable {
+  householdId: string
+  billId: string
+  dueDate: string
+  accountId: string
+  shortCents: number
+  warnedAt: Date
+}
+
 export interface SubscriptionsTable {
   id: string
   userId: string
@@ -498,6 +558,7 @@ export interface TransactionsTable {
   enteredBy: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  billDueDate: string | null
 }
 
 export interface TransferRejectionsTable {
@@ -620,12 +681,15 @@ export interface Database {
   adminRoles: AdminRolesTable
   affiliates: AffiliatesTable
   apiTokens: ApiTokensTable
+  billMatchRejections: BillMatchRejectionsTable
+  billOccurrences: BillOccurrencesTable
   budgetSplits: BudgetSplitsTable
   categories: CategoriesTable
   categorizeEvents: CategorizeEventsTable
   checkouts: CheckoutsTable
   credentials: CredentialsTable
   deletions: DeletionsTable
+  dismissedBillCandidates: DismissedBillCandidatesTable
   householdPeople: HouseholdPeopleTable
   households: HouseholdsTable
   idempotencyKeys: IdempotencyKeysTable
@@ -651,6 +715,7 @@ export interface Database {
   profiles: ProfilesTable
   rateLimits: RateLimitsTable
   recoveryCodes: RecoveryCodesTable
+  recurringBills: RecurringBillsTable
   refusedWebhooks: RefusedWebhooksTable
   sandboxCheckouts: SandboxCheckoutsTable
   sandboxCustomers: SandboxCustomersTable
@@ -660,6 +725,7 @@ export interface Database {
   secondFactors: SecondFactorsTable
   secrets: SecretsTable
   sessions: SessionsTable
+  shortfallWarnings: ShortfallWarningsTable
   subscriptions: SubscriptionsTable
   transactions: TransactionsTable
   transferRejections: TransferRejectionsTable

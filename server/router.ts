@@ -13,6 +13,7 @@ import { monthRoutes } from './features/months/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { outsideIdentityRoutes } from './features/outside-sign-in/routes.ts'
+import { recurringBillRoutes } from './features/recurring-bills/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { transactionRoutes } from './features/transactions/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
@@ -30,6 +31,7 @@ export const router = {
   transactions: transactionRoutes,
   transfers: transferRoutes,
   imports: importRoutes,
+  recurringBills: recurringBillRoutes,
   months: monthRoutes,
   undo: undoRoutes,
   outbox: outboxRoutes,

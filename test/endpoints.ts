@@ -49,6 +49,7 @@ const idNames = [
   'member',
   'invitation',
   'accessToken',
+  'bill',
 ] as const
 
 /** Ids of rows a call may name. */
@@ -61,7 +62,7 @@ export const noIds = Object.fromEntries(
 
 export const bankFile = new TextEncoder().encode('Date,Description,Amount\n2026-10-05,CANARY honey,-5.00\n')
 
-/** Gives a household one of everything an id can name. */
+/** Gives a household one of everything an id can name; it has Pro. */
 export async function makeOneOfEach(person: Person): Promise<Ids> {
   const make = async (methodAndPath: string, body: unknown) =>
     (await person.ok<{ id: string }>(methodAndPath, body)).id
@@ -89,6 +90,12 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
   )
   const invitation = await make('POST /invitations', { email: 'canary@example.com', role: 'viewer' })
   const accessToken = await make('POST /access-tokens', { name: 'CANARY', canWrite: true, lifetimeDays: 30 })
+  const bill = await make('POST /recurring-bills', {
+    ...billForm,
+    name: 'CANARY rent',
+    accountId: account,
+    categoryId: category,
+  })
   return {
     account,
     otherAccount,
@@ -102,7 +109,17 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     member: person.userId,
     invitation,
     accessToken,
+    bill,
   }
+}
+
+const billForm = {
+  name: 'Rent',
+  direction: 'out',
+  amountCents: 90_000,
+  frequency: 'monthly',
+  firstDue: '2026-10-31',
+  autoCreate: true,
 }
 
 const noCredential = {
@@ -239,6 +256,50 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'imports.rows': (ids) => ({ path: { id: ids.import } }),
   'imports.land': (ids) => ({ path: { id: ids.import }, body: { badRows: 'skip' } }),
   'imports.undo': (ids) => ({ path: { id: ids.import } }),
+  'recurringBills.list': () => ({}),
+  'recurringBills.occurrences': ({ bill }) => ({ path: { id: bill } }),
+  'recurringBills.create': ({ account, category }) => ({
+    body: { ...billForm, accountId: account, categoryId: category },
+  }),
+  'recurringBills.createDebtPayment': ({ account, category }) => ({
+    body: {
+      name: 'Loan',
+      amountCents: 20_000,
+      firstDue: '2026-12-01',
+      categoryId: category,
+      accountId: account,
+    },
+  }),
+  'recurringBills.update': ({ bill }) => ({ path: { id: bill }, body: { amountCents: 95_000 } }),
+  'recurringBills.delete': ({ bill }) => ({ path: { id: bill } }),
+  'recurringBills.pause': ({ bill }) => ({ path: { id: bill }, body: {} }),
+  'recurringBills.resume': ({ bill }) => ({ path: { id: bill } }),
+  'recurringBills.createDue': () => ({ body: {} }),
+  'recurringBills.catchUp': ({ bill }) => ({ path: { id: bill }, body: { choice: 'create-all' } }),
+  'recurringBills.skip': ({ bill }) => ({ path: { id: bill, dueDate: '2026-11-30' }, body: {} }),
+  'recurringBills.unskip': ({ bill }) => ({ path: { id: bill, dueDate: '2026-11-30' } }),
+  'recurringBills.pay': ({ bill, transaction }) => ({
+    path: { id: bill, dueDate: '2026-10-31' },
+    body: { transactionId: transaction },
+  }),
+  'recurringBills.unpay': ({ bill }) => ({ path: { id: bill, dueDate: '2026-10-31' } }),
+  'recurringBills.answerPriceChange': ({ bill }) => ({
+    path: { id: bill },
+    body: { paidCents: 95_000, use: true },
+  }),
+  'recurringBills.matches': ({ transaction }) => ({ query: `transactionId=${transaction}` }),
+  'recurringBills.rejectMatch': ({ bill, transaction }) => ({
+    path: { id: bill },
+    body: { transactionId: transaction },
+  }),
+  'recurringBills.candidates': () => ({}),
+  'recurringBills.acceptCandidate': ({ account, category }) => ({
+    body: { ...billForm, accountId: account, categoryId: category, key: 'none' },
+  }),
+  'recurringBills.dismissCandidate': () => ({ body: { key: 'none', isDismissed: true } }),
+  'recurringBills.calendar': () => ({ query: 'months=12' }),
+  'recurringBills.upcoming': () => ({}),
+  'recurringBills.changeSettings': () => ({ body: { shortfallLeadDays: 3 } }),
   'months.read': () => ({ path: { month: '2026-10' } }),
   'months.list': () => ({ query: 'from=2026-01&to=2026-12' }),
   'apiTokens.list': () => ({}),

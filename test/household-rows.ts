@@ -2,8 +2,8 @@
 export function householdRows(household: string): string {
   const id = (last: number) =>
     `'${household.slice(0, 24)}${household.slice(-1)}${String(last).padStart(11, '0')}'`
-  const [user, account, other, category, rule, event, draft, transfer, out, into, undo, invitation] =
-    Array.from({ length: 12 }, (_, n) => id(n + 1))
+  const [user, account, other, category, rule, event, draft, transfer, out, into, undo, invitation, bill] =
+    Array.from({ length: 13 }, (_, n) => id(n + 1))
   return `
     insert into users (id, email, full_name) values (${user}, '${household}@example.com', 'Someone');
     insert into households (household_id, name) values ('${household}', 'Household');
@@ -32,5 +32,14 @@ export function householdRows(household: string): string {
       values ('${household}', ${out}, ${account}, '2026-10-01', 'Market', -1000, ${category}, ${transfer}),
         ('${household}', ${into}, ${other}, '2026-10-01', 'Market', 1000, null, ${transfer});
     insert into transfer_rejections (household_id, outgoing_id, incoming_id)
-      values ('${household}', ${out}, ${into});`
+      values ('${household}', ${out}, ${into});
+    insert into recurring_bills (household_id, id, name, direction, amount_cents, frequency, first_due, starts_on,
+        next_due, category_id, account_id, auto_create)
+      values ('${household}', ${bill}, 'Rent', 'out', 1000, 'monthly', '2026-10-01', '2026-10-01', '2026-11-01',
+        ${category}, ${account}, true);
+    insert into bill_occurrences (household_id, bill_id, due_date, transaction_id)
+      values ('${household}', ${bill}, '2026-10-01', ${out});
+    insert into bill_match_rejections (household_id, bill_id, transaction_id) values ('${household}', ${bill}, ${out});
+    insert into dismissed_bill_candidates (household_id, key) values ('${household}', 'gym monthly');
+    insert into shortfall_warnings values ('${household}', ${bill}, '2026-11-01', ${account}, 100, now());`
 }

@@ -17,7 +17,7 @@ describeOnBothDatabases('another household', (engine) => {
 
   beforeAll(async () => {
     app = await openTestApp(engine)
-    a = await app.member('ada')
+    a = await app.member('ada', { plan: 'pro' })
     b = await app.member('bob', { plan: 'pro' })
     const form = { name: 'Script', canWrite: true, lifetimeDays: null }
     programOfB = app.program((await b.ok<{ token: string }>('POST /access-tokens', form)).token)

@@ -40,7 +40,7 @@ describe('a field that an endpoint does not name', () => {
   async function outcome(endpoint: Endpoint, withColumns: boolean, meddle?: string) {
     await app.database.reset()
     const victim = await app.member('ada')
-    const caller = await app.member('bob')
+    const caller = await app.member('bob', { affiliate: 'approved' })
     const ids = await makeOneOfEach(caller)
     const names = nameOf({ ...ids, caller: caller.userId, household: caller.householdId })
     const { methodAndPath, body } = sampleCall(endpoint, ids)

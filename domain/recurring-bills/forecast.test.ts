@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, day } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
 import { dueStanding } from './due.ts'
-import { forecast, shortfallsWithin } from './forecast.ts'
+import { forecast, isWorthWarning, shortfallsWithin } from './forecast.ts'
 
 const today = day('2026-11-21')
 const checking = { id: 'checking', balanceCents: cents(40_000), floorCents: cents(0) }
@@ -122,5 +122,18 @@ describe('how near a bill is (SPEC section 4)', () => {
     [8, 'Due in 8 days', 'green'],
   ])('%i days away: %s, %s', (days, label, tone) => {
     expect(dueStanding(addDays(today, days), today)).toEqual({ label, tone })
+  })
+})
+
+describe('a shortfall that was warned of', () => {
+  it('is warned of again when it changed by more than a tenth, or came back', () => {
+    const again = (now: number, warned: number) => isWorthWarning(cents(now), cents(warned))
+    expect([again(110, 100), again(111, 100), again(90, 100), again(89, 100), again(1, 0)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+      true,
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { type Day, addDays } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
 
 /** One date of a bill (money out, below zero) or a payday (above), on an account. */
-export type ComingPayment = { billId: string; accountId: string; date: Day; amountCents: Cents }
+export type ComingPayment = { accountId: string; date: Day; amountCents: Cents }
 
 export type AccountAhead = {
   id: string
@@ -16,17 +16,17 @@ export type AccountAhead = {
 /** At the end of a day on which something moves. */
 export type BalanceOnDay = { date: Day; balanceCents: Cents }
 
-export type CoveredPayment = ComingPayment & {
+export type Covered<Payment extends ComingPayment> = Payment & {
   /** How much of it the account lacks at the end of its day; 0 when it is covered. */
   shortCents: Cents
 }
 
-export type AccountForecast = {
+export type AccountForecast<Payment extends ComingPayment> = {
   accountId: string
   /** Today first, then each day something moves. */
   balances: BalanceOnDay[]
   lowest: BalanceOnDay
-  payments: CoveredPayment[]
+  payments: Covered<Payment>[]
 }
 
 /**
@@ -34,24 +34,24 @@ export type AccountForecast = {
  * bills on a day the first ones, in the order given, are covered first. A payment before today counts today: it is
  * overdue.
  */
-export function forecast(
+export function forecast<Payment extends ComingPayment>(
   accounts: readonly AccountAhead[],
-  payments: readonly ComingPayment[],
+  payments: readonly Payment[],
   today: Day,
-): AccountForecast[] {
+): AccountForecast<Payment>[] {
   const byAccount = Map.groupBy(payments, ({ accountId }) => accountId)
   return accounts.map((account) => forecastAccount(account, byAccount.get(account.id) ?? [], today))
 }
 
-function forecastAccount(
+function forecastAccount<Payment extends ComingPayment>(
   { id, balanceCents, floorCents }: AccountAhead,
-  payments: readonly ComingPayment[],
+  payments: readonly Payment[],
   today: Day,
-): AccountForecast {
+): AccountForecast<Payment> {
   const days = Map.groupBy(payments, ({ date }) => (date < today ? today : date))
   let balance: number = balanceCents
   const balances: BalanceOnDay[] = [{ date: today, balanceCents }]
-  const covered: CoveredPayment[] = []
+  const covered: Covered<Payment>[] = []
   for (const date of [...days.keys()].sort()) {
     const ofDay = days.get(date) ?? []
     for (const payment of ofDay.toSorted((a, b) => Number(a.amountCents < 0) - Number(b.amountCents < 0))) {
@@ -71,13 +71,17 @@ function forecastAccount(
  * The bills that are short on or before `today` plus `leadDays`: those to warn of now. Each stands once, on its own
  * date, so that a warning already given for it is known again.
  */
-export function shortfallsWithin(
-  forecasts: readonly AccountForecast[],
+export function shortfallsWithin<Payment extends ComingPayment>(
+  forecasts: readonly AccountForecast<Payment>[],
   today: Day,
   leadDays: number,
-): CoveredPayment[] {
+): Covered<Payment>[] {
   const last = addDays(today, leadDays)
   return forecasts
     .flatMap(({ payments }) => payments)
     .filter(({ date, shortCents }) => shortCents > 0 && date <= last)
 }
+
+/** What lacks changed so much since a warning that it is worth another one: by more than a tenth of it. */
+export const isWorthWarning = (shortCents: Cents, warnedCents: Cents): boolean =>
+  Math.abs(shortCents - warnedCents) * 10 > warnedCents

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '../calendar.ts'
 import { cents } from '../money.ts'
-import { matchBills, type OpenBill, type Payment } from './matching.ts'
+import { matchBills, type OpenBill, type Payment, paymentInWords, rejectionKey } from './matching.ts'
 
 const electricity: OpenBill = {
   id: 'electricity',
@@ -69,5 +69,18 @@ describe('a payment and its bill', () => {
     const other = { ...electricity, id: 'other', name: 'Other', merchants: [] }
     const found = matchBills([payment('2026-12-01', 'Stadtwerke München', -8000)], [other, electricity])
     expect(found).toMatchObject([{ billId: 'electricity' }])
+  })
+
+  it('are none when somebody said so', () => {
+    const paid = payment('2026-12-03', 'STADTWERKE MÜNCHEN 4711', -8400)
+    expect(matchBills([paid], [electricity], new Set([rejectionKey(paid.id, electricity.id)]))).toEqual([])
+  })
+
+  it.each([
+    [0, 'Payment of Rent'],
+    [400, 'Payment of Rent, 4.00 more than expected'],
+    [-1, 'Payment of Rent, 0.01 less than expected'],
+  ])('say what differs by %s cents', (difference, words) => {
+    expect(paymentInWords('Rent', cents(difference))).toBe(words)
   })
 })

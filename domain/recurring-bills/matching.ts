@@ -2,7 +2,7 @@
 // 80.00 due on the 1st, and 4.00 more than expected.
 import { type Day, daysBetween } from '../calendar.ts'
 import { isSameMerchant, merchantKey } from '../merchants.ts'
-import { type Cents, cents } from '../money.ts'
+import { type Cents, cents, toDecimalText } from '../money.ts'
 import type { FrequencyKey } from '../recurrence.ts'
 
 export type OpenBill = {
@@ -31,7 +31,7 @@ export type BillMatch = {
 }
 
 /** How many days a payment may stand from its due date: less than half a period, or two dates could both claim it. */
-const nearDays: Record<FrequencyKey, number> = {
+export const nearDays: Record<FrequencyKey, number> = {
   weekly: 2,
   'bi-weekly': 4,
   monthly: 8,
@@ -40,16 +40,23 @@ const nearDays: Record<FrequencyKey, number> = {
 }
 
 /** A price that rose by more is another purchase of the same merchant, until the household says otherwise. */
-const mostChange = 0.35
+export const mostChange = 0.35
 
 /**
  * Gives each payment at most one date of one bill and each date at most one payment. The best fit goes first: a known
- * merchant before an equal amount, then the nearest day, then the nearest amount.
+ * merchant before an equal amount, then the nearest day, then the nearest amount. `rejected` names pairs that are none
+ * (`rejectionKey`).
  */
-export function matchBills(payments: readonly Payment[], bills: readonly OpenBill[]): BillMatch[] {
+export function matchBills(
+  payments: readonly Payment[],
+  bills: readonly OpenBill[],
+  rejected: ReadonlySet<string> = new Set(),
+): BillMatch[] {
   const candidates = payments.flatMap((payment) => {
     const merchant = merchantKey(payment.description)
-    return bills.flatMap((bill) => fit(payment, merchant, bill))
+    return bills.flatMap((bill) =>
+      rejected.has(rejectionKey(payment.id, bill.id)) ? [] : fit(payment, merchant, bill),
+    )
   })
   candidates.sort((a, b) => a.rank - b.rank || a.daysApart - b.daysApart || a.change - b.change)
   const taken = new Set<string>()
@@ -59,6 +66,15 @@ export function matchBills(payments: readonly Payment[], bills: readonly OpenBil
     for (const claim of claims) taken.add(claim)
     return [match]
   })
+}
+
+export const rejectionKey = (paymentId: string, billId: string): string => `${paymentId} ${billId}`
+
+/** 'Payment of Rent, 4.00 more than expected'. */
+export function paymentInWords(billName: string, differenceCents: Cents): string {
+  if (differenceCents === 0) return `Payment of ${billName}`
+  const difference = toDecimalText(cents(Math.abs(differenceCents)))
+  return `Payment of ${billName}, ${difference} ${differenceCents > 0 ? 'more' : 'less'} than expected`
 }
 
 type Candidate = { match: BillMatch; rank: number; daysApart: number; change: number }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { found, namingConflicts } from '#server/errors.ts'
 import { endOfTransfers } from '#server/features/transfers/queries.ts'
+import { billsOfAccount, pauseBillsOf } from '#server/features/recurring-bills/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -33,8 +34,11 @@ export const accountRoutes = {
 
   close: api.close.handler(async ({ context, input: { id } }) => {
     const { closedAt } = await readAccount(context.tx, id)
-    if (!closedAt)
-      await change(context, id, { closedAt: context.services.clock.now(), closedBy: context.member.userId })
+    if (!closedAt) {
+      const closing = { closedAt: context.services.clock.now(), closedBy: context.member.userId }
+      await change(context, id, closing)
+      await pauseBillsOf(context.tx, id, { pausedAt: closing.closedAt, pausedBy: closing.closedBy })
+    }
     return readAccount(context.tx, id)
   }),
 
@@ -49,6 +53,7 @@ export const accountRoutes = {
     found(await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst())
     const mine = sql`t.account_id = ${id}`
     const itsTransfers = sql`select x.transfer_id from transactions x where x.account_id = ${id}`
+    const bills = billsOfAccount(id)
     const undoId = await keepForUndo(tx, member, 'delete account', {
       rows: {
         accounts: sql`t.id = ${id}`,
@@ -58,6 +63,7 @@ export const accountRoutes = {
         transactions: mine,
         transfer_rejections: sql`exists (select from transactions x where x.account_id = ${id}
           and x.id in (t.outgoing_id, t.incoming_id))`,
+        ...bills.rows,
       },
       changes: [
         ...endOfTransfers(itsTransfers, sql`t.account_id <> ${id}`),
@@ -72,6 +78,7 @@ export const accountRoutes = {
             and t.refund_of in (select x.id from transactions x where x.account_id = ${id})`,
           becomes: null,
         },
+        ...bills.changes,
       ],
     })
     await deleteItsTransactions(tx, id)

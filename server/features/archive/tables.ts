@@ -37,8 +37,13 @@ export const archivedTables: Readonly<Record<string, TableRule>> = {
     where: sql`2 = (select count(*) from transactions x
       where x.household_id = t.household_id and x.transfer_id = t.id)`,
   },
+  recurring_bills: {},
   transactions: {},
   transfer_rejections: { where: sql`${isSeen(sql`t.outgoing_id`)} and ${isSeen(sql`t.incoming_id`)}` },
+  bill_occurrences: {},
+  bill_match_rejections: { where: isSeen(sql`t.transaction_id`) },
+  dismissed_bill_candidates: {},
+  shortfall_warnings: {},
 }
 
 /** Household tables that are not archived, and why. */
@@ -60,4 +65,5 @@ export const columnsLeftOut: Readonly<Record<string, string>> = {
   'imports.landing_key': 'of an import under way',
   'imports.failure': 'of an import that has not landed',
   'imports.undo_id': 'the undo of an import, kept for a week',
+  'bill_occurrences.replaced': 'what undoing an import brings back; its rows stay in the archive',
 }

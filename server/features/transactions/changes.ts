@@ -55,6 +55,7 @@ export async function deleteTransactions(
       transfers: sql`t.id in (${theirTransfers})`,
       transactions: sql`t.id = any(${chosen}) or t.split_of = any(${chosen})`,
       transfer_rejections: sql`t.outgoing_id = any(${chosen}) or t.incoming_id = any(${chosen})`,
+      bill_match_rejections: sql`t.transaction_id = any(${chosen})`,
     },
     changes: [
       ...endOfTransfers(theirTransfers, sql`t.id <> all(${chosen})`),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { rejoinDates } from '#server/features/recurring-bills/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
 
@@ -11,13 +12,17 @@ const restorable = [
   'imports',
   'import_mappings',
   'transfers',
+  'recurring_bills',
   'transactions',
   'transfer_rejections',
+  'bill_occurrences',
+  'bill_match_rejections',
+  'shortfall_warnings',
 ] as const
 export type RestorableTable = (typeof restorable)[number]
 
 /** The columns of transactions whose change an undo takes back, unless the row was changed again since. */
-const changeable = ['category_id', 'transfer_id', 'import_id', 'refund_of'] as const
+const changeable = ['category_id', 'transfer_id', 'import_id', 'refund_of', 'recurring_bill_id'] as const
 type ChangedColumn = (typeof changeable)[number]
 
 type Sql = ReturnType<typeof sql>
@@ -101,6 +106,7 @@ export async function restoreUndo(tx: HouseholdTransaction, id: string, now: Dat
   await endHiddenImports(tx, id)
   for (const column of changeable)
     for (const chunks of chunksOf(`changed_${column}`)) await restoreColumn(tx, id, column, chunks)
+  await rejoinDates(tx, id)
   await sql`set constraints all immediate`.execute(tx)
   await dissolveHalfTransfers(tx, id)
   return true

@@ -1,0 +1,75 @@
+// What is coming: what the accounts will stand at, what is due soon, what cannot be covered.
+import * as z from 'zod/mini'
+import { directions, dueTones } from '#domain/recurring-bills/due.ts'
+import { amountCents, day, id, totalCents } from './values.ts'
+
+/** 'Due in 5 days', seen from the household's today (SPEC section 4). */
+export const standing = z.object({ label: z.string(), tone: z.enum(dueTones) })
+
+/** A date an account cannot cover. */
+export const shortfall = z.object({
+  billId: id,
+  billName: z.string(),
+  accountId: id,
+  accountName: z.string(),
+  dueDate: day,
+  amountCents,
+  shortCents: amountCents,
+})
+export type Shortfall = z.infer<typeof shortfall>
+
+const comingPayment = z.object({
+  /** Of a date that is still to come; null for a transaction already entered for a coming day. */
+  billId: z.nullable(id),
+  transactionId: z.nullable(id),
+  name: z.string(),
+  /** Its own date; when it is before today it is overdue and counts today. */
+  date: day,
+  /** Below zero for money out. */
+  amountCents,
+  /** How much of it the account lacks; 0 is covered. */
+  shortCents: amountCents,
+})
+
+const balance = z.object({ date: day, balanceCents: totalCents })
+
+export const billCalendar = z.object({
+  today: day,
+  /** The last day of it. */
+  until: day,
+  accounts: z.array(
+    z.object({
+      accountId: id,
+      accountName: z.string(),
+      /** Null where owing is its nature (Credit and Debt): nothing is short there. */
+      floorCents: z.nullable(amountCents),
+      /** Today first, then each day something moves, at its end. */
+      balances: z.array(balance),
+      lowest: balance,
+      payments: z.array(comingPayment),
+    }),
+  ),
+})
+export type BillCalendar = z.infer<typeof billCalendar>
+
+export const upcomingBills = z.object({
+  today: day,
+  /** The last day of the window (SPEC section 2: 7 days). */
+  until: day,
+  /** What the bills among them come to; paydays are not in it. */
+  totalCents,
+  items: z.array(
+    z.object({
+      billId: id,
+      name: z.string(),
+      direction: z.enum(directions),
+      amountCents,
+      dueDate: day,
+      due: standing,
+      accountName: z.string(),
+      shortCents: amountCents,
+    }),
+  ),
+  shortfalls: z.array(shortfall),
+})
+export type UpcomingBills = z.infer<typeof upcomingBills>

@@ -1,0 +1,77 @@
+// A bill's dates as they are stored. Whoever changes them holds the bill's row, so that two queue up.
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { FrequencyKey } from '#domain/recurrence.ts'
+import { type BillDates, nextOpenDate } from '#domain/recurring-bills/dates.ts'
+import type { Direction } from '#domain/recurring-bills/due.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+
+export type StoredBill = BillDates & {
+  id: string
+  name: string
+  direction: Direction
+  amountCents: number
+  nextDue: Day
+  categoryId: string | null
+  accountId: string
+  merchants: string[]
+}
+
+/** Bills with the dates that are done from `starts_on` on. */
+export const selectBills = (tx: HouseholdTransaction) =>
+  tx
+    .selectFrom('recurringBills as b')
+    .select(['b.id', 'b.name', 'b.direction', 'b.amountCents', 'b.frequency', 'b.firstDue', 'b.startsOn'])
+    .select(['b.nextDue', 'b.categoryId', 'b.accountId', 'b.merchants'])
+    .select(
+      sql<string[]>`array(select o.due_date::text from bill_occurrences o
+        where o.household_id = b.household_id and o.bill_id = b.id and o.due_date >= b.starts_on)`.as('done'),
+    )
+
+type BillRow = Awaited<ReturnType<ReturnType<typeof selectBills>['executeTakeFirstOrThrow']>>
+
+export const toStoredBill = ({ done, ...row }: BillRow): StoredBill => ({
+  ...row,
+  direction: row.direction as Direction,
+  frequency: row.frequency as FrequencyKey,
+  firstDue: row.firstDue as Day,
+  startsOn: row.startsOn as Day,
+  nextDue: row.nextDue as Day,
+  done: new Set(done as Day[]),
+})
+
+/** Holds the bills until the transaction ends; always in one order, so that nobody waits in a circle. */
+export async function holdBills(tx: HouseholdTransaction, ids: readonly string[]): Promise<StoredBill[]> {
+  if (ids.length === 0) return []
+  await tx
+    .selectFrom('recurringBills')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  // Read by a statement of its own: what others did to them meanwhile is seen.
+  const rows = await selectBills(tx)
+    .where('b.id', 'in', [...ids])
+    .orderBy('b.id')
+    .execute()
+  return rows.map(toStoredBill)
+}
+
+/** Sets the next date of bills that are held, after their dates changed. */
+export async function settleNextDue(tx: HouseholdTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const bills = (
+    await selectBills(tx)
+      .where('b.id', 'in', [...ids])
+      .execute()
+  ).map(toStoredBill)
+  const moved = bills
+    .map((bill) => ({ id: bill.id, before: bill.nextDue, nextDue: nextOpenDate(bill) }))
+    .filter(({ before, nextDue }) => before !== nextDue)
+  if (moved.length === 0) return
+  await sql`update recurring_bills b set next_due = moved.next_due
+    from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ nextDue }) => nextDue)}::date[])
+      as moved(id, next_due)
+    where b.id = moved.id`.execute(tx)
+}

@@ -1,0 +1,167 @@
+import { type Day, dayInMonth, shiftMonth, type Month, addDays } from '#domain/calendar.ts'
+import { cents, sumCents } from '#domain/money.ts'
+import { AppError } from '#server/errors.ts'
+import { type HouseholdContext, householdApi } from '#server/platform/api.ts'
+import {
+  addBill,
+  answerPriceChange,
+  changeBill,
+  deleteBill,
+  goOnFromToday,
+  pauseBill,
+  resumeBill,
+} from './changes.ts'
+import { readToday } from './clock.ts'
+import { createAllOf, createDue } from './creating.ts'
+import { dismissCandidate, findCandidates, merchantsOf } from './detecting.ts'
+import { readCalendar, readShortfalls, readUpcoming } from './forecasting.ts'
+import { offerMatches, rejectMatch } from './matching.ts'
+import { listOccurrences } from './occurrences.ts'
+import { pay, skip, unpay, unskip } from './paying.ts'
+import { listBills, readBill } from './rows.ts'
+
+const api = householdApi.recurringBills
+
+export const recurringBillRoutes = {
+  list: api.list.handler(async ({ context }) => {
+    const { tx } = context
+    const { today, shortfallLeadDays } = await todayOf(context)
+    const bills = await listBills(tx, today)
+    const yearly = (direction: string) =>
+      sumCents(
+        bills
+          .filter((one) => one.isActive && one.direction === direction)
+          .map((one) => cents(one.yearlyCents)),
+      )
+    return {
+      today,
+      bills,
+      shortfallLeadDays,
+      yearlyOutCents: yearly('out'),
+      yearlyInCents: yearly('in'),
+      shortfalls: await readShortfalls(tx, today, shortfallLeadDays),
+    }
+  }),
+
+  occurrences: api.occurrences.handler(async ({ context, input: { id } }) =>
+    listOccurrences(context.tx, id, (await todayOf(context)).today),
+  ),
+
+  create: api.create.handler(async ({ context, input }) =>
+    answer(context, await addBill(context.tx, context.member, input, nowOf(context))),
+  ),
+
+  createDebtPayment: api.createDebtPayment.handler(async ({ context, input }) => {
+    const form = { ...input, direction: 'out', frequency: 'monthly', autoCreate: false } as const
+    return answer(context, await addBill(context.tx, context.member, form, nowOf(context)))
+  }),
+
+  update: api.update.handler(async ({ context, input: { id, ...changes } }) => {
+    await changeBill(context.tx, id, changes, nowOf(context))
+    return answer(context, id)
+  }),
+
+  delete: api.delete.handler(async ({ context: { tx, member }, input: { id } }) => ({
+    undoId: await deleteBill(tx, member, id),
+  })),
+
+  pause: api.pause.handler(async ({ context, input: { id } }) => {
+    await pauseBill(context.tx, context.member, id, nowOf(context))
+    return answer(context, id)
+  }),
+
+  resume: api.resume.handler(async ({ context, input: { id } }) => {
+    await resumeBill(context.tx, id, nowOf(context))
+    return answer(context, id)
+  }),
+
+  createDue: api.createDue.handler(async ({ context }) =>
+    createDue(context.tx, await by(context), { onlyAutoCreate: false }),
+  ),
+
+  catchUp: api.catchUp.handler(async ({ context, input: { id, choice } }) => {
+    await readBill(context.tx, id, nowOf(context))
+    if (choice === 'only-from-now-on') await goOnFromToday(context.tx, id, nowOf(context))
+    const createdCount = choice === 'create-all' ? await createAllOf(context.tx, id, await by(context)) : 0
+    return { createdCount, bill: await answer(context, id) }
+  }),
+
+  skip: api.skip.handler(async ({ context, input: { id, dueDate } }) => {
+    await skip(context.tx, context.member, { billId: id, dueDate }, nowOf(context))
+    return answer(context, id)
+  }),
+
+  unskip: api.unskip.handler(async ({ context, input: { id, dueDate } }) => {
+    await unskip(context.tx, { billId: id, dueDate })
+    return answer(context, id)
+  }),
+
+  pay: api.pay.handler(async ({ context, input: { id, dueDate, transactionId } }) => {
+    await pay(context.tx, { billId: id, dueDate, transactionId }, nowOf(context))
+    return answer(context, id)
+  }),
+
+  unpay: api.unpay.handler(async ({ context, input: { id, dueDate } }) => {
+    await unpay(context.tx, { billId: id, dueDate })
+    return answer(context, id)
+  }),
+
+  answerPriceChange: api.answerPriceChange.handler(async ({ context, input }) => {
+    await answerPriceChange(context.tx, input, nowOf(context))
+    return answer(context, input.id)
+  }),
+
+  matches: api.matches.handler(async ({ context, input }) =>
+    offerMatches(context.tx, (await todayOf(context)).today, input.transactionId),
+  ),
+
+  rejectMatch: api.rejectMatch.handler(async ({ context, input: { id, transactionId } }) => {
+    await rejectMatch(context.tx, context.member, { billId: id, transactionId }, nowOf(context))
+    return {}
+  }),
+
+  candidates: api.candidates.handler(async ({ context }) =>
+    findCandidates(context.tx, (await todayOf(context)).today),
+  ),
+
+  acceptCandidate: api.acceptCandidate.handler(async ({ context, input: { key, ...form } }) => {
+    const candidates = await findCandidates(context.tx, (await todayOf(context)).today)
+    const candidate = candidates.find((one) => one.key === key)
+    if (!candidate) throw new AppError('not-found')
+    const bill = { ...form, merchants: merchantsOf(candidate) }
+    return answer(context, await addBill(context.tx, context.member, bill, nowOf(context)))
+  }),
+
+  dismissCandidate: api.dismissCandidate.handler(async ({ context, input }) => {
+    await dismissCandidate(context.tx, context.member, input, nowOf(context))
+    return {}
+  }),
+
+  calendar: api.calendar.handler(async ({ context, input: { months } }) => {
+    const { today } = await todayOf(context)
+    return readCalendar(context.tx, today, monthsAfter(today, months))
+  }),
+
+  upcoming: api.upcoming.handler(async ({ context }) => {
+    const { today, shortfallLeadDays } = await todayOf(context)
+    return readUpcoming(context.tx, today, shortfallLeadDays)
+  }),
+
+  changeSettings: api.changeSettings.handler(async ({ context: { tx }, input: { shortfallLeadDays } }) => {
+    await tx.updateTable('households').set({ shortfallLeadDays }).execute()
+    return { shortfallLeadDays }
+  }),
+}
+
+const nowOf = ({ services }: HouseholdContext): Date => services.clock.now()
+const todayOf = (context: HouseholdContext) => readToday(context.tx, nowOf(context))
+const answer = (context: HouseholdContext, id: string) => readBill(context.tx, id, nowOf(context))
+
+const by = async (context: HouseholdContext) => {
+  const { today } = await todayOf(context)
+  return { today, now: nowOf(context), enteredBy: context.member.userId }
+}
+
+/** A year from 21 November ends on 20 November. */
+const monthsAfter = (today: Day, months: number): Day =>
+  addDays(dayInMonth(shiftMonth(today.slice(0, 7) as Month, months), Number(today.slice(8))), -1)
