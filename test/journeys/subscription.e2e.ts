@@ -95,7 +95,10 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     await elsewhere.close()
   })
 
-  it('is Pro at once when it is paid, and every lock opens without a reload', async () => {
+  it('is Pro at once when it is paid, and every lock opens without a reload, in this tab and the next', async () => {
+    const elsewhere = await page.context().newPage()
+    await elsewhere.goto(`${product.url}/app/dashboard`)
+    await locked(elsewhere).first().waitFor()
     await paymentPage.pay(page)
     await page.getByText(paid).waitFor()
     await page.waitForURL((url) => url.pathname === '/app/settings' && url.search === '')
@@ -103,6 +106,10 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     await page.getByText(`Active until ${inOne('month')}`).waitFor()
     await look()
     await locked().first().waitFor({ state: 'detached' })
+    // As a browser does for somebody who comes back to a tab.
+    await elsewhere.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+    await locked(elsewhere).first().waitFor({ state: 'detached' })
+    await elsewhere.close()
     await page.reload()
     await page.getByText('Pro for $12.00 a month').waitFor()
     expect(await page.getByText(paid).count()).toBe(0)
@@ -187,7 +194,8 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
   // What a screen looks like does not depend on who is paid.
   const look = () => (paymentPage === sandboxPage ? expectWellMadeInAll(page) : Promise.resolve())
 
-  const locked = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /\(Pro\)$/ })
+  const locked = (on = page) =>
+    on.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /\(Pro\)$/ })
 })
 
 /** 250 rows: 50 more than Free reads. */

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { query } from '#web/api.ts'
 import { useHousehold } from '#web/session.ts'
+import { usePlan } from './plan.ts'
 import { noticeOf } from './plan-notice-text.ts'
 
 const storageKey = 'plan-notice-closed'
@@ -12,9 +11,9 @@ const storageKey = 'plan-notice-closed'
 /** One quiet line when Pro is about to end for want of a plan or a payment; closed, it is silent for the day. */
 export function PlanNotice() {
   const household = useHousehold()
-  const { data } = useQuery(query.billing.read.queryOptions({ staleTime: 5 * 60_000 }))
+  const plan = usePlan()
   const [closedOn, setClosedOn] = useState(readClosed)
-  const notice = data && noticeOf(data, household)
+  const notice = plan && noticeOf(plan, household)
   if (!notice || closedOn === household.today) return null
   const close = () => {
     setClosedOn(household.today)

@@ -1,34 +1,18 @@
-// The subscription in the browser: read, begun, changed. What the server says about Pro opens and closes every lock.
+// The subscription in the browser: read, begun, changed. The shell opens and closes the locks by it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Subscription } from '#contract/billing.ts'
 import { query } from '#web/api.ts'
-import { sessionQuery, useSession } from '#web/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-export const subscriptionQuery = query.billing.read.queryOptions({ refetchOnWindowFocus: 'always' })
+export const subscriptionQuery = query.billing.read.queryOptions()
 
 // What was done on the payment provider's page reaches the server some seconds after its person is back here.
 const quietMs = 10_000
 
-/**
- * The caller's own subscription. When it knows better than the session whether there is Pro, the session learns it and all
- * that is on the screen is asked for again: the sidebar's locks open without a reload.
- */
-export function useSubscription({ refetchMs = quietMs }: { refetchMs?: number | undefined } = {}) {
-  const queryClient = useQueryClient()
-  const known = useSession().user.isPro
-  const read = useQuery({ ...subscriptionQuery, refetchInterval: refetchMs })
-  const isPro = read.data?.isPro
-  useEffect(() => {
-    if (isPro === undefined || isPro === known) return
-    queryClient.setQueryData(sessionQuery.queryKey, (session) =>
-      session?.user ? { ...session, user: { ...session.user, isPro } } : session,
-    )
-    void queryClient.invalidateQueries()
-  }, [isPro, known, queryClient])
-  return read
-}
+/** The caller's own subscription, asked for again every `refetchMs` while it is on the screen. */
+export const useSubscription = ({ refetchMs = quietMs }: { refetchMs?: number | undefined } = {}) =>
+  useQuery({ ...subscriptionQuery, refetchInterval: refetchMs })
 
 /** Leaves for the page where Pro is paid. Pending until this page is gone; a page brought back by "back" starts anew. */
 export function useCheckout() {

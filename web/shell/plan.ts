@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Subscription } from '#contract/billing.ts'
+import { query } from '#web/api.ts'
+import { sessionQuery, useSession } from '#web/session.ts'
+
+/**
+ * What this member pays and why there is Pro, looked at again whenever somebody comes back to this tab. When it knows better
+ * than the session whether there is Pro, the session learns it and all that is on the screen is asked for again: the
+ * sidebar's locks open without a reload, also where the payment was made in another tab.
+ */
+export function usePlan(): Subscription | undefined {
+  const queryClient = useQueryClient()
+  const known = useSession().user.isPro
+  const { data } = useQuery(
+    query.billing.read.queryOptions({ staleTime: 5 * 60_000, refetchOnWindowFocus: 'always' }),
+  )
+  const isPro = data?.isPro
+  useEffect(() => {
+    if (isPro === undefined || isPro === known) return
+    queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+      session?.user ? { ...session, user: { ...session.user, isPro } } : session,
+    )
+    void queryClient.invalidateQueries()
+  }, [isPro, known, queryClient])
+  return data
+}
