@@ -62,7 +62,7 @@ describe('screens', () => {
       await page.goto(`${product.url}/auth/login`)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.waitForURL(/\/app\/dashboard/)
     })
 
