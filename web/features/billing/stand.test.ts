@@ -22,6 +22,7 @@ it.each([
   ['affiliate', { ...none, isPro: true, reason: 'affiliate' }],
   ['affiliate', { ...none, status: 'canceled', isPro: true, reason: 'affiliate' }],
   ['household', { ...none, isPro: true, reason: 'household' }],
+  ['given', { ...none, isPro: true, reason: 'plan' }],
   ['active', paid],
   ['canceling', { ...paid, cancelAtPeriodEnd: true }],
   ['overdue', { ...paid, status: 'past_due' }],

@@ -12,6 +12,7 @@ export type Stand =
   /** Pro without paying oneself. */
   | 'affiliate'
   | 'household'
+  | 'given'
   | 'trial'
   /** Free, after a subscription or before any. */
   | 'ended'
@@ -23,6 +24,7 @@ export function standOf(subscription: Subscription): Stand {
   if (status === 'active') return cancelAtPeriodEnd ? 'canceling' : 'active'
   if (status === 'past_due') return isPro ? 'overdue' : 'lapsed'
   if (reason === 'affiliate' || reason === 'household' || reason === 'trial') return reason
+  if (reason === 'plan') return 'given'
   return status === 'canceled' ? 'ended' : 'free'
 }
 

@@ -45,6 +45,7 @@ const badges: Record<Stand, [string, BadgeTone]> = {
   lapsed: ['Paused', 'danger'],
   affiliate: ['Pro', 'accent'],
   household: ['Pro', 'accent'],
+  given: ['Pro', 'accent'],
   trial: ['Pro on trial', 'accent'],
   ended: ['Free', 'plain'],
   free: ['Free', 'plain'],
@@ -70,6 +71,13 @@ function Lead({ stand, subscription }: { stand: Stand; subscription: Subscriptio
       <Sentence title="Your household has Pro">
         Another member of {household.name} brings it, and it covers everybody in the household. There is
         nothing for you to pay or to change here.
+      </Sentence>
+    )
+  if (stand === 'given')
+    return (
+      <Sentence title="You have Pro">
+        Whoever runs this installation gave it to you, and it covers everybody in the household. There is
+        nothing to pay.
       </Sentence>
     )
   if (stand === 'trial')
