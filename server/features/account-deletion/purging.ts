@@ -1,13 +1,15 @@
 // What a deletion leaves to be taken away: the rows of households that nobody is left in, then their traces in the files.
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
 import { sweepTraces } from '#server/platform/database/maintenance.ts'
 import type { Services } from '#server/platform/services.ts'
 
 const rowsAtOnce = 2000
 
 /**
- * Takes away the rows of all households that are going, in short statements. Safe to repeat, to interrupt anywhere and to
- * run in several processes at once: what is left is found again by the row in `deletions`.
+ * Takes away the rows of all households that are going, in short transactions. Safe to repeat, to interrupt anywhere and to
+ * run in several processes at once: what is left is found again by the row in `deletions`, and whoever finds it locked
+ * leaves the household to the one who is at it.
  */
 export async function purgeHouseholds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const going = await db
@@ -18,21 +20,30 @@ export async function purgeHouseholds({ db, clock }: Pick<Services, 'db' | 'cloc
     .$narrowType<{ household: string }>()
     .orderBy('requestedAt')
     .execute()
-  for (const { household } of going) {
-    for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
-      const result = await sql`delete from transactions t
-        using (select id from transactions where household_id = ${household} limit ${rowsAtOnce}) going
-        where t.household_id = ${household} and t.id = going.id`.execute(db)
-      deleted = Number(result.numAffectedRows ?? 0)
-    }
-    await db.deleteFrom('households').where('householdId', '=', household).execute()
-    await db
-      .updateTable('deletions')
-      .set({ rowsGoneAt: clock.now() })
-      .where('household', '=', household)
-      .execute()
-  }
+  for (const { household } of going)
+    for (let isLeft = true; isLeft;) isLeft = await purgeSome(db, household, clock.now())
 }
+
+/** Whether there is more to do for whoever asked. */
+const purgeSome = (db: Kysely<Database>, household: string, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const own = await tx
+      .selectFrom('deletions')
+      .select('id')
+      .where('household', '=', household)
+      .where('rowsGoneAt', 'is', null)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!own) return false
+    const deleted = await sql`delete from transactions t
+      using (select id from transactions where household_id = ${household} limit ${rowsAtOnce}) going
+      where t.household_id = ${household} and t.id = going.id`.execute(tx)
+    if (Number(deleted.numAffectedRows ?? 0) === rowsAtOnce) return true
+    await tx.deleteFrom('households').where('householdId', '=', household).execute()
+    await tx.updateTable('deletions').set({ rowsGoneAt: now }).where('id', '=', own.id).execute()
+    return false
+  })
 
 /** At night: rids the database's files of what was deleted since, then forgets that anything was. */
 export async function sweepDeletions(services: Pick<Services, 'db' | 'pool' | 'engine'>): Promise<void> {

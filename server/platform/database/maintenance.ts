@@ -1,5 +1,5 @@
 // What a Postgres server does by itself and the embedded engine never does.
-import type { PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { OpenDatabase } from './open.ts'
 
 type Maintained = Pick<OpenDatabase, 'pool' | 'engine'>
@@ -17,46 +17,49 @@ export async function vacuum({ pool, engine }: Maintained): Promise<void> {
 /**
  * Rids the files of what was deleted. Postgres keeps deleted rows until a vacuum and then their bytes until something is
  * written over them, the log keeps what was written, and the planner's statistics keep samples of it. The embedded
- * engine writes all tables anew and begins a new log, while others wait. A server's files are its administrator's: there
+ * engine writes all tables anew and begins a new log. A server's files are its administrator's: there
  * the rows are vacuumed and the samples taken anew.
  */
 export async function sweepTraces({ pool, engine }: Maintained): Promise<void> {
+  return engine === 'embedded' ? sweepEmbedded(pool) : sweepServer(pool)
+}
+
+// Statement by statement over the pool, so that others, who share the one engine, wait for one of them at most.
+async function sweepEmbedded(pool: Pool): Promise<void> {
+  await pool.query('delete from pg_statistic')
+  const { rows } = await pool.query<{ name: string }>(`select oid::regclass::text as name from pg_class
+    where relkind = 'r' and (relnamespace <> 'pg_catalog'::regnamespace or relname = 'pg_statistic')
+      and relnamespace <> 'information_schema'::regnamespace`)
+  for (const { name } of rows) await pool.query(`vacuum (full, analyze) ${name}`)
+  await beginNewLog(pool)
+}
+
+// Old pieces of the log wait under new names to be written over: all of them are passed, and none is kept.
+async function beginNewLog(pool: Pool): Promise<void> {
+  await pool.query('set wal_recycle = off')
+  const { rows } = await pool.query<{ pieces: number }>('select count(*) as pieces from pg_ls_waldir()')
+  for (let piece = 0; piece <= (rows[0]?.pieces ?? 0); piece++) {
+    await pool.query('select pg_switch_wal()')
+    await pool.query('checkpoint')
+  }
+  await pool.query('reset wal_recycle')
+}
+
+// An empty table gives no new samples, so its old ones stay: from Postgres 18 on they can be cleared.
+async function sweepServer(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    if (engine === 'server') return await sweepServer(client)
-    await client.query('delete from pg_statistic')
-    // Each by itself, so that others wait for one at most.
-    const { rows } = await client.query<{ name: string }>(`select oid::regclass::text as name from pg_class
-      where relkind = 'r' and (relnamespace <> 'pg_catalog'::regnamespace or relname = 'pg_statistic')
-        and relnamespace <> 'information_schema'::regnamespace`)
-    for (const { name } of rows) await client.query(`vacuum (full, analyze) ${name}`)
-    await beginNewLog(client)
+    await client.query('vacuum (analyze)')
+    const { rows } = await client.query<{ canClear: boolean }>(
+      `select to_regproc('pg_clear_attribute_stats') is not null as "canClear"`,
+    )
+    if (!rows[0]?.canClear) return
+    await client.query(`select pg_clear_attribute_stats('public', c.relname, a.attname, false)
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.reltuples = 0`)
   } finally {
     await client.query('reset statement_timeout').catch(() => {})
     client.release()
   }
-}
-
-// Old pieces of the log wait under new names to be written over: all of them are passed, and none is kept.
-async function beginNewLog(client: PoolClient): Promise<void> {
-  await client.query('set wal_recycle = off')
-  const { rows } = await client.query<{ pieces: number }>('select count(*) as pieces from pg_ls_waldir()')
-  for (let piece = 0; piece <= (rows[0]?.pieces ?? 0); piece++) {
-    await client.query('select pg_switch_wal()')
-    await client.query('checkpoint')
-  }
-  await client.query('reset wal_recycle')
-}
-
-// An empty table gives no new samples, so its old ones stay: from Postgres 18 on they can be cleared.
-async function sweepServer(client: PoolClient): Promise<void> {
-  await client.query('vacuum (analyze)')
-  const { rows } = await client.query<{ canClear: boolean }>(
-    `select to_regproc('pg_clear_attribute_stats') is not null as "canClear"`,
-  )
-  if (!rows[0]?.canClear) return
-  await client.query(`select pg_clear_attribute_stats('public', c.relname, a.attname, false)
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.reltuples = 0`)
 }
