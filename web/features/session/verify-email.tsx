@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { errors } from '#contract/errors.ts'
 import { invitationPath, paths } from '#contract/paths.ts'
 import type { Session } from '#contract/session.ts'
 import { Button } from '#web/ui/button.tsx'
