@@ -4,7 +4,9 @@ import { accountEndpoints } from './accounts.ts'
 import { apiTokenEndpoints } from './api-tokens.ts'
 import { archiveEndpoints } from './archive.ts'
 import { billingEndpoints } from './billing.ts'
+import { budgetEndpoints } from './budgets.ts'
 import { categoryEndpoints, keywordRuleEndpoints } from './categories.ts'
+import { debtEndpoints, debtPlanEndpoints } from './debts.ts'
 import { householdEndpoints } from './households.ts'
 import { importEndpoints } from './imports.ts'
 import { invitationEndpoints, memberEndpoints } from './members.ts'
@@ -29,6 +31,9 @@ export const api = {
   transfers: transferEndpoints,
   imports: importEndpoints,
   recurringBills: recurringBillEndpoints,
+  debts: debtEndpoints,
+  debtPlans: debtPlanEndpoints,
+  budgets: budgetEndpoints,
   months: monthEndpoints,
   undo: undoEndpoints,
   outbox: outboxEndpoints,

@@ -97,6 +97,16 @@ export interface BillOccurrencesTable {
   skippedBy: string | null
 }
 
+export interface BudgetCategoriesTable {
+  householdId: string
+  categoryId: string
+  startMonth: string
+  categoryName: string
+  monthlyBudgetCents: number | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
 export interface BudgetSplitsTable {
   householdId: string
   startMonth: string
@@ -156,6 +166,37 @@ export interface CredentialsTable {
   refreshTokenExpiresAt: Date | null
   scope: string | null
   createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface DebtPlansTable {
+  householdId: string
+  id: string
+  name: string
+  strategy: string
+  paymentCents: number
+  firstMonth: string
+  totalInterestCents: number
+  lumpSums: Json
+  debts: Json
+  expected: Json
+  createdAt: Generated<Date>
+  createdBy: string | null
+}
+
+export interface DebtsTable {
+  householdId: string
+  id: string
+  name: string
+  balanceCents: number
+  ratePpm: number
+  rateChanges: Generated<Json>
+  minimumCents: number
+  minimumSharePpm: number
+  accountId: string | null
+  position: number
+  createdAt: Generated<Date>
+  createdBy: string | null
   updatedAt: Generated<Date>
 }
 
@@ -485,6 +526,42 @@ export interface SandboxSubscriptionsTable {
   createdAt: Date
 }
 
+export interface SavingsContributionsTable {
+  householdId: string
+  id: string
+  goalId: string
+  date: string
+  amountCents: number
+  source: string
+  enteredBy: string | null
+  createdAt: Date
+}
+
+export interface SavingsGoalAccountsTable {
+  householdId: string
+  goalId: string
+  accountId: string
+  linkedBy: string | null
+  linkedAt: Date
+}
+
+export interface SavingsGoalsTable {
+  householdId: string
+  id: string
+  name: string
+  targetCents: number
+  openingCents: number
+  targetDate: string
+  categoryId: string
+  categoryName: string
+  pausedAt: Date | null
+  pausedBy: string | null
+  reachedAt: Date | null
+  createdAt: Date
+  createdBy: string | null
+  updatedAt: Date
+}
+
 export interface SecondFactorsTable {
   userId: string
   encryptedSecret: string
@@ -559,6 +636,7 @@ export interface TransactionsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   billDueDate: string | null
+  savingsGoalId: string | null
 }
 
 export interface TransferRejectionsTable {
@@ -683,11 +761,14 @@ export interface Database {
   apiTokens: ApiTokensTable
   billMatchRejections: BillMatchRejectionsTable
   billOccurrences: BillOccurrencesTable
+  budgetCategories: BudgetCategoriesTable
   budgetSplits: BudgetSplitsTable
   categories: CategoriesTable
   categorizeEvents: CategorizeEventsTable
   checkouts: CheckoutsTable
   credentials: CredentialsTable
+  debtPlans: DebtPlansTable
+  debts: DebtsTable
   deletions: DeletionsTable
   dismissedBillCandidates: DismissedBillCandidatesTable
   householdPeople: HouseholdPeopleTable
@@ -722,6 +803,9 @@ export interface Database {
   sandboxPayments: SandboxPaymentsTable
   sandboxPortals: SandboxPortalsTable
   sandboxSubscriptions: SandboxSubscriptionsTable
+  savingsContributions: SavingsContributionsTable
+  savingsGoalAccounts: SavingsGoalAccountsTable
+  savingsGoals: SavingsGoalsTable
   secondFactors: SecondFactorsTable
   secrets: SecretsTable
   sessions: SessionsTable

@@ -3,6 +3,10 @@
 export const categoryGroups = ['Income', 'Needs', 'Wants', 'SavingsDebt'] as const
 export type CategoryGroup = (typeof categoryGroups)[number]
 
+/** The three legs: what money goes out for. */
+export const spendingGroups = ['Needs', 'Wants', 'SavingsDebt'] as const
+export type SpendingGroup = (typeof spendingGroups)[number]
+
 export const uncategorizedName = 'Uncategorized'
 
 export type StarterCategory = { key: string; name: string; group: CategoryGroup; isFixed: boolean }

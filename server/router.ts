@@ -4,7 +4,9 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { archiveRoutes } from './features/archive/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { budgetRoutes } from './features/budgets/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
+import { debtPlanRoutes, debtRoutes } from './features/debts/routes.ts'
 import { householdRoutes } from './features/households/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { keywordRuleRoutes } from './features/keyword-rules/routes.ts'
@@ -32,6 +34,9 @@ export const router = {
   transfers: transferRoutes,
   imports: importRoutes,
   recurringBills: recurringBillRoutes,
+  debts: debtRoutes,
+  debtPlans: debtPlanRoutes,
+  budgets: budgetRoutes,
   months: monthRoutes,
   undo: undoRoutes,
   outbox: outboxRoutes,

@@ -300,6 +300,13 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'recurringBills.calendar': () => ({ query: 'months=12' }),
   'recurringBills.upcoming': () => ({}),
   'recurringBills.changeSettings': () => ({ body: { shortfallLeadDays: 3 } }),
+  'budgets.read': () => ({ path: { month: '2026-10' } }),
+  'budgets.recommend': () => ({}),
+  'budgets.apply': ({ category }) => ({
+    body: { recommendations: [{ categoryId: category, recommendedCents: 500 }] },
+  }),
+  'budgets.set': ({ category }) => ({ path: { categoryId: category }, body: { monthlyBudgetCents: 700 } }),
+  'budgets.remove': ({ category }) => ({ path: { categoryId: category } }),
   'months.read': () => ({ path: { month: '2026-10' } }),
   'months.list': () => ({ query: 'from=2026-01&to=2026-12' }),
   'apiTokens.list': () => ({}),

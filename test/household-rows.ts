@@ -19,6 +19,8 @@ export function householdRows(household: string): string {
     insert into accounts (household_id, id, name, type)
       values ('${household}', ${account}, 'Chequing', 'Bank'), ('${household}', ${other}, 'Savings', 'Bank');
     insert into categories (household_id, id, name, grp) values ('${household}', ${category}, 'Groceries', 'Needs');
+    insert into budget_categories (household_id, category_id, start_month, category_name, monthly_budget_cents)
+      values ('${household}', ${category}, '2026-10-01', 'Groceries', 40000);
     insert into keyword_rules (household_id, id, keyword, category_id, position)
       values ('${household}', ${rule}, 'market', ${category}, 1);
     insert into categorize_events (household_id, id, transaction_description, suggested_category_id, accepted, source)

@@ -13,13 +13,15 @@ export type BudgetMonth = {
   billsAheadCents: Cents
 }
 
+export const budgetStates = ['over', 'ahead', 'within'] as const
+
 export type BudgetStanding = {
   leftCents: Cents
   /** Where the month ends if it goes on like this. */
   projectedCents: Cents
   /** What may be spent a day until the month's end, bills set aside; 0 when nothing is left. */
   perDayCents: Cents
-  state: 'over' | 'ahead' | 'within'
+  state: (typeof budgetStates)[number]
 }
 
 /**

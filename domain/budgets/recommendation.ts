@@ -1,7 +1,7 @@
 // What to set aside for a category each month, from what it took in the last six: groceries of 400, 420, 380, 410, 390
 // and 400 make a budget of 400.00; a trend, a season or a name moves it (SPEC section 9).
 import type { Month } from '../calendar.ts'
-import { type Cents, cents } from '../money.ts'
+import { type Cents, cents, largestAmount } from '../money.ts'
 
 /** SPEC section 9: how far back spending is looked at. */
 export const analysedMonths = 6
@@ -9,9 +9,15 @@ export const analysedMonths = 6
 /** What a category took in one month, above zero; refunds are taken off. */
 export type MonthSpent = { month: Month; spentCents: Cents }
 
-export type Trend = 'increasing' | 'decreasing' | 'stable'
-export type Seasonality = 'high' | 'low'
-export type Priority = 'high' | 'medium' | 'low'
+export const trends = ['increasing', 'decreasing', 'stable'] as const
+export type Trend = (typeof trends)[number]
+
+export const seasonalities = ['high', 'low'] as const
+export type Seasonality = (typeof seasonalities)[number]
+
+/** The most pressing first. */
+export const priorities = ['high', 'medium', 'low'] as const
+export type Priority = (typeof priorities)[number]
 
 export type Recommendation = {
   budgetCents: Cents
@@ -25,13 +31,16 @@ export type Recommendation = {
   months: readonly MonthSpent[]
 }
 
-const steps = {
+/** What can move a budget away from the average, in the order applied. */
+export const reasons = ['increasing-trend', 'decreasing-trend', 'high-seasonality', 'entertainment'] as const
+export type Reason = (typeof reasons)[number]
+
+const steps: Record<Reason, number> = {
   'increasing-trend': 110,
   'decreasing-trend': 90,
   'high-seasonality': 115,
   entertainment: 90,
-} as const
-export type Reason = keyof typeof steps
+}
 
 /** Percent that a reason leaves of the budget before it. */
 export const percentAfter = (reason: Reason): number => steps[reason]
@@ -50,21 +59,21 @@ export function recommendBudget(categoryName: string, months: readonly MonthSpen
   if (total <= 0) return null
   const trend = trendOf(amounts)
   const seasonality = seasonalityOf(amounts)
-  const isEntertainment = hasWord(categoryName, ['entertainment'])
-  const reasons: Reason[] = [
-    ...(trend === 'increasing' ? (['increasing-trend'] as const) : []),
-    ...(trend === 'decreasing' ? (['decreasing-trend'] as const) : []),
-    ...(seasonality === 'high' ? (['high-seasonality'] as const) : []),
-    ...(isEntertainment ? (['entertainment'] as const) : []),
-  ]
-  const budget = reasons.reduce((amount, reason) => (amount * steps[reason]) / 100, total / amounts.length)
+  const applies: Record<Reason, boolean> = {
+    'increasing-trend': trend === 'increasing',
+    'decreasing-trend': trend === 'decreasing',
+    'high-seasonality': seasonality === 'high',
+    entertainment: hasWord(categoryName, ['entertainment']),
+  }
+  const found = reasons.filter((reason) => applies[reason])
+  const budget = found.reduce((amount, reason) => (amount * steps[reason]) / 100, total / amounts.length)
   return {
-    budgetCents: cents(Math.round(budget)),
+    budgetCents: cents(Math.min(largestAmount, Math.round(budget))),
     averageCents: cents(Math.round(total / amounts.length)),
     trend,
     seasonality,
     priority: priorityOf(categoryName, trend, seasonality),
-    reasons,
+    reasons: found,
     months: inOrder,
   }
 }

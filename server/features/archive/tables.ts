@@ -29,6 +29,7 @@ export const archivedTables: Readonly<Record<string, TableRule>> = {
     furnished: sql`t.closed_at is null and t.name in (${sql.join(defaultAccounts.map(({ name }) => name))})`,
   },
   categories: { furnished: sql`t.canonical_key is not null` },
+  budget_categories: {},
   keyword_rules: { mostRows: mostKeywordRules },
   categorize_events: {},
   imports: { where: sql`t.landed_at is not null` },

@@ -40,16 +40,29 @@ export const categoryRoutes = {
     return readCategory(tx, id)
   }),
 
-  // Its rules go with it (SPEC section 2); its transactions move to `moveTo` or become Uncategorized (S25).
+  // Its rules go with it (SPEC section 2); its transactions and bills move to `moveTo` or have none then (S25).
   delete: api.delete.handler(async ({ context: { tx, member }, input: { id, moveTo } }) => {
     if (moveTo === id) throw new AppError('invalid', { fields: { moveTo: 'Choose another category' } })
     if (moveTo) await readCategory(tx, moveTo)
     const undoId = await keepForUndo(tx, member, 'delete category', {
-      rows: { categories: sql`t.id = ${id}`, keyword_rules: sql`t.category_id = ${id}` },
-      changes: [{ column: 'category_id', where: sql`t.category_id = ${id}`, becomes: moveTo ?? null }],
+      rows: {
+        categories: sql`t.id = ${id}`,
+        keyword_rules: sql`t.category_id = ${id}`,
+        budget_categories: sql`t.category_id = ${id}`,
+      },
+      changes: (['category_id', 'recurring_bills.category_id'] as const).map((column) => ({
+        column,
+        where: sql`t.category_id = ${id}`,
+        becomes: moveTo ?? null,
+      })),
     })
     if (moveTo) {
       await tx.updateTable('transactions').set({ categoryId: moveTo }).where('categoryId', '=', id).execute()
+      await tx
+        .updateTable('recurringBills')
+        .set({ categoryId: moveTo })
+        .where('categoryId', '=', id)
+        .execute()
     }
     found(await tx.deleteFrom('categories').where('id', '=', id).returning('id').executeTakeFirst())
     return { undoId }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
-import { type Month, nextMonth } from '#domain/calendar.ts'
-import { uncategorizedName } from '#domain/categories.ts'
-import { cents } from '#domain/money.ts'
+import { type Month, month, nextMonth } from '#domain/calendar.ts'
+import { type SpendingGroup, uncategorizedName } from '#domain/categories.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { found } from '#server/errors.ts'
 import { firstDay, splitOf } from '#server/features/households/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -52,9 +52,12 @@ export async function listMonths(tx: HouseholdTransaction, from: Month, to: Mont
   return months
 }
 
-/** What each category of a month came to. A transfer counts only into Savings and debt, by its outgoing side. */
+// A transfer counts only into Savings and debt, by its outgoing side.
+const amount = sql<number>`sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)`
+const counts = sql<boolean>`(not t.is_transfer or c.grp = 'SavingsDebt')`
+
+/** What each category of a month came to. */
 async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promise<CategoryTotal[]> {
-  const amount = sql<number>`sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)`
   const rows = await tx
     .selectFrom('monthTotals as t')
     .leftJoin('categories as c', (join) =>
@@ -65,7 +68,7 @@ async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promi
     .select(sql<number>`sum(t.transaction_count)::bigint`.as('transactionCount'))
     .where('t.month', '=', firstDay(month))
     .where('t.transactionCount', '>', 0)
-    .where((where) => where.or([where('t.isTransfer', '=', false), where('c.grp', '=', 'SavingsDebt')]))
+    .where(counts)
     .groupBy(['c.id', 'c.name', 'c.grp'])
     .orderBy(sql`abs(${amount})`, 'desc')
     .orderBy('c.name')
@@ -75,6 +78,37 @@ async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promi
     name: row.name ?? uncategorizedName,
     amountCents: cents(row.amountCents),
   }))
+}
+
+export type Spending = {
+  categoryId: string
+  name: string
+  group: SpendingGroup
+  month: Month
+  spentCents: Cents
+}
+
+/** What went out less what came back of each category but income, in each month that it stands in, both ends included. */
+export async function listSpending(tx: HouseholdTransaction, from: Month, to: Month): Promise<Spending[]> {
+  const { rows } = await sql<Spending>`
+    select c.id as "categoryId", c.name, c.grp as "group", to_char(t.month, 'YYYY-MM') as month,
+      (-${amount})::bigint as "spentCents"
+    from month_totals t join categories c on c.household_id = t.household_id and c.id = t.category_id
+    where t.month between ${firstDay(from)} and ${firstDay(to)} and c.grp <> 'Income' and ${counts}
+    group by c.id, c.name, c.grp, t.month`.execute(tx)
+  return rows
+}
+
+/** The first month that has a transaction; null while there is none. */
+export async function findFirstMonth(tx: HouseholdTransaction): Promise<Month | null> {
+  const row = await tx
+    .selectFrom('monthTotals')
+    .select('month')
+    .where('transactionCount', '>', 0)
+    .orderBy('month')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? month(row.month.slice(0, 7)) : null
 }
 
 /** How many transactions of any month have no category. */

@@ -1,6 +1,10 @@
 // What other areas ask of bills.
 import { sql } from 'kysely'
+import type { Day, DayRange } from '#domain/calendar.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { asksAboutMissed, openDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { selectBills, toStoredBill } from './dates.ts'
 
 /** An account that is closed is paid from no more: its bills are paused. */
 export async function pauseBillsOf(
@@ -56,4 +60,33 @@ export async function rejoinDates(tx: HouseholdTransaction, undoId: string): Pro
     from ${back('transactions')} r
     where t.id = r.id and t.recurring_bill_id is not null
       and not exists (select from bill_occurrences o where o.transaction_id = t.id)`.execute(tx)
+}
+
+/**
+ * What active bills still take of each category in these days, in cents above zero: their open dates, and in the days that
+ * hold today also those that were missed, unless they are so many that the household is asked about them.
+ */
+export async function sumBillsAhead(
+  tx: HouseholdTransaction,
+  { from, until }: DayRange,
+  today: Day,
+): Promise<ReadonlyMap<string, Cents>> {
+  const sums = new Map<string, Cents>()
+  if (today >= until) return sums
+  const rows = await selectBills(tx)
+    .where('b.pausedAt', 'is', null)
+    .where('b.direction', '=', 'out')
+    .where('b.categoryId', 'is not', null)
+    .where('b.nextDue', '<', until)
+    .execute()
+  for (const bill of rows.map(toStoredBill)) {
+    const open = openDatesBefore(bill, until)
+    const missed = open.filter((date) => date < today)
+    const counted = open.filter((date) =>
+      date < today ? from <= today && !asksAboutMissed(missed.length) : date >= from,
+    )
+    const key = bill.categoryId ?? ''
+    if (counted.length > 0) sums.set(key, cents((sums.get(key) ?? 0) + counted.length * bill.amountCents))
+  }
+  return sums
 }

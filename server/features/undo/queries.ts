@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { takeBackBudgets } from '#server/features/budgets/queries.ts'
 import { rejoinDates } from '#server/features/recurring-bills/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
@@ -9,6 +10,7 @@ const restorable = [
   'accounts',
   'categories',
   'keyword_rules',
+  'budget_categories',
   'imports',
   'import_mappings',
   'transfers',
@@ -21,14 +23,32 @@ const restorable = [
 ] as const
 export type RestorableTable = (typeof restorable)[number]
 
-/** The columns of transactions whose change an undo takes back, unless the row was changed again since. */
-const changeable = ['category_id', 'transfer_id', 'import_id', 'refund_of', 'recurring_bill_id'] as const
+/** The columns whose change an undo takes back, unless the row was changed again since; most are of transactions. */
+const changeable = [
+  'transactions.category_id',
+  'transactions.transfer_id',
+  'transactions.import_id',
+  'transactions.refund_of',
+  'transactions.recurring_bill_id',
+  'recurring_bills.category_id',
+] as const
 type ChangedColumn = (typeof changeable)[number]
+type OfTransactions<Column> = Column extends `transactions.${infer Name}` ? Name : never
 
 type Sql = ReturnType<typeof sql>
 
-/** Which transactions (aliased `t`) will have another value in a column, and which: an id, or SQL that gives one. */
-export type KeptChange = { column: ChangedColumn; where: Sql; becomes: string | Sql | null }
+/** Which rows (aliased `t`) will have another value in a column, and which: an id, or SQL that gives one. */
+export type KeptChange = {
+  column: OfTransactions<ChangedColumn> | ChangedColumn
+  where: Sql
+  becomes: string | Sql | null
+}
+
+/** A column without a table is one of transactions. */
+function placeOf(column: KeptChange['column']): { table: string; name: string; what: string } {
+  const [name = '', table = 'transactions'] = column.split('.').toReversed()
+  return { table, name, what: table === 'transactions' ? `changed_${name}` : `changed_${table}_${name}` }
+}
 
 /**
  * Keeps rows before they are deleted or changed. Each condition is SQL over its table (aliased `t`); the rows go
@@ -52,19 +72,20 @@ export async function keepForUndo(
       table === 'imports' ? 1 : rowsInChunk,
     ),
   )
-  const changes = [...Map.groupBy(kept.changes ?? [], ({ column }) => column)].map(([column, group]) =>
-    inChunks(
-      `changed_${column}`,
+  const changes = [...Map.groupBy(kept.changes ?? [], ({ column }) => column)].map(([column, group]) => {
+    const { table, name, what } = placeOf(column)
+    return inChunks(
+      what,
       sql.join(
         group.map(
           ({ where, becomes }) => sql`
-            select jsonb_build_object('id', t.id, 'before', t.${sql.ref(column)}, 'after', ${becomes}::uuid)
-            from transactions t where ${where}`,
+            select jsonb_build_object('id', t.id, 'before', t.${sql.ref(name)}, 'after', ${becomes}::uuid)
+            from ${sql.table(table)} t where ${where}`,
         ),
         sql` union all `,
       ),
-    ),
-  )
+    )
+  })
   await tx
     .insertInto('undoRecords')
     .values({ householdId: member.householdId, id, action, createdBy: member.userId })
@@ -105,8 +126,9 @@ export async function restoreUndo(tx: HouseholdTransaction, id: string, now: Dat
     for (const chunks of chunksOf(table)) await restoreRows(tx, id, table, chunks)
   await endHiddenImports(tx, id)
   for (const column of changeable)
-    for (const chunks of chunksOf(`changed_${column}`)) await restoreColumn(tx, id, column, chunks)
+    for (const chunks of chunksOf(placeOf(column).what)) await restoreColumn(tx, id, column, chunks)
   await rejoinDates(tx, id)
+  await takeBackBudgets(tx, id)
   await sql`set constraints all immediate`.execute(tx)
   await dissolveHalfTransfers(tx, id)
   return true
@@ -128,16 +150,13 @@ const restoreRows = (tx: HouseholdTransaction, id: string, table: RestorableTabl
     select r.* from undo_rows u, jsonb_populate_recordset(null::${sql.table(table)}, u.rows) r
     where u.undo_id = ${id} and u.what = ${table} and u.chunk between ${first} and ${last}`.execute(tx)
 
-const restoreColumn = (
-  tx: HouseholdTransaction,
-  id: string,
-  column: ChangedColumn,
-  { first, last }: Chunks,
-) =>
-  sql`update transactions t set ${sql.ref(column)} = r.before
+function restoreColumn(tx: HouseholdTransaction, id: string, column: ChangedColumn, { first, last }: Chunks) {
+  const { table, name, what } = placeOf(column)
+  return sql`update ${sql.table(table)} t set ${sql.ref(name)} = r.before
     from undo_rows u, jsonb_to_recordset(u.rows) as r(id uuid, before uuid, after uuid)
-    where u.undo_id = ${id} and u.what = ${`changed_${column}`} and u.chunk between ${first} and ${last}
-      and t.id = r.id and t.${sql.ref(column)} is not distinct from r.after`.execute(tx)
+    where u.undo_id = ${id} and u.what = ${what} and u.chunk between ${first} and ${last}
+      and t.id = r.id and t.${sql.ref(name)} is not distinct from r.after`.execute(tx)
+}
 
 // Nobody sees the rows of a hidden import, so they were not kept: one that was undone stays so, without its own undo
 // (migration 0009), and one that was landing is a draft, whoever still writes it.

@@ -1,0 +1,19 @@
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+
+/** Under which name an undo keeps what budgets were before they were set. */
+export const keptBudgets = 'changed_budget_categories'
+
+/**
+ * Holds the categories until the transaction ends, so that two who set their budgets queue up; always in one order, so
+ * that nobody waits in a circle. Those that are there.
+ */
+export async function holdCategories(tx: HouseholdTransaction, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'grp'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

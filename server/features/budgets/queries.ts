@@ -1,0 +1,41 @@
+// Budgets as they are kept, for this area and for others.
+import { sql } from 'kysely'
+import type { Month } from '#domain/calendar.ts'
+import type { SpendingGroup } from '#domain/categories.ts'
+import type { Cents } from '#domain/money.ts'
+import { firstDay } from '#server/features/households/queries.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { holdCategories, keptBudgets } from './holding.ts'
+
+export type Budget = { categoryId: string; name: string; group: SpendingGroup; budgetCents: Cents }
+
+/** The budgets in force in a month, by the category's name. What has become income has none. */
+export async function listBudgets(tx: HouseholdTransaction, of: Month): Promise<Budget[]> {
+  const { rows } = await sql<Budget>`
+    select c.id as "categoryId", c.name, c.grp as "group", b.monthly_budget_cents as "budgetCents"
+    from (select distinct on (category_id) * from budget_categories where start_month <= ${firstDay(of)}
+      order by category_id, start_month desc) b
+    join categories c on c.household_id = b.household_id and c.id = b.category_id
+    where b.monthly_budget_cents is not null and c.grp <> 'Income'
+    order by lower(c.name), c.id`.execute(tx)
+  return rows
+}
+
+/** Puts back what the undo `undoId` keeps of budgets that were set. One that was set again since stays. */
+export async function takeBackBudgets(tx: HouseholdTransaction, undoId: string): Promise<void> {
+  const kept = sql`(select r.* from undo_rows u, jsonb_to_recordset(u.rows)
+    as r(category_id uuid, start_month date, is_new boolean, before jsonb, after bigint)
+    where u.undo_id = ${undoId} and u.what = ${keptBudgets}) r`
+  const isUnchanged = sql`b.category_id = r.category_id and b.start_month = r.start_month
+    and b.monthly_budget_cents is not distinct from r.after`
+  const { rows } = await sql<{ id: string }>`select r.category_id as id from ${kept}`.execute(tx)
+  await holdCategories(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  await sql`delete from budget_categories b using ${kept} where ${isUnchanged} and r.is_new`.execute(tx)
+  await sql`update budget_categories b set category_name = r.before ->> 'category_name',
+      monthly_budget_cents = (r.before ->> 'monthly_budget_cents')::bigint,
+      updated_at = (r.before ->> 'updated_at')::timestamptz
+    from ${kept} where ${isUnchanged} and not r.is_new`.execute(tx)
+}

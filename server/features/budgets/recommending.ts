@@ -1,0 +1,78 @@
+import type { BudgetRecommendations, budgetApplication } from '#contract/budgets.ts'
+import type * as z from 'zod/mini'
+import { analysedMonths, priorities, recommendBudget } from '#domain/budgets/recommendation.ts'
+import { type Month, dayInMonth, nextMonth, shiftMonth } from '#domain/calendar.ts'
+import { zero } from '#domain/money.ts'
+import { AppError } from '#server/errors.ts'
+import { findFirstMonth, listSpending, type Spending } from '#server/features/months/queries.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { listBudgets } from './queries.ts'
+import type { NewBudget } from './setting.ts'
+
+type Household = { currentMonth: Month; monthStartDay: number }
+
+/**
+ * A budget for every category that money went out for, from the last six full months of the household (SPEC section 9).
+ * Months before its first transaction do not count; each of the others does, also for a category it says nothing of.
+ */
+export async function recommendBudgets(
+  tx: HouseholdTransaction,
+  { currentMonth, monthStartDay }: Household,
+): Promise<BudgetRecommendations> {
+  const first = await findFirstMonth(tx)
+  const months = fullMonths(currentMonth, first)
+  const [from, to] = [months[0], months.at(-1)]
+  const spending = from && to ? await listSpending(tx, from, to) : []
+  const current = new Map(
+    (await listBudgets(tx, currentMonth)).map(({ categoryId, budgetCents }) => [categoryId, budgetCents]),
+  )
+  return {
+    months,
+    nextMonthOn: dayInMonth(nextMonth(currentMonth), monthStartDay),
+    recommendations: [...Map.groupBy(spending, ({ categoryId }) => categoryId).values()]
+      .flatMap((ofCategory) => recommend(ofCategory, months))
+      .map((one) => ({ ...one, currentCents: current.get(one.categoryId) ?? null }))
+      .sort((a, b) => pressing(a.priority) - pressing(b.priority) || b.recommendedCents - a.recommendedCents),
+  }
+}
+
+function fullMonths(currentMonth: Month, first: Month | null): Month[] {
+  const looked = Array.from({ length: analysedMonths }, (_, at) =>
+    shiftMonth(currentMonth, at - analysedMonths),
+  )
+  return first ? looked.filter((month) => month >= first) : []
+}
+
+function recommend(ofCategory: readonly Spending[], months: readonly Month[]) {
+  const [category] = ofCategory
+  if (!category) return []
+  const spent = new Map(ofCategory.map(({ month, spentCents }) => [month, spentCents]))
+  const found = recommendBudget(
+    category.name,
+    months.map((month) => ({ month, spentCents: spent.get(month) ?? zero })),
+  )
+  if (!found) return []
+  const { categoryId, name, group } = category
+  const { budgetCents: recommendedCents, months: madeFrom, ...rest } = found
+  return [{ categoryId, name, group, recommendedCents, ...rest, months: [...madeFrom] }]
+}
+
+const pressing = (priority: (typeof priorities)[number]): number => priorities.indexOf(priority)
+
+/** The chosen recommendations as budgets. Refuses when one is not, or no longer, what is recommended. */
+export async function takeRecommendations(
+  tx: HouseholdTransaction,
+  household: Household,
+  { recommendations: chosen }: z.output<typeof budgetApplication>,
+): Promise<NewBudget[]> {
+  const { recommendations } = await recommendBudgets(tx, household)
+  const advised = new Map(
+    recommendations.map(({ categoryId, recommendedCents }) => [categoryId, recommendedCents]),
+  )
+  if (chosen.some(({ categoryId, recommendedCents }) => advised.get(categoryId) !== recommendedCents))
+    throw new AppError('recommendations-changed')
+  return chosen.map(({ categoryId, recommendedCents }) => ({
+    categoryId,
+    monthlyBudgetCents: recommendedCents,
+  }))
+}

@@ -1,0 +1,47 @@
+import { day } from '#domain/calendar.ts'
+import { readHousehold } from '#server/features/households/queries.ts'
+import { type HouseholdContext, householdApi } from '#server/platform/api.ts'
+import { recommendBudgets, takeRecommendations } from './recommending.ts'
+import { removeBudget, setBudgets } from './setting.ts'
+import { standBudgets } from './standing.ts'
+
+const api = householdApi.budgets
+
+export const budgetRoutes = {
+  read: api.read.handler(async ({ context, input: { month } }) => {
+    const { today, monthStartDay } = await readNow(context)
+    return standBudgets(context.tx, { today: day(today), monthStartDay }, month)
+  }),
+
+  recommend: api.recommend.handler(async ({ context }) =>
+    recommendBudgets(context.tx, await readNow(context)),
+  ),
+
+  apply: api.apply.handler(async ({ context, input }) => {
+    const { tx, member } = context
+    const household = await readNow(context)
+    const budgets = await takeRecommendations(tx, household, input)
+    const setting = settingOf(context, household, 'apply budget recommendations')
+    return { undoId: await setBudgets(tx, member, budgets, setting) }
+  }),
+
+  set: api.set.handler(async ({ context, input }) => {
+    const setting = settingOf(context, await readNow(context), 'set budget')
+    return { undoId: await setBudgets(context.tx, context.member, [input], setting) }
+  }),
+
+  remove: api.remove.handler(async ({ context, input: { categoryId } }) => {
+    const setting = settingOf(context, await readNow(context), 'remove budget')
+    return { undoId: await removeBudget(context.tx, context.member, categoryId, setting) }
+  }),
+}
+
+const readNow = ({ tx, services }: HouseholdContext) => readHousehold(tx, services.clock.now())
+
+type Now = Awaited<ReturnType<typeof readNow>>
+
+const settingOf = ({ services }: HouseholdContext, { currentMonth }: Now, action: string) => ({
+  action,
+  month: currentMonth,
+  now: services.clock.now(),
+})

@@ -1,0 +1,40 @@
+import type { MonthBudgets } from '#contract/budgets.ts'
+import { standBudget } from '#domain/budgets/pace.ts'
+import { type Day, type Month, monthRange } from '#domain/calendar.ts'
+import { zero } from '#domain/money.ts'
+import { listSpending } from '#server/features/months/queries.ts'
+import { sumBillsAhead } from '#server/features/recurring-bills/queries.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { readBillsPaid } from './bills.ts'
+import { listBudgets } from './queries.ts'
+
+type Household = { today: Day; monthStartDay: number }
+
+/** How each budget in force in a month is doing, its bills set apart. */
+export async function standBudgets(
+  tx: HouseholdTransaction,
+  { today, monthStartDay }: Household,
+  month: Month,
+): Promise<MonthBudgets> {
+  const days = monthRange(month, monthStartDay)
+  const budgets = await listBudgets(tx, month)
+  const spent = new Map(
+    (await listSpending(tx, month, month)).map(({ categoryId, spentCents }) => [categoryId, spentCents]),
+  )
+  const paid = await readBillsPaid(tx, days)
+  const ahead = await sumBillsAhead(tx, days, today)
+  return {
+    month,
+    today,
+    ...days,
+    budgets: budgets.map(({ categoryId, name, group, budgetCents }) => {
+      const figures = {
+        budgetCents,
+        spentCents: spent.get(categoryId) ?? zero,
+        billsPaidCents: paid.get(categoryId) ?? zero,
+        billsAheadCents: ahead.get(categoryId) ?? zero,
+      }
+      return { categoryId, name, group, ...figures, ...standBudget(figures, days, today) }
+    }),
+  }
+}
