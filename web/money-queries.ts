@@ -13,7 +13,13 @@ export function refreshMoney(queryClient: QueryClient): void {
 
 /** All of that but the lists of transactions, for whoever changed those by hand. */
 export function refreshCounted(queryClient: QueryClient): void {
-  for (const area of [query.accounts, query.categories, query.transfers, query.months]) {
+  for (const area of [
+    query.accounts,
+    query.categories,
+    query.transfers,
+    query.months,
+    query.recurringBills,
+  ]) {
     void queryClient.invalidateQueries({ queryKey: area.key() })
   }
 }

@@ -15,6 +15,9 @@ const kept = new Set([
   'categories.list',
   'keywordRules.list',
   'transactions.list',
+  'recurringBills.list',
+  'recurringBills.calendar',
+  'recurringBills.upcoming',
 ])
 
 const quietMs = 300

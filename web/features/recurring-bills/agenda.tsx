@@ -1,0 +1,49 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { formatCents } from '#domain/money.ts'
+import { useHousehold } from '#web/session.ts'
+import { Money } from '#web/ui/money.tsx'
+import type { Coming } from './ahead.ts'
+import { shortDay } from './words.ts'
+
+/** What comes, one line a payment, for narrow screens. */
+export function Agenda({ coming }: { coming: readonly Coming[] }) {
+  const { currency, locale, today } = useHousehold()
+  if (coming.length === 0) return <p className="text-ink-soft">Nothing comes in these weeks.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {coming.map((one) => (
+        <li key={one.key} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-2 py-2.5">
+          <span className="figures text-sm text-ink-faint">{shortDay(one.on, today, locale)}</span>
+          <div className="min-w-0">
+            <p className="wrap-anywhere">{one.name}</p>
+            <Standing one={one} />
+          </div>
+          <Money
+            amountCents={one.amountCents}
+            currency={currency}
+            locale={locale}
+            tone={one.amountCents > 0 ? 'sign' : 'plain'}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Standing({ one: { amountCents, shortCents, isOverdue, accountName } }: { one: Coming }) {
+  const household = useHousehold()
+  if (shortCents > 0)
+    return (
+      <p className="flex items-start gap-1 text-sm text-danger-ink">
+        <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
+        Short by {formatCents(shortCents, household)}
+      </p>
+    )
+  const words = amountCents > 0 ? accountName : `Covered by ${accountName}`
+  return (
+    <p className="flex items-start gap-1 text-sm text-ink-faint">
+      {amountCents < 0 && <Check size={14} aria-hidden className="mt-0.5 shrink-0 text-success" />}
+      {isOverdue ? `Overdue. ${words}` : words}
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BillCalendar } from '#contract/recurring-bills-ahead.ts'
+import { addDays, type Day, type Month } from '#domain/calendar.ts'
+import { formatCents } from '#domain/money.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { MonthPicker, monthName } from '#web/ui/month-picker.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dayInWords } from '#web/words.ts'
+import { Agenda } from './agenda.tsx'
+import { comingOf, firstShort, firstWeekdayOf, tellingAccount, weeksOf } from './ahead.ts'
+import { BalanceLine } from './balance-line.tsx'
+import { calendarQuery } from './data.ts'
+import { MonthGrid } from './month-grid.tsx'
+
+/** What is coming, and whether it is covered: the answer in a sentence, the balance as a line, the days as a calendar. */
+export function AheadCard() {
+  const read = useQuery(calendarQuery)
+  if (read.data) return <Ahead calendar={read.data} />
+  return (
+    <Card title="What is coming" isFlush={read.isError}>
+      {read.isError ? (
+        <LoadError title="The coming year could not be loaded" query={read} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <output className="sr-only">Loading the coming year</output>
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const spans = [
+  { value: 'weeks', label: '8 weeks' },
+  { value: 'year', label: '12 months' },
+] as const
+type Span = (typeof spans)[number]['value']
+
+function Ahead({ calendar }: { calendar: BillCalendar }) {
+  const { locale } = useHousehold()
+  const today = calendar.today as Day
+  const [accountId, setAccountId] = useState<string | null>(null)
+  const [span, setSpan] = useState<Span>('weeks')
+  const [month, setMonth] = useState(today.slice(0, 7) as Month)
+  const coming = comingOf(calendar)
+  const accounts = calendar.accounts.filter(({ payments }) => payments.length > 0)
+  const account = accounts.find((one) => one.accountId === accountId) ?? tellingAccount(calendar)
+  if (!account || coming.length === 0) return null
+
+  const until = span === 'year' ? calendar.until : addDays(today, 56)
+  const weeks = weeksOf(month, today, firstWeekdayOf(locale))
+  const [first, last] = [weeks[0]?.[0] ?? today, weeks.at(-1)?.at(-1) ?? today]
+  const inSight = coming.filter(({ on }) => on >= first && on <= last)
+  return (
+    <Card title="What is coming">
+      <Answer calendar={calendar} />
+      <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
+        {accounts.length > 1 ? (
+          <Select
+            label="Balance of"
+            value={account.accountId}
+            options={accounts.map((one) => ({ value: one.accountId, label: one.accountName }))}
+            onChange={({ target }) => setAccountId(target.value)}
+          />
+        ) : (
+          <p className="text-sm text-ink-soft">Balance of {account.accountName}</p>
+        )}
+        <SegmentedControl legend="How far ahead" value={span} onValueChange={setSpan} options={spans} />
+      </div>
+      <BalanceLine
+        key={`${account.accountId} ${span}`}
+        account={account}
+        coming={coming.filter(({ key }) => key.startsWith(account.accountId))}
+        until={until}
+      />
+      <div className="mt-6 mb-3 flex justify-center lg:justify-start">
+        <MonthPicker
+          month={month}
+          onMonthChange={setMonth}
+          locale={locale}
+          earliest={today.slice(0, 7) as Month}
+          latest={calendar.until.slice(0, 7) as Month}
+        />
+      </div>
+      <div className="hidden lg:block">
+        <MonthGrid caption={`Bills in ${monthName(month, locale)}`} weeks={weeks} coming={inSight} />
+      </div>
+      <div className="lg:hidden">
+        <Agenda coming={inSight} />
+      </div>
+    </Card>
+  )
+}
+
+function Answer({ calendar }: { calendar: BillCalendar }) {
+  const household = useHousehold()
+  const short = firstShort(comingOf(calendar))
+  const lowest = calendar.accounts
+    .filter(({ floorCents, payments }) => floorCents !== null && payments.length > 0)
+    .map(({ accountName, lowest: { date, balanceCents } }) => ({ accountName, date, balanceCents }))
+    .sort((a, b) => a.balanceCents - b.balanceCents)[0]
+  return (
+    <div>
+      <p className={cx('font-serif text-xl font-medium text-balance', short && 'text-danger-ink')}>
+        {short
+          ? `${short.name} is short by ${formatCents(short.shortCents, household)} on ${dayInWords(short.on, household.locale)}`
+          : `Every bill is covered until ${dayInWords(calendar.until, household.locale)}`}
+      </p>
+      {lowest && (
+        <p className="mt-1 text-ink-soft">
+          Lowest: <span className="figures">{formatCents(lowest.balanceCents, household)}</span> in{' '}
+          {lowest.accountName} on {dayInWords(lowest.date, household.locale)}.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// The coming year as the screens show it: payments day by day, the weeks of a month, the first that is not covered.
+import type { BillCalendar } from '#contract/recurring-bills-ahead.ts'
+import { addDays, type Day, dayInMonth, daysBetween, daysInMonth, type Month } from '#domain/calendar.ts'
+
+export type AccountAhead = BillCalendar['accounts'][number]
+
+export type Coming = AccountAhead['payments'][number] & {
+  key: string
+  accountName: string
+  /** The day it counts: an overdue one counts today. */
+  on: Day
+  isOverdue: boolean
+}
+
+/** What comes on all accounts, in the order it comes; money in before money out. */
+export const comingOf = ({ accounts, today }: BillCalendar): Coming[] =>
+  accounts
+    .flatMap(({ accountId, accountName, payments }) =>
+      payments.map((payment) => ({
+        ...payment,
+        key: `${accountId} ${payment.billId ?? payment.transactionId} ${payment.date}`,
+        accountName,
+        on: payment.date < today ? today : payment.date,
+        isOverdue: payment.date < today,
+      })),
+    )
+    .sort((a, b) => (a.on === b.on ? b.amountCents - a.amountCents : a.on < b.on ? -1 : 1))
+
+/** The first that an account cannot cover; null when all is covered. */
+export const firstShort = (coming: readonly Coming[]): Coming | null =>
+  coming.find(({ shortCents }) => shortCents > 0) ?? null
+
+/** The account to show first: where something is short soonest, else where most moves. */
+export function tellingAccount(calendar: BillCalendar): AccountAhead | null {
+  const short = firstShort(comingOf(calendar))
+  const { accounts } = calendar
+  const found = short && accounts.find(({ accountName }) => accountName === short.accountName)
+  return found ?? accounts.toSorted((a, b) => b.payments.length - a.payments.length)[0] ?? null
+}
+
+/** Calendar rows need room for what is coming: near the end of a month the rows go on into the next. */
+const leastWeeks = 5
+
+/**
+ * The weeks of a month, whole. This month begins with the week of today and goes on for five, so that the coming weeks
+ * are in sight whatever day it is. `firstWeekday` is 1 (Monday) to 7.
+ */
+export function weeksOf(month: Month, today: Day, firstWeekday: number): Day[][] {
+  const isNow = today.slice(0, 7) === month
+  const last = dayInMonth(month, daysInMonth(month))
+  const start = startOfWeek(isNow ? today : (`${month}-01` as Day), firstWeekday)
+  const weekCount = Math.ceil((daysBetween(start, last) + 1) / 7)
+  return Array.from({ length: Math.max(weekCount, isNow ? leastWeeks : 0) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, at) => addDays(start, week * 7 + at)),
+  )
+}
+
+function startOfWeek(day: Day, firstWeekday: number): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday - firstWeekday + 7) % 7))
+}
+
+/** 1 (Monday) to 7 (Sunday), as the locale begins its weeks. */
+export function firstWeekdayOf(locale: string): number {
+  const about = new Intl.Locale(locale) as WeekAware
+  return (about.getWeekInfo?.() ?? about.weekInfo)?.firstDay ?? 1
+}
+
+// A method in newer browsers, a property in older ones, nothing in some.
+type WeekInfo = { firstDay: number }
+type WeekAware = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }

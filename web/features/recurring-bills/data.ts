@@ -1,0 +1,124 @@
+// The household's bills: what is cached of them, every change shown at once, and what a change makes stale.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Bill, BillForm } from '#contract/recurring-bills.ts'
+import { ApiError } from '#web/api-error.ts'
+import { api, query } from '#web/api.ts'
+import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
+import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
+import { useUndoToast } from '#web/undo.ts'
+import { sorted, withForm, newBill } from './shown.ts'
+
+export const billsQuery = query.recurringBills.list.queryOptions()
+
+/** The coming year. */
+export const calendarQuery = query.recurringBills.calendar.queryOptions({ input: { months: 12 } })
+
+/** What went wrong without a reason of its own, as SPEC section 8 says it. */
+export const sentences = {
+  save: 'Error saving recurring bill. Please try again.',
+  delete: 'Error deleting recurring bill. Please try again.',
+  update: 'Error updating recurring bill. Please try again.',
+  create: 'Error creating automated transactions. Please try again.',
+} as const
+
+/** The answer; an unexpected failure says this sentence instead of a general one. */
+export async function saying<Answer>(sentence: string, call: PromiseLike<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'unexpected') throw error
+    const { code, requestId, status } = error
+    throw new ApiError({ code, message: sentence, requestId: requestId ?? '' }, status)
+  }
+}
+
+/** After a change of bills or of their transactions. */
+export function refreshBills(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: query.recurringBills.key() })
+}
+
+const patchBills = (queryClient: QueryClient, change: (bills: Bill[], today: string) => Bill[]) =>
+  patchCached<Awaited<ReturnType<typeof api.recurringBills.list>>>(
+    queryClient,
+    billsQuery.queryKey,
+    (list) => ({ ...list, bills: change(list.bills, list.today) }),
+  )
+
+export const patchBill = (queryClient: QueryClient, id: string, change: (bill: Bill) => Bill) =>
+  patchBills(queryClient, (bills) => bills.map((bill) => (bill.id === id ? change(bill) : bill)))
+
+/** Puts in a bill as the server answered it. */
+export const settleBill = (queryClient: QueryClient, answered: Bill) =>
+  patchBills(queryClient, (bills) => sorted(bills.map((bill) => (bill.id === answered.id ? answered : bill))))
+
+/** Adds a bill (`id` is null; with the `key` of a candidate as that one) or changes one; the form shows its failure. */
+export function useSaveBill() {
+  return useOptimisticMutation({
+    send: ({ id, key, ...form }: BillForm & { id: string | null; key: string | null }) =>
+      saying(
+        sentences.save,
+        id
+          ? api.recurringBills.update({ id, ...form })
+          : key === null
+            ? api.recurringBills.create(form)
+            : api.recurringBills.acceptCandidate({ key, ...form }),
+      ),
+    show: (queryClient, { id, key: _key, ...form }) =>
+      patchBills(queryClient, (bills, today) => {
+        const shown = { ...form, ...namesOf(queryClient, form), today }
+        return sorted(
+          id
+            ? bills.map((bill) => (bill.id === id ? withForm(bill, shown) : bill))
+            : [...bills, newBill(shown)],
+        )
+      }),
+    refresh: refreshBills,
+    showsErrors: true,
+  })
+}
+
+function namesOf(queryClient: QueryClient, { accountId, categoryId }: BillForm) {
+  const account = queryClient.getQueryData(accountsQuery.queryKey)?.find(({ id }) => id === accountId)
+  const category = queryClient.getQueryData(categoriesQuery.queryKey)?.find(({ id }) => id === categoryId)
+  return { accountName: account?.name ?? '', categoryName: category?.name ?? null }
+}
+
+/** Deletes a bill, not its transactions, and offers the undo. */
+export function useDeleteBill() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: ({ id }: Bill) => saying(sentences.delete, api.recurringBills.delete({ id })),
+    show: (queryClient, { id }) => patchBills(queryClient, (bills) => bills.filter((bill) => bill.id !== id)),
+    settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
+    refresh: refreshBills,
+  })
+}
+
+export function useSetActive() {
+  return useOptimisticMutation({
+    send: ({ id, isActive }: { id: string; isActive: boolean }) =>
+      saying(
+        sentences.update,
+        isActive ? api.recurringBills.resume({ id }) : api.recurringBills.pause({ id }),
+      ),
+    show: (queryClient, { id, isActive }) => patchBill(queryClient, id, (bill) => ({ ...bill, isActive })),
+    settle: settleBill,
+    refresh: refreshBills,
+  })
+}
+
+/** Uses the amount that was last paid, or keeps the old one. */
+export function useAnswerPriceChange() {
+  return useOptimisticMutation({
+    send: ({ id, paidCents, use }: { id: string; paidCents: number; use: boolean }) =>
+      saying(sentences.update, api.recurringBills.answerPriceChange({ id, paidCents, use })),
+    show: (queryClient, { id, use }) =>
+      patchBill(queryClient, id, (bill) => ({
+        ...bill,
+        amountCents: (use && bill.priceChange?.toCents) || bill.amountCents,
+        priceChange: null,
+      })),
+    settle: settleBill,
+    refresh: refreshBills,
+  })
+}

@@ -1,0 +1,135 @@
+// The dates of a bill one by one: created, caught up, skipped, paid by this transaction.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BillMatch } from '#contract/recurring-bill-payments.ts'
+import type { Bill } from '#contract/recurring-bills.ts'
+import { api, query } from '#web/api.ts'
+import { refreshMoney } from '#web/money-queries.ts'
+import { useOptimisticMutation } from '#web/optimistic.ts'
+import { useHousehold } from '#web/session.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { counted, dayInWords } from '#web/words.ts'
+import { patchBill, refreshBills, saying, sentences, settleBill } from './data.ts'
+
+export const occurrencesQuery = (id: string) =>
+  query.recurringBills.occurrences.queryOptions({ input: { id } })
+
+export const matchesQuery = query.recurringBills.matches.queryOptions({ input: {} })
+
+/** SPEC section 8. */
+export const createdSentence = (count: number): string =>
+  count === 0
+    ? 'No bills due for automatic transaction creation.'
+    : `Successfully created ${count} automated transactions!`
+
+/** 'Create transactions for due bills': says how many were made, and whether some bills ask first. */
+export function useCreateDue() {
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const { locale } = useHousehold()
+  return useMutation({
+    mutationFn: () => saying(sentences.create, api.recurringBills.createDue()),
+    onSuccess: ({ createdCount, asks }) => {
+      if (createdCount > 0 || asks.length === 0)
+        showToast({ message: createdSentence(createdCount), tone: createdCount > 0 ? 'success' : 'plain' })
+      if (asks.length > 0)
+        showToast({
+          message: `${counted(asks.length, 'bill', locale)} missed many dates: choose in the list.`,
+        })
+    },
+    onSettled: () => {
+      refreshMoney(queryClient)
+      refreshBills(queryClient)
+    },
+  })
+}
+
+/** What to do with more than 24 missed dates. */
+export function useCatchUp() {
+  const showToast = useToast()
+  return useOptimisticMutation({
+    send: (input: { id: string; choice: 'create-all' | 'only-from-now-on' }) =>
+      saying(sentences.create, api.recurringBills.catchUp(input)),
+    show: (queryClient, { id }) =>
+      patchBill(queryClient, id, (bill) => ({ ...bill, asksAboutMissed: false, missedCount: 0 })),
+    settle: (queryClient, { bill, createdCount }, { choice }) => {
+      settleBill(queryClient, bill)
+      if (choice === 'create-all') showToast({ message: createdSentence(createdCount), tone: 'success' })
+    },
+    refresh: (queryClient) => {
+      refreshMoney(queryClient)
+      refreshBills(queryClient)
+    },
+  })
+}
+
+type OneDate = { bill: Bill; dueDate: string }
+
+export function useUnskip() {
+  return useOptimisticMutation({
+    send: ({ bill: { id }, dueDate }: OneDate) =>
+      saying(sentences.update, api.recurringBills.unskip({ id, dueDate })),
+    show: () => () => {},
+    settle: settleBill,
+    refresh: refreshBills,
+  })
+}
+
+/** Skips a date, and offers to take that back. */
+export function useSkip() {
+  const showToast = useToast()
+  const { locale } = useHousehold()
+  const { mutate: unskip } = useUnskip()
+  return useOptimisticMutation({
+    send: ({ bill: { id }, dueDate }: OneDate) =>
+      saying(sentences.update, api.recurringBills.skip({ id, dueDate })),
+    show: () => () => {},
+    settle: (queryClient, answered, { bill, dueDate }) => {
+      settleBill(queryClient, answered)
+      showToast({
+        message: `${bill.name} of ${dayInWords(dueDate, locale)} was skipped`,
+        action: { label: 'Undo', onAction: () => unskip({ bill, dueDate }) },
+      })
+    },
+    refresh: refreshBills,
+  })
+}
+
+/** Unlinks the transaction of a date; the transaction stays. */
+export function useUnpay() {
+  return useOptimisticMutation({
+    send: ({ bill: { id }, dueDate }: OneDate) =>
+      saying(sentences.update, api.recurringBills.unpay({ id, dueDate })),
+    show: () => () => {},
+    settle: settleBill,
+    refresh: (queryClient) => {
+      refreshMoney(queryClient)
+      refreshBills(queryClient)
+    },
+  })
+}
+
+/** Whether a transaction is the payment it looks like. */
+export function useAnswerMatch() {
+  return useOptimisticMutation({
+    send: async ({ match: { billId, dueDate, transaction }, isPayment }: MatchAnswer) => {
+      const of = { id: billId, transactionId: transaction.id }
+      await saying<unknown>(
+        sentences.update,
+        isPayment ? api.recurringBills.pay({ ...of, dueDate }) : api.recurringBills.rejectMatch(of),
+      )
+    },
+    show: (queryClient, { match }) => {
+      const before = queryClient.getQueryData(matchesQuery.queryKey)
+      queryClient.setQueryData(matchesQuery.queryKey, (all) =>
+        all?.filter(({ transaction }) => transaction.id !== match.transaction.id),
+      )
+      return () => queryClient.setQueryData(matchesQuery.queryKey, before)
+    },
+    refresh: (queryClient) => {
+      refreshMoney(queryClient)
+      refreshBills(queryClient)
+    },
+  })
+}
+
+type MatchAnswer = { match: BillMatch; isPayment: boolean }

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Occurrence } from '#contract/recurring-bill-payments.ts'
+import type { Bill } from '#contract/recurring-bills.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { dayInWords } from '#web/words.ts'
+import { occurrencesQuery, useSkip, useUnpay, useUnskip } from './dates-data.ts'
+import { differenceInWords } from './words.ts'
+
+type DatesDialogProps = { bill: Bill | null; canChange: boolean; onClose: () => void }
+
+/** What became of each date of a bill, and what can be taken back. */
+export function DatesDialog({ bill, canChange, onClose }: DatesDialogProps) {
+  return (
+    <Dialog isOpen={bill !== null} onClose={onClose} title={bill ? `Dates of ${bill.name}` : ''}>
+      {bill && <Dates bill={bill} canChange={canChange} />}
+    </Dialog>
+  )
+}
+
+function Dates({ bill, canChange }: { bill: Bill; canChange: boolean }) {
+  const read = useQuery(occurrencesQuery(bill.id))
+  if (!read.data)
+    return read.isError ? (
+      <LoadError title="The dates could not be loaded" query={read} />
+    ) : (
+      <SkeletonRows rows={4} label="Loading the dates" />
+    )
+  if (read.data.length === 0)
+    return <p className="text-ink-soft">Nothing yet: its first date is still to come.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {read.data.map((date) => (
+        <OneDate key={date.dueDate} bill={bill} date={date} canChange={canChange} />
+      ))}
+    </ul>
+  )
+}
+
+const states: Record<Occurrence['state'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'plain' },
+  paid: { label: 'Paid', tone: 'success' },
+  created: { label: 'Created', tone: 'accent' },
+  skipped: { label: 'Skipped', tone: 'plain' },
+}
+
+function OneDate({ bill, date, canChange }: { bill: Bill; date: Occurrence; canChange: boolean }) {
+  const household = useHousehold()
+  const { currency, locale } = household
+  const { dueDate, state, transaction } = date
+  const difference = differenceInWords(date.differenceCents, household)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-center gap-2">
+          {dayInWords(dueDate, locale)}
+          <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        </p>
+        {transaction && (
+          <p className="text-sm wrap-anywhere text-ink-faint">
+            {transaction.description}{' '}
+            <Money amountCents={transaction.amountCents} currency={currency} locale={locale} />
+            {difference && ` · ${difference}`}
+          </p>
+        )}
+      </div>
+      {canChange && <Change bill={bill} date={date} />}
+    </li>
+  )
+}
+
+function Change({ bill, date: { dueDate, state } }: { bill: Bill; date: Occurrence }) {
+  const { locale } = useHousehold()
+  const skip = useSkip()
+  const unskip = useUnskip()
+  const unpay = useUnpay()
+  const { label, change } = {
+    open: { label: 'Skip', change: skip },
+    skipped: { label: 'Undo the skip', change: unskip },
+    paid: { label: 'Unlink', change: unpay },
+    created: { label: 'Unlink', change: unpay },
+  }[state]
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      isPending={change.isPending}
+      aria-label={`${label}: ${dayInWords(dueDate, locale)}`}
+      onClick={() => change.mutate({ bill, dueDate })}
+    >
+      {label}
+    </Button>
+  )
+}

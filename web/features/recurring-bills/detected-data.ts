@@ -1,0 +1,32 @@
+// Bills that were read from what was paid, offered until somebody has answered.
+import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
+import { api, query } from '#web/api.ts'
+import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+export const candidatesQuery = query.recurringBills.candidates.queryOptions()
+
+/** Does not offer it again, and offers to take that back. */
+export function useDismissCandidate() {
+  const showToast = useToast()
+  const { mutate: offerAgain } = useOptimisticMutation({
+    send: ({ key }: BillCandidate) => api.recurringBills.dismissCandidate({ key, isDismissed: false }),
+    show: () => () => {},
+    refresh: (queryClient) =>
+      void queryClient.invalidateQueries({ queryKey: query.recurringBills.candidates.key() }),
+  })
+  return useOptimisticMutation({
+    send: ({ key }: BillCandidate) => api.recurringBills.dismissCandidate({ key, isDismissed: true }),
+    show: (queryClient, { key }) =>
+      patchCached<BillCandidate[]>(queryClient, candidatesQuery.queryKey, (all) =>
+        all.filter((one) => one.key !== key),
+      ),
+    settle: (_, _answer, candidate) =>
+      showToast({
+        message: `${candidate.name} is not offered again`,
+        action: { label: 'Undo', onAction: () => offerAgain(candidate) },
+      }),
+    refresh: (queryClient) =>
+      void queryClient.invalidateQueries({ queryKey: query.recurringBills.candidates.key() }),
+  })
+}

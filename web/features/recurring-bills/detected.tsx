@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
+import { formatCents, cents } from '#domain/money.ts'
+import type { FrequencyKey } from '#domain/recurrence.ts'
+import { useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { counted } from '#web/words.ts'
+import { candidatesQuery, useDismissCandidate } from './detected-data.ts'
+import { shortDay } from './words.ts'
+
+const rhythms: Record<FrequencyKey, string> = {
+  weekly: 'each week',
+  'bi-weekly': 'every two weeks',
+  monthly: 'each month',
+  quarterly: 'each quarter',
+  yearly: 'each year',
+}
+
+const mostShown = 6
+
+/** Bills read from what was paid, each with what it was read from. Nothing is added before somebody says so. */
+export function Detected({ onAdd }: { onAdd: (candidate: BillCandidate) => void }) {
+  const { data: candidates } = useQuery(candidatesQuery)
+  if (!candidates?.length) return null
+  return (
+    <Card title="Found in your transactions">
+      <p className="mb-4 text-ink-soft">These come back like a bill. Nothing is added unless you say so.</p>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {candidates.slice(0, mostShown).map((candidate) => (
+          <Offer key={candidate.key} candidate={candidate} onAdd={onAdd} />
+        ))}
+      </ul>
+      {candidates.length > mostShown && (
+        <p className="mt-3 text-sm text-ink-faint">
+          And {candidates.length - mostShown} more, once these are answered.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+type OfferProps = { candidate: BillCandidate; onAdd: (candidate: BillCandidate) => void }
+
+function Offer({ candidate, onAdd }: OfferProps) {
+  const household = useHousehold()
+  const { locale, today } = household
+  const { mutate: dismiss } = useDismissCandidate()
+  const { name, amountCents, direction, frequency, nextDue, isVarying, payments, accountName } = candidate
+  const amount = formatCents(cents(Math.abs(amountCents)), household)
+  return (
+    <li className="flex flex-col rounded-md border border-line p-4">
+      <p className="flex items-start gap-2 font-medium wrap-anywhere">
+        <Sparkles size={16} aria-hidden className="mt-1 shrink-0 text-accent" />
+        {name}
+      </p>
+      <p className="mt-1 grow text-sm text-ink-soft">
+        {isVarying && 'About '}
+        <span className="figures">{amount}</span> {direction === 'in' && 'in '}
+        {rhythms[frequency]}, next on {shortDay(nextDue, today, locale)}.
+        <span className="block text-ink-faint">
+          {counted(payments.length, 'payment', locale)}, {accountName}
+        </span>
+      </p>
+      <div className="mt-3 flex gap-2">
+        <Button size="sm" variant="secondary" aria-label={`Add ${name}`} onClick={() => onAdd(candidate)}>
+          Add
+        </Button>
+        <Button size="sm" variant="quiet" aria-label={`Dismiss ${name}`} onClick={() => dismiss(candidate)}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+// The form of a bill: what it is about, what stands in it at first, and what it asks for.
+import * as z from 'zod/mini'
+import type { Account } from '#contract/accounts.ts'
+import type { Category } from '#contract/categories.ts'
+import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
+import { type Bill, type BillForm, billForm } from '#contract/recurring-bills.ts'
+
+/** A new bill, one to edit, or one that was read from payments and is offered. */
+export type Draft =
+  | { kind: 'new' }
+  | { kind: 'edit'; bill: Bill }
+  | { kind: 'candidate'; candidate: BillCandidate }
+
+export type Choices = { accounts: readonly Account[]; categories: readonly Category[] }
+
+/** SPEC section 5: name, amount, due date, category and account are required. */
+export const strictForm = z.extend(billForm, {
+  accountId: z.uuid('Choose an account'),
+  categoryId: z.uuid('Choose a category'),
+})
+
+/** What stands in the fields. */
+export type Typed = z.input<typeof billForm>
+
+/** The first account is preselected; what a candidate leaves open is asked. */
+export function startOf(draft: Draft, { accounts }: Choices, today: string): Partial<Typed> {
+  if (draft.kind === 'edit') return formOf(draft.bill)
+  if (draft.kind === 'candidate') {
+    const { nextDue, ...candidate } = draft.candidate
+    return { ...formOf({ ...candidate, firstDue: nextDue, autoCreate: false }) }
+  }
+  const accountId = accounts.find(({ closedAt }) => !closedAt)?.id
+  return {
+    name: '',
+    direction: 'out',
+    frequency: 'monthly',
+    firstDue: today as BillForm['firstDue'],
+    autoCreate: false,
+    ...(accountId && { accountId }),
+  }
+}
+
+type Filled = Omit<BillForm, 'categoryId'> & { categoryId: string | null }
+
+function formOf(from: Filled): Partial<Typed> {
+  const { name, direction, amountCents, frequency, firstDue, accountId, autoCreate, categoryId } = from
+  const form = { name, direction, frequency, firstDue, accountId, autoCreate }
+  return { ...form, amountCents: Math.abs(amountCents), ...(categoryId && { categoryId }) }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BillMatch } from '#contract/recurring-bill-payments.ts'
+import { useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { matchesQuery, useAnswerMatch } from './dates-data.ts'
+import { differenceInWords, shortDay } from './words.ts'
+
+/** Transactions that look like payments of bills and were not linked by themselves. */
+export function Matches({ canChange }: { canChange: boolean }) {
+  const { data: matches } = useQuery(matchesQuery)
+  if (!canChange || !matches?.length) return null
+  return (
+    <Card title="Are these payments of your bills?" isFlush>
+      <ul className="divide-y divide-line">
+        {matches.map((match) => (
+          <Match key={match.transaction.id} match={match} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Match({ match }: { match: BillMatch }) {
+  const household = useHousehold()
+  const { currency, locale, today } = household
+  const { mutate: answer } = useAnswerMatch()
+  const { transaction, billName, dueDate, differenceCents } = match
+  const difference = differenceInWords(differenceCents, household)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 sm:px-6">
+      <div className="min-w-0 grow basis-60">
+        <p className="wrap-anywhere">
+          {transaction.description}{' '}
+          <Money amountCents={transaction.amountCents} currency={currency} locale={locale} tone="soft" />
+        </p>
+        <p className="text-sm text-ink-faint">
+          {shortDay(transaction.date, today, locale)} · for {billName} of {shortDay(dueDate, today, locale)}
+          {difference && ` · ${difference}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`${transaction.description} is the payment of ${billName}`}
+          onClick={() => answer({ match, isPayment: true })}
+        >
+          Yes
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${transaction.description} is no payment of ${billName}`}
+          onClick={() => answer({ match, isPayment: false })}
+        >
+          No
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Account } from '#contract/accounts.ts'
+import type { Category } from '#contract/categories.ts'
+import type { Bill, BillForm } from '#contract/recurring-bills.ts'
+import { useFormDialog } from '#web/form-dialog.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useCanWrite, useSession } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AheadCard } from './ahead-card.tsx'
+import { BillFormDialog } from './bill-form-dialog.tsx'
+import { BillList } from './bill-list.tsx'
+import { billsQuery, useSaveBill } from './data.ts'
+import { useCreateDue } from './dates-data.ts'
+import { DatesDialog } from './dates-dialog.tsx'
+import { DeleteBillDialog } from './delete-bill-dialog.tsx'
+import { Detected } from './detected.tsx'
+import type { Draft } from './draft.ts'
+import { Matches } from './matches.tsx'
+import { Shortfalls, WarningLead } from './shortfalls.tsx'
+import { Totals } from './totals.tsx'
+
+export type RecurringBillsProps = {
+  accounts: readonly Account[]
+  categories: readonly Category[]
+  /** The way to the plans, for who had Pro once. */
+  upgrade: ReactNode
+}
+
+/** What is coming and whether it is covered; then every bill. Without Pro the bills of before can be read (R18). */
+export function RecurringBills({ accounts, categories, upgrade }: RecurringBillsProps) {
+  const read = useQuery(billsQuery)
+  const { isPro } = useSession().user
+  const canChange = useCanWrite() && isPro
+  const form = useFormDialog<Draft, BillForm>()
+  const [deleting, setDeleting] = useState<Bill | null>(null)
+  const [dated, setDated] = useState<Bill | null>(null)
+  const { mutateAsync: save } = useSaveBill()
+  const list = read.data
+  const send = (draft: Draft, values: BillForm) =>
+    save({
+      ...values,
+      id: draft.kind === 'edit' ? draft.bill.id : null,
+      key: draft.kind === 'candidate' ? draft.candidate.key : null,
+    })
+  const addButton = canChange && (
+    <Button onClick={() => form.open({ kind: 'new' })}>
+      <Plus size={18} aria-hidden />
+      Add bill
+    </Button>
+  )
+
+  if (!list)
+    return (
+      <Card isFlush>
+        {read.isError ? (
+          <LoadError title="The bills could not be loaded" query={read} />
+        ) : (
+          <div className="px-5">
+            <SkeletonRows rows={6} label="Loading bills" />
+          </div>
+        )}
+      </Card>
+    )
+  const hasBills = list.bills.length > 0
+  return (
+    <div className="flex flex-col gap-6">
+      {!isPro && (
+        <Banner title="Your bills are kept as they were" action={upgrade}>
+          Without Pro they can be read, and create nothing by themselves.
+        </Banner>
+      )}
+      {canChange && hasBills && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <CreateDue />
+          {addButton}
+        </div>
+      )}
+      {isPro && <Shortfalls shortfalls={list.shortfalls} />}
+      {isPro && hasBills && <AheadCard />}
+      {isPro && <Matches canChange={canChange} />}
+      {hasBills ? (
+        <>
+          <BillList
+            bills={list.bills}
+            canChange={canChange}
+            on={{
+              onEdit: (bill) => form.open({ kind: 'edit', bill }),
+              onDelete: setDeleting,
+              onDates: setDated,
+            }}
+          />
+          <Totals {...list} />
+        </>
+      ) : (
+        <Card isFlush>
+          <EmptyState
+            picture={<CalendarClock size={40} strokeWidth={1.25} aria-hidden />}
+            title="No bills yet"
+            action={addButton}
+          >
+            Add rent, electricity, subscriptions and the day your pay arrives: then this page says what is
+            coming, and whether it is covered.
+          </EmptyState>
+        </Card>
+      )}
+      {canChange && <Detected onAdd={(candidate) => form.open({ kind: 'candidate', candidate })} />}
+      {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}
+      <BillFormDialog
+        form={form}
+        choices={{ accounts, categories }}
+        onSave={(draft, values) => form.save(draft, values, (typed) => send(draft, typed))}
+      />
+      <DeleteBillDialog bill={deleting} onClose={() => setDeleting(null)} />
+      <DatesDialog bill={dated} canChange={canChange} onClose={() => setDated(null)} />
+    </div>
+  )
+}
+
+function CreateDue() {
+  const { mutate, isPending } = useCreateDue()
+  return (
+    <Button variant="secondary" isPending={isPending} onClick={() => mutate()}>
+      Create transactions for due bills
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Bill } from '#contract/recurring-bills.ts'
+import { cents } from '#domain/money.ts'
+import { useHousehold } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Stat } from '#web/ui/stat.tsx'
+import { counted } from '#web/words.ts'
+
+type TotalsProps = { bills: readonly Bill[]; yearlyOutCents: number; yearlyInCents: number }
+
+/** What all active bills come to in a year, and what comes in. */
+export function Totals({ bills, yearlyOutCents, yearlyInCents }: TotalsProps) {
+  const { currency, locale } = useHousehold()
+  const money = { currency, locale }
+  const countOf = (direction: Bill['direction']) =>
+    bills.filter((bill) => bill.isActive && bill.direction === direction).length
+  const aMonth = (yearly: number) => (
+    <>
+      <Money amountCents={cents(Math.round(yearly / 12))} {...money} /> a month
+    </>
+  )
+  return (
+    <Card>
+      <dl className="grid gap-5 sm:grid-cols-3">
+        <Stat
+          label={`${counted(countOf('out'), 'bill', locale)} cost a year`}
+          tone="needs"
+          value={<Money amountCents={yearlyOutCents} {...money} />}
+          note={aMonth(yearlyOutCents)}
+        />
+        {yearlyInCents > 0 && (
+          <>
+            <Stat
+              label={`${counted(countOf('in'), 'payday', locale)} bring a year`}
+              tone="income"
+              value={<Money amountCents={yearlyInCents} {...money} />}
+              note={aMonth(yearlyInCents)}
+            />
+            <Stat
+              label="Left for all else a year"
+              value={<Money amountCents={yearlyInCents - yearlyOutCents} {...money} />}
+              note={aMonth(yearlyInCents - yearlyOutCents)}
+            />
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}
