@@ -40,7 +40,7 @@ describe('Trivet without network', () => {
     await at.goto(`${product.url}/auth/login`)
     await at.getByLabel('Email').fill(email)
     await at.getByLabel('Password', { exact: true }).fill(password)
-    await at.getByRole('button', { name: 'Sign in' }).click()
+    await at.getByRole('button', { name: 'Sign in', exact: true }).click()
     await at.getByRole('heading', { name: 'Dashboard' }).waitFor()
   }
   const untilKept = (endpoint: string) =>
