@@ -46,6 +46,9 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   const back = await addTransaction(ada, card.id, 4200)
   await mia.ok('POST /transfers/rejections', { outgoingId: out.id, incomingId: back.id })
   await splitAndRefund(app, ada, bank.id)
+  await app.database.pool.query(
+    plans({ householdId: ada.householdId, accountId: bank.id, categoryId: bees.id, transactionId: out.id }),
+  )
 
   await land(ada, bank.id, 'kept.csv', '2026-10-07,honey,-7.10\n2026-10-08,Salary,1000.00\n')
   const gone = await land(mia, card.id, 'undone.csv', '2026-10-09,wax,-3.00\n')
@@ -79,4 +82,25 @@ async function splitAndRefund({ database }: TestApp, { householdId }: Person, ac
       ($1, $6, $2, '2026-10-12', 'Returned', 400, false, null, $5)`
   const ids = ['a', 'b', 'c', 'd'].map((last) => `01980000-0000-7000-8000-00000000000${last}`)
   await database.pool.query(whole, [householdId, accountId, ...ids])
+}
+
+type Named = Record<'householdId' | 'accountId' | 'categoryId' | 'transactionId', string>
+
+/** Rows of what looks ahead: bills, and budgets. */
+const plans = ({ householdId, accountId, categoryId, transactionId }: Named) => {
+  const bill = `'01980000-0000-7000-8000-0000000000b1'`
+  return `
+    insert into budget_categories (household_id, category_id, start_month, category_name, monthly_budget_cents)
+      values ('${householdId}', '${categoryId}', '2026-10-01', 'Groceries', 40000);
+    insert into recurring_bills (household_id, id, name, direction, amount_cents, frequency, first_due, starts_on,
+        next_due, category_id, account_id, auto_create)
+      values ('${householdId}', ${bill}, 'Rent', 'out', 1000, 'monthly', '2026-10-01', '2026-10-01', '2026-11-01',
+        '${categoryId}', '${accountId}', true);
+    insert into bill_occurrences (household_id, bill_id, due_date, skipped_at)
+      values ('${householdId}', ${bill}, '2026-10-01', '2026-10-01T00:00:00Z');
+    insert into bill_match_rejections (household_id, bill_id, transaction_id)
+      values ('${householdId}', ${bill}, '${transactionId}');
+    insert into dismissed_bill_candidates (household_id, key) values ('${householdId}', 'gym monthly');
+    insert into shortfall_warnings
+      values ('${householdId}', ${bill}, '2026-11-01', '${accountId}', 100, '2026-10-01T00:00:00Z');`
 }
