@@ -50,6 +50,9 @@ const idNames = [
   'invitation',
   'accessToken',
   'bill',
+  'debt',
+  'debtPlan',
+  'goal',
 ] as const
 
 /** Ids of rows a call may name. */
@@ -96,6 +99,9 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     accountId: account,
     categoryId: category,
   })
+  const debt = await make('POST /debts', debtForm('CANARY debt'))
+  const debtPlan = await make('POST /debt-plans', debtPlanForm([debt]))
+  const goal = await make('POST /savings-goals', { ...goalForm, name: 'CANARY roof', categoryId: category })
   return {
     account,
     otherAccount,
@@ -109,7 +115,10 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     member: person.userId,
     invitation,
     accessToken,
+    debt,
+    debtPlan,
     bill,
+    goal,
   }
 }
 
@@ -121,6 +130,27 @@ const billForm = {
   firstDue: '2026-10-31',
   autoCreate: true,
 }
+
+const goalForm = {
+  name: 'Roof',
+  targetCents: 500_000,
+  currentCents: 1_000,
+  targetDate: '2027-06-30',
+  accountId: null,
+}
+
+const debtForm = (name: string) => ({
+  name,
+  balanceCents: 100_000,
+  ratePpm: 200_000,
+  minimum: { floorCents: 2_500, sharePpm: 0 },
+})
+const debtPlanForm = (debtIds: string[]) => ({
+  name: 'CANARY way out',
+  strategy: 'avalanche',
+  paymentCents: 20_000,
+  debtIds,
+})
 
 const noCredential = {
   id: 'none',
@@ -307,6 +337,44 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   }),
   'budgets.set': ({ category }) => ({ path: { categoryId: category }, body: { monthlyBudgetCents: 700 } }),
   'budgets.remove': ({ category }) => ({ path: { categoryId: category } }),
+  'debts.list': () => ({}),
+  'debts.create': ({ account }) => ({ body: { ...debtForm('Card'), accountId: account } }),
+  'debts.update': ({ debt, account }) => ({ path: { id: debt }, body: { name: 'Card', accountId: account } }),
+  'debts.reorder': ({ debt }) => ({ body: { ids: [debt] } }),
+  'debts.delete': ({ debt }) => ({ path: { id: debt } }),
+  'debts.calculate': () => ({
+    body: { debts: [{ id: 'card', ...debtForm('Card') }], paymentCents: 20_000 },
+  }),
+  'debtPlans.list': () => ({}),
+  'debtPlans.create': ({ debt }) => ({ body: debtPlanForm([debt]) }),
+  'debtPlans.rename': ({ debtPlan }) => ({ path: { id: debtPlan }, body: { name: 'Way out' } }),
+  'debtPlans.delete': ({ debtPlan }) => ({ path: { id: debtPlan } }),
+  'savingsGoals.list': () => ({}),
+  'savingsGoals.create': ({ account, category }) => ({
+    body: { ...goalForm, categoryId: category, accountId: account },
+  }),
+  'savingsGoals.update': ({ goal, account }) => ({ path: { id: goal }, body: { accountId: account } }),
+  'savingsGoals.delete': ({ goal }) => ({ path: { id: goal } }),
+  'savingsGoals.pause': ({ goal }) => ({ path: { id: goal }, body: {} }),
+  'savingsGoals.resume': ({ goal }) => ({ path: { id: goal } }),
+  'savingsGoals.setProgress': ({ goal }) => ({ path: { id: goal }, body: { currentCents: 2_000 } }),
+  'savingsGoals.noteReached': ({ goal }) => ({ path: { id: goal }, body: {} }),
+  'savingsGoals.contributions': ({ goal }) => ({ path: { id: goal } }),
+  'savingsGoals.contribute': ({ goal }) => ({
+    path: { id: goal },
+    body: { date: '2026-10-05', amountCents: 700 },
+  }),
+  'savingsGoals.deleteContribution': ({ goal, transaction }) => ({
+    path: { id: goal, contributionId: transaction },
+  }),
+  'savingsGoals.transactions': ({ goal }) => ({ path: { id: goal } }),
+  'savingsGoals.countTransaction': ({ goal, transaction }) => ({
+    path: { id: goal, transactionId: transaction },
+    body: {},
+  }),
+  'savingsGoals.uncountTransaction': ({ goal, transaction }) => ({
+    path: { id: goal, transactionId: transaction },
+  }),
   'months.read': () => ({ path: { month: '2026-10' } }),
   'months.list': () => ({ query: 'from=2026-01&to=2026-12' }),
   'apiTokens.list': () => ({}),

@@ -29,6 +29,17 @@ export const largestRatePpm = 10_000_000
 export const ratePpmOfPercent = (percent: number): number => Math.round(percent * 10_000)
 export const percentOfRatePpm = (ratePpm: number): number => ratePpm / 10_000
 
+/**
+ * A yearly rate as people type it, in millionths: '22', '4,125' and '4.125 %'. Null when it is none, has more than four
+ * decimals or is above `largestRatePpm`.
+ */
+export function parseRate(text: string): number | null {
+  const found = /^(\d{1,4})(?:[.,](\d{1,4}))?\s*%?$/.exec(text.trim())
+  if (!found) return null
+  const ratePpm = Number(found[1]) * 10_000 + Number((found[2] ?? '').padEnd(4, '0'))
+  return ratePpm <= largestRatePpm ? ratePpm : null
+}
+
 /** The rate in force in a month. */
 export function rateIn({ ratePpm, rateChanges = [] }: Debt, month: Month): number {
   let latest: RateChange | null = null

@@ -1,6 +1,7 @@
 // Five ways to pay debts off, and the household's own order (SPEC section 9): each a name and an order over the one
 // simulator, apart from the loan that replaces all of them.
 import { type Cents, cents, sumCents } from '../money.ts'
+import { limits, type Plan } from '../plans.ts'
 import { type Debt, rateIn } from './debt.ts'
 import { monthlyInterest } from './interest.ts'
 import { consolidationLoan, repayLoan } from './loan.ts'
@@ -59,6 +60,8 @@ export const strategies = [
       'One loan over 60 months pays all debts at once. Hypothetical: a bank would have to offer it.',
   },
 ] as const satisfies readonly Strategy[]
+
+export const strategyKeys = strategies.map(({ key }) => key) as [StrategyKey, ...StrategyKey[]]
 
 /** The five that SPEC compares; the own order joins them where the household gave one. */
 export const comparedStrategies: readonly StrategyKey[] = strategies
@@ -120,6 +123,14 @@ export function compareStrategies(
     minimumsCents,
     coversMinimums: wishes.paymentCents >= minimumsCents,
   }
+}
+
+/** What a plan shows of a comparison: all, or with Free the one way that is recommended (SPEC sections 6 and 9). */
+export function shownTo(plan: Plan, comparison: Comparison): Comparison {
+  const count = limits[plan].debtStrategies
+  if (count >= comparedStrategies.length) return comparison
+  const doable = comparison.results.filter(({ isHypothetical }) => !isHypothetical)
+  return { ...comparison, results: doable.slice(0, count) }
 }
 
 export const strategyOf = (key: StrategyKey) =>

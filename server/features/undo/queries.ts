@@ -15,11 +15,16 @@ const restorable = [
   'import_mappings',
   'transfers',
   'recurring_bills',
+  'savings_goals',
+  'savings_goal_accounts',
+  'savings_contributions',
   'transactions',
   'transfer_rejections',
   'bill_occurrences',
   'bill_match_rejections',
   'shortfall_warnings',
+  'debts',
+  'debt_plans',
 ] as const
 export type RestorableTable = (typeof restorable)[number]
 
@@ -30,6 +35,7 @@ const changeable = [
   'transactions.import_id',
   'transactions.refund_of',
   'transactions.recurring_bill_id',
+  'transactions.savings_goal_id',
   'recurring_bills.category_id',
 ] as const
 type ChangedColumn = (typeof changeable)[number]

@@ -1,7 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { DebtCalculatorPage } from '#web/features/debts/page.tsx'
+import { debtPlansQuery, debtsQuery } from '#web/features/debts/data.ts'
 
 export const Route = createFileRoute('/app/debt-calculator')({
-  beforeLoad: () => {
-    throw redirect({ to: '/app/pro-feature/$feature', params: { feature: 'debt-calculator' }, replace: true })
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(debtsQuery)
+    void queryClient.prefetchQuery(debtPlansQuery)
   },
+  component: DebtCalculatorPage,
 })

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { largestRatePpm } from '#domain/debts/debt.ts'
+import { strategyKeys } from '#domain/debts/strategies.ts'
+import { largestAmount } from '#domain/money.ts'
+import { endpoint } from './endpoint.ts'
+import { amountCents, id, instant, month, text, totalCents, undoable } from './values.ts'
+
+const positiveCents = amountCents.check(
+  z.minimum(1, 'Enter an amount above zero'),
+  z.maximum(largestAmount, 'This amount is too large'),
+)
+const atLeastZeroCents = amountCents.check(
+  z.minimum(0, 'Enter an amount that is not below zero'),
+  z.maximum(largestAmount, 'This amount is too large'),
+)
+
+/** Yearly interest in millionths: 22 % is 220,000. */
+const ratePpm = z.int().check(z.minimum(0, 'Enter a rate'), z.maximum(largestRatePpm, 'Enter a rate'))
+const rateChange = z.object({ fromMonth: month, ratePpm })
+const minimum = z.object({
+  floorCents: atLeastZeroCents,
+  /** Of what is owed that month, in millionths; 0 where the minimum is a fixed amount. */
+  sharePpm: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+})
+
+/** What is known of a debt: its rate may be 0, and change from months on. */
+const terms = {
+  name: text(120, 'Enter a name'),
+  balanceCents: positiveCents,
+  ratePpm,
+  rateChanges: z._default(z.array(rateChange).check(z.maxLength(24)), []),
+  minimum,
+}
+
+export const debtForm = z.object({
+  ...terms,
+  /** Where its balance is read from instead; what was entered stays for when the account is gone. */
+  accountId: z._default(z.nullable(id), null),
+})
+export type DebtForm = z.output<typeof debtForm>
+
+export const debt = z.object({
+  id,
+  name: z.string(),
+  /** What is owed now: below its account, or as entered; 0 when it is paid off. */
+  balanceCents: totalCents,
+  ratePpm: z.int(),
+  rateChanges: z.array(rateChange),
+  minimum,
+  accountId: z.nullable(id),
+})
+export type SavedDebt = z.infer<typeof debt>
+
+/** For all debts of the household more than these, a month: `debtId` null is whichever comes first. */
+const lumpSum = (debtId: z.ZodMiniType<string, string>) =>
+  z.object({ month, amountCents: positiveCents, debtId: z.nullable(debtId) })
+
+const lumpSums = (debtId: z.ZodMiniType<string, string>) =>
+  z._default(z.array(lumpSum(debtId)).check(z.maxLength(60)), [])
+
+/** A debt of a calculation is called what the caller likes. */
+const label = z.string().check(z.minLength(1), z.maxLength(120))
+
+export const calculationForm = z.object({
+  debts: z
+    .array(z.object({ id: label, ...terms }))
+    .check(z.minLength(1, 'Enter a debt'), z.maxLength(50, 'At most 50 debts')),
+  paymentCents: positiveCents,
+  lumpSums: lumpSums(label),
+  /** Of the first payment; the household's month of today unless said. */
+  firstMonth: z.optional(month),
+  /** Adds the order in which the debts are given. */
+  hasOwnOrder: z._default(z.boolean(), false),
+})
+
+const payoffMonth = z.object({
+  month,
+  startingCents: totalCents,
+  paymentCents: totalCents,
+  interestCents: totalCents,
+  principalCents: totalCents,
+  endingCents: totalCents,
+})
+
+const result = z.object({
+  key: z.enum(strategyKeys),
+  name: z.string(),
+  description: z.string(),
+  /** Nobody offered this loan. */
+  isHypothetical: z.boolean(),
+  /** Null when it never ends. */
+  monthCount: z.nullable(z.int()),
+  totalInterestCents: totalCents,
+  totalPaidCents: totalCents,
+  savingsCents: z.nullable(totalCents),
+  firstPaymentCents: totalCents,
+  /** The first twelve (SPEC section 9). */
+  months: z.array(payoffMonth),
+})
+
+export const calculation = z.object({
+  recommended: z.nullable(z.enum(strategyKeys)),
+  minimumsCents: totalCents,
+  results: z.array(result),
+})
+export type Calculation = z.infer<typeof calculation>
+
+export const debtPlanForm = z.object({
+  name: text(120, 'Enter a name'),
+  strategy: z
+    .enum(strategyKeys)
+    .check(z.refine((key) => key !== 'consolidation', 'A loan that nobody offered cannot be planned with')),
+  paymentCents: positiveCents,
+  /** Saved debts, in the household's own order. */
+  debtIds: z.array(id).check(z.minLength(1, 'Choose a debt'), z.maxLength(50)),
+  lumpSums: lumpSums(id),
+})
+
+export const debtPlan = z.object({
+  id,
+  name: z.string(),
+  strategy: z.enum(strategyKeys),
+  paymentCents: totalCents,
+  firstMonth: month,
+  /** Payments until nothing is owed. */
+  monthCount: z.int(),
+  totalInterestCents: totalCents,
+  lumpSums: z.array(lumpSum(id)),
+  /** As they were when the plan was made. */
+  debts: z.array(z.object({ id, name: z.string(), balanceCents: totalCents, ratePpm: z.int() })),
+  /** What is to be owed before the first payment, and after each. */
+  expectedCents: z.array(totalCents),
+  createdAt: instant,
+  /** Against what is owed now; null when none of its debts is there any more. */
+  progress: z.nullable(
+    z.object({
+      /** What is owed now of the debts that are still there. */
+      owedCents: totalCents,
+      /** Above zero: so much less is owed than planned for the end of this month; below: more than for its start. */
+      aheadCents: totalCents,
+      /** In whole payments of the plan. */
+      aheadMonths: z.int(),
+      /** Debts that are no longer saved: left out on both sides. */
+      missingCount: z.int(),
+    }),
+  ),
+})
+export type DebtPlan = z.infer<typeof debtPlan>
+
+const byId = z.object({ id })
+
+export const debtEndpoints = {
+  list: endpoint('member', 'GET /debts', "The household's debts in its own order").output(z.array(debt)),
+  create: endpoint('writer', 'POST /debts', 'Saves a debt: two with Free, five with Pro')
+    .input(debtForm)
+    .output(debt),
+  update: endpoint('writer', 'PATCH /debts/{id}', 'Changes a debt')
+    .input(
+      z.object({
+        id,
+        name: z.optional(terms.name),
+        balanceCents: z.optional(positiveCents),
+        ratePpm: z.optional(ratePpm),
+        rateChanges: z.optional(z.array(rateChange).check(z.maxLength(24))),
+        minimum: z.optional(minimum),
+        accountId: z.optional(z.nullable(id)),
+      }),
+    )
+    .output(debt),
+  reorder: endpoint('writer', 'PUT /debts/order', 'Sets the order of the debts')
+    .input(z.object({ ids: z.array(id).check(z.maxLength(50)) }))
+    .output(z.array(debt)),
+  delete: endpoint('writer', 'DELETE /debts/{id}', 'Deletes a debt').input(byId).output(undoable),
+  calculate: endpoint(
+    'member',
+    'POST /debts/results',
+    'What each way of paying off comes to: with Free two debts and the recommended way, with Pro five of both',
+  )
+    .input(calculationForm)
+    .output(calculation),
+}
+
+export const debtPlanEndpoints = {
+  list: endpoint('member', 'GET /debt-plans', 'Saved plans, newest first, and how they stand').output(
+    z.array(debtPlan),
+  ),
+  create: endpoint('writer', 'POST /debt-plans', 'Saves a plan for saved debts, from this month on')
+    .input(debtPlanForm)
+    .output(debtPlan),
+  rename: endpoint('writer', 'PATCH /debt-plans/{id}', 'Gives a plan another name')
+    .input(z.object({ id, name: text(120, 'Enter a name') }))
+    .output(debtPlan),
+  delete: endpoint('writer', 'DELETE /debt-plans/{id}', 'Deletes a plan').input(byId).output(undoable),
+}

@@ -1,0 +1,29 @@
+import type { Debt } from '#domain/debts/debt.ts'
+import {
+  compareStrategies,
+  type PayoffWishes,
+  shownTo,
+  type StrategyKey,
+  type StrategyResult,
+} from '#domain/debts/strategies.ts'
+import { limits, type Plan } from '#domain/plans.ts'
+import { AppError } from '#server/errors.ts'
+import { limitReason } from './queries.ts'
+
+/** What a way comes to that is to be planned with: one that ends, within what the household's plan may calculate. */
+export function planStrategy(
+  plan: Plan,
+  debts: readonly Debt[],
+  wishes: PayoffWishes,
+  strategy: StrategyKey,
+): StrategyResult {
+  if (debts.length === 0)
+    throw new AppError('invalid', { fields: { debtIds: 'Nothing is owed there any more' } })
+  if (debts.length > limits[plan].debts) throw new AppError('debt-limit', limitReason(plan))
+  const keys: StrategyKey[] = ['avalanche', 'snowball', 'balanced', 'own', 'minimum']
+  const { results } = shownTo(plan, compareStrategies(debts, wishes, keys, 'months'))
+  const result = results.find(({ key }) => key === strategy)
+  if (!result) throw new AppError('strategy-limit')
+  if (result.monthCount === null) throw new AppError('plan-endless')
+  return result
+}

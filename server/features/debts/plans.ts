@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { DebtPlan } from '#contract/debts.ts'
+import { type Month, month } from '#domain/calendar.ts'
+import type { LumpSum } from '#domain/debts/events.ts'
+import type { Payoff } from '#domain/debts/payoff.ts'
+import { comparePlan } from '#domain/debts/progress.ts'
+import type { StrategyKey } from '#domain/debts/strategies.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import { AppError, found } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { listDebts } from './queries.ts'
+
+/** More are not kept: each has every month of every debt in it. */
+export const mostPlans = 20
+
+type PlannedDebt = DebtPlan['debts'][number]
+
+const planRows = (tx: HouseholdTransaction) =>
+  tx
+    .selectFrom('debtPlans')
+    .select(['id', 'name', 'strategy', 'paymentCents', 'firstMonth', 'totalInterestCents'])
+    .select(['lumpSums', 'debts', 'expected', 'createdAt'])
+
+type PlanRow = Awaited<ReturnType<ReturnType<typeof planRows>['executeTakeFirstOrThrow']>>
+
+/** The plans newest first, each beside what is owed now. */
+export async function listPlans(tx: HouseholdTransaction, currentMonth: Month): Promise<DebtPlan[]> {
+  const rows = await planRows(tx).orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+  const owed = await readOwed(tx)
+  return rows.map((row) => toPlan(row, owed, currentMonth))
+}
+
+export async function readPlan(tx: HouseholdTransaction, id: string, currentMonth: Month): Promise<DebtPlan> {
+  const row = found(await planRows(tx).where('id', '=', id).executeTakeFirst())
+  return toPlan(row, await readOwed(tx), currentMonth)
+}
+
+/** Call after adding a plan; as `assertFewDebts`. */
+export async function assertFewPlans(tx: HouseholdTransaction): Promise<void> {
+  await tx.selectFrom('households').select('householdId').forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('debtPlans')
+    .select(sql<number>`count(*)::bigint`.as('count'))
+    .executeTakeFirstOrThrow()
+  if (count > mostPlans) throw new AppError('too-many-plans')
+}
+
+/** What each debt is to stand at before the first payment, and after each, in the order of the debts. */
+export const expectedOf = (debts: readonly PlannedDebt[], { months }: Payoff): number[][] => [
+  debts.map(({ balanceCents }) => balanceCents),
+  ...months.map((one) => one.debts.map(({ endingCents }) => endingCents)),
+]
+
+const readOwed = async (tx: HouseholdTransaction): Promise<ReadonlyMap<string, Cents>> =>
+  new Map((await listDebts(tx)).map(({ id, balanceCents }) => [id, balanceCents]))
+
+function toPlan(row: PlanRow, owed: ReadonlyMap<string, Cents>, currentMonth: Month): DebtPlan {
+  const { expected: rawExpected, createdAt, ...plan } = row
+  const debts = row.debts as PlannedDebt[]
+  const expected = rawExpected as Cents[][]
+  const firstMonth = month(row.firstMonth.slice(0, 7))
+  const kept = debts.flatMap(({ id }, at) => (owed.has(id) ? [at] : []))
+  const owedCents = sumCents(kept.map((at) => owed.get(debts[at]?.id ?? '') as Cents))
+  const expectedOfKept = expected.map((balances) => sumCents(kept.map((at) => balances[at] as Cents)))
+  return {
+    ...plan,
+    strategy: row.strategy as StrategyKey,
+    paymentCents: row.paymentCents as Cents,
+    totalInterestCents: row.totalInterestCents as Cents,
+    firstMonth,
+    monthCount: expected.length - 1,
+    lumpSums: row.lumpSums as LumpSum[],
+    debts,
+    expectedCents: expected.map((balances) => sumCents(balances)),
+    createdAt: createdAt.toISOString(),
+    progress: kept.length
+      ? {
+          owedCents,
+          ...comparePlan({ expectedCents: expectedOfKept, firstMonth }, owedCents, currentMonth),
+          missingCount: debts.length - kept.length,
+        }
+      : null,
+  }
+}

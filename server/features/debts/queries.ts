@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { SavedDebt } from '#contract/debts.ts'
+import type { Debt, RateChange } from '#domain/debts/debt.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { limits, type Plan } from '#domain/plans.ts'
+import { AppError, found } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+
+const debtRows = (tx: HouseholdTransaction) =>
+  tx
+    .selectFrom('debts as d')
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.householdId', '=', 'd.householdId').onRef('a.id', '=', 'd.accountId'),
+    )
+    .leftJoin('accountTotals as t', (join) =>
+      join.onRef('t.householdId', '=', 'a.householdId').onRef('t.accountId', '=', 'a.id'),
+    )
+    .select(['d.id', 'd.name', 'd.ratePpm', 'd.minimumCents', 'd.minimumSharePpm', 'd.accountId'])
+    .select('d.rateChanges')
+    // What an account is below zero is owed there.
+    .select(
+      sql<number>`(case when a.id is null then d.balance_cents
+        else greatest(0, -(a.starting_balance_cents + coalesce(t.amount_cents, 0))) end)::bigint`.as(
+        'balanceCents',
+      ),
+    )
+
+type DebtRow = Awaited<ReturnType<ReturnType<typeof debtRows>['executeTakeFirstOrThrow']>>
+
+const toDebt = ({
+  minimumCents,
+  minimumSharePpm,
+  rateChanges,
+  balanceCents,
+  ...row
+}: DebtRow): SavedDebt => ({
+  ...row,
+  balanceCents: cents(balanceCents),
+  rateChanges: rateChanges as RateChange[],
+  minimum: { floorCents: cents(minimumCents), sharePpm: minimumSharePpm },
+})
+
+/** All debts in the household's own order. */
+export const listDebts = async (tx: HouseholdTransaction): Promise<SavedDebt[]> =>
+  (await debtRows(tx).orderBy('d.position').orderBy('d.id').execute()).map(toDebt)
+
+export const readDebt = async (tx: HouseholdTransaction, id: string): Promise<SavedDebt> =>
+  toDebt(found(await debtRows(tx).where('d.id', '=', id).executeTakeFirst()))
+
+/** The debts that still have a balance, as the calculator takes them. */
+export const owing = (debts: readonly SavedDebt[]): Debt[] =>
+  debts.flatMap(({ balanceCents, ...debt }) =>
+    balanceCents > 0 ? [{ ...debt, balanceCents: balanceCents as Cents }] : [],
+  )
+
+/**
+ * Call after adding debts. Whoever adds some beside it waits, and then counts these, too (R17). What was there before the
+ * household had a lower limit stays; nothing comes to it.
+ */
+export async function assertFewDebts(tx: HouseholdTransaction, plan: Plan): Promise<void> {
+  if ((await countDebts(tx)) > limits[plan].debts) throw new AppError('debt-limit', limitReason(plan))
+}
+
+/** Call after an undo: a debt that came back may have found its place taken. */
+export async function assertPlaceForDebts(
+  tx: HouseholdTransaction,
+  plan: Plan,
+  undoId: string,
+): Promise<void> {
+  const { cameBack, isTaken } = await tx
+    .selectFrom('undoRecords as u')
+    .select(
+      sql<boolean>`exists (select from undo_rows r where r.undo_id = u.id and r.what = 'debts')`.as(
+        'cameBack',
+      ),
+    )
+    .select(sql<boolean>`exists (select from debts d where d.created_at > u.created_at)`.as('isTaken'))
+    .where('u.id', '=', undoId)
+    .executeTakeFirstOrThrow()
+  if (cameBack && isTaken) await assertFewDebts(tx, plan)
+}
+
+async function countDebts(tx: HouseholdTransaction): Promise<number> {
+  await tx.selectFrom('households').select('householdId').forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('debts')
+    .select(sql<number>`count(*)::bigint`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What the limit is, in the words of this plan. */
+export const limitReason = (plan: Plan): { reason?: string } =>
+  plan === 'pro' ? { reason: `The debt calculator takes up to ${limits.pro.debts} debts.` } : {}

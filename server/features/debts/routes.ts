@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Month } from '#domain/calendar.ts'
+import { comparedStrategies, compareStrategies, shownTo } from '#domain/debts/strategies.ts'
+import { limits, type Plan } from '#domain/plans.ts'
+import { AppError, found, namingConflicts } from '#server/errors.ts'
+import { keepForUndo } from '#server/features/undo/queries.ts'
+import { readHousehold } from '#server/features/households/queries.ts'
+import { householdApi, openApi } from '#server/platform/api.ts'
+import { hasPro } from '#server/platform/entitlement.ts'
+import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { planStrategy } from './planning.ts'
+import { assertFewPlans, expectedOf, listPlans, readPlan } from './plans.ts'
+import { assertFewDebts, limitReason, listDebts, owing, readDebt } from './queries.ts'
+
+const api = householdApi.debts
+const plans = householdApi.debtPlans
+
+/** What the caller may do, whatever they say of it (R16). */
+const planOf = ({ services, signedIn }: RequestContext): Plan =>
+  signedIn && hasPro(services, signedIn) ? 'pro' : 'free'
+
+type At = Pick<RequestContext, 'services'>
+
+const readMonth = async ({ services, tx }: At & { tx: HouseholdTransaction }): Promise<Month> =>
+  (await readHousehold(tx, services.clock.now())).currentMonth
+
+/** For whoever has no transaction of the household. */
+function readMonthOf({ services, signedIn }: RequestContext): Promise<Month> {
+  const member = signedIn?.member
+  if (!member) throw new AppError('no-household')
+  return householdTransaction(services.db, member, (tx) => readMonth({ services, tx }))
+}
+
+export const debtRoutes = {
+  list: api.list.handler(({ context: { tx } }) => listDebts(tx)),
+
+  create: api.create.handler(async ({ context, input }) => {
+    const { tx, member } = context
+    const { minimum, rateChanges, ...form } = input
+    const id = uuidv7()
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from debts)`
+    await namingConflicts('name-taken', () =>
+      tx
+        .insertInto('debts')
+        .values({
+          householdId: member.householdId,
+          id,
+          ...form,
+          rateChanges: JSON.stringify(rateChanges),
+          minimumCents: minimum.floorCents,
+          minimumSharePpm: minimum.sharePpm,
+          position,
+          createdBy: member.userId,
+        })
+        .execute(),
+    )
+    await assertFewDebts(tx, planOf(context))
+    return readDebt(tx, id)
+  }),
+
+  update: api.update.handler(async ({ context: { tx }, input: { id, minimum, rateChanges, ...changes } }) => {
+    await readDebt(tx, id)
+    const terms = {
+      ...(rateChanges && { rateChanges: JSON.stringify(rateChanges) }),
+      ...(minimum && { minimumCents: minimum.floorCents, minimumSharePpm: minimum.sharePpm }),
+    }
+    await namingConflicts('name-taken', () =>
+      tx
+        .updateTable('debts')
+        .set({ ...changes, ...terms, updatedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute(),
+    )
+    return readDebt(tx, id)
+  }),
+
+  reorder: api.reorder.handler(async ({ context: { tx }, input: { ids } }) => {
+    // Debts that are not named come after those that are.
+    await sql`update debts d
+      set position = coalesce(array_position(${ids}::uuid[], d.id), ${ids.length}::int + d.position)`.execute(
+      tx,
+    )
+    return listDebts(tx)
+  }),
+
+  delete: api.delete.handler(async ({ context: { tx, member }, input: { id } }) => {
+    await readDebt(tx, id)
+    const undoId = await keepForUndo(tx, member, 'delete debt', { rows: { debts: sql`t.id = ${id}` } })
+    await tx.deleteFrom('debts').where('id', '=', id).execute()
+    return { undoId }
+  }),
+
+  // It writes nothing, so viewers may have it, too.
+  calculate: openApi.debts.calculate.handler(async ({ context, input }) => {
+    const { debts, paymentCents, lumpSums, hasOwnOrder } = input
+    const plan = planOf(context)
+    if (debts.length > limits[plan].debts) throw new AppError('debt-limit', limitReason(plan))
+    const firstMonth = input.firstMonth ?? (await readMonthOf(context))
+    const keys = hasOwnOrder ? [...comparedStrategies, 'own' as const] : comparedStrategies
+    const comparison = compareStrategies(debts, { firstMonth, paymentCents, lumpSums }, keys, 'months')
+    const { results, recommended, minimumsCents } = shownTo(plan, comparison)
+    return {
+      recommended,
+      minimumsCents,
+      results: results.map(({ recommendedPaymentCents, months, ...result }) => ({
+        ...result,
+        firstPaymentCents: recommendedPaymentCents,
+        months: months.slice(0, 12).map(({ debts: _, ...one }) => one),
+      })),
+    }
+  }),
+}
+
+export const debtPlanRoutes = {
+  list: plans.list.handler(async ({ context }) => listPlans(context.tx, await readMonth(context))),
+
+  create: plans.create.handler(async ({ context, input }) => {
+    const { tx, member } = context
+    const plan = planOf(context)
+    const { name, strategy, paymentCents, lumpSums, debtIds } = input
+    const saved = new Map((await listDebts(tx)).map((debt) => [debt.id, debt]))
+    const debts = owing([...new Set(debtIds)].map((id) => found(saved.get(id))))
+    for (const { debtId } of lumpSums) if (debtId !== null) found(saved.get(debtId))
+    const firstMonth = await readMonth(context)
+    const payoff = planStrategy(plan, debts, { firstMonth, paymentCents, lumpSums }, strategy)
+    const id = uuidv7()
+    const planned = debts.map(({ id: debtId, name: debtName, balanceCents, ratePpm }) => ({
+      id: debtId,
+      name: debtName,
+      balanceCents,
+      ratePpm,
+    }))
+    await tx
+      .insertInto('debtPlans')
+      .values({
+        householdId: member.householdId,
+        id,
+        name,
+        strategy,
+        paymentCents,
+        firstMonth: `${firstMonth}-01`,
+        totalInterestCents: payoff.totalInterestCents,
+        lumpSums: JSON.stringify(lumpSums),
+        debts: JSON.stringify(planned),
+        expected: JSON.stringify(expectedOf(planned, payoff)),
+        createdBy: member.userId,
+      })
+      .execute()
+    await assertFewPlans(tx)
+    return readPlan(tx, id, firstMonth)
+  }),
+
+  rename: plans.rename.handler(async ({ context, input: { id, name } }) => {
+    await context.tx.updateTable('debtPlans').set({ name }).where('id', '=', id).execute()
+    return readPlan(context.tx, id, await readMonth(context))
+  }),
+
+  delete: plans.delete.handler(async ({ context, input: { id } }) => {
+    const { tx, member } = context
+    found(await tx.selectFrom('debtPlans').select('id').where('id', '=', id).executeTakeFirst())
+    const undoId = await keepForUndo(tx, member, 'delete debt plan', {
+      rows: { debt_plans: sql`t.id = ${id}` },
+    })
+    await tx.deleteFrom('debtPlans').where('id', '=', id).execute()
+    return { undoId }
+  }),
+}

@@ -1,0 +1,117 @@
+import type { Ref } from 'react'
+import { type Month, shiftMonth } from '#domain/calendar.ts'
+import { monthsInWords } from '#domain/debts/in-words.ts'
+import type { Comparison, StrategyResult } from '#domain/debts/strategies.ts'
+import { formatCents } from '#domain/money.ts'
+import { useHousehold } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
+import { monthName } from '#web/ui/month-picker.tsx'
+import { type Calculation, debtFreeMonth, resultOf } from './calculation.ts'
+import { axisLabels, drawnCounts, owedAfter, strategyTone } from './pictures.ts'
+
+type AnswerCardProps = {
+  calculation: Calculation
+  comparison: Comparison
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** When the household is out of debt and what is the cheapest way: one sentence and one picture. */
+export function AnswerCard({ calculation, comparison, headingRef }: AnswerCardProps) {
+  const best = resultOf(comparison)
+  return (
+    <Card>
+      <div aria-live="polite">
+        <h2
+          ref={headingRef}
+          tabIndex={-1}
+          className="font-serif text-2xl font-medium text-balance outline-none sm:text-3xl"
+        >
+          {best ? (
+            <Answer best={best} firstMonth={calculation.wishes.firstMonth} />
+          ) : (
+            'This payment never ends the debts.'
+          )}
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          {best ? <Cost best={best} calculation={calculation} /> : <Endless calculation={calculation} />}
+        </p>
+      </div>
+      <div className="mt-6">
+        <Picture calculation={calculation} comparison={comparison} />
+      </div>
+    </Card>
+  )
+}
+
+function Answer({ best, firstMonth }: { best: StrategyResult; firstMonth: Month }) {
+  const { locale } = useHousehold()
+  return <>Out of debt in {monthName(debtFreeMonth(firstMonth, best.monthCount ?? 1), locale)}.</>
+}
+
+function Cost({ best, calculation }: { best: StrategyResult; calculation: Calculation }) {
+  const household = useHousehold()
+  const { name, monthCount, totalInterestCents, savingsCents } = best
+  return (
+    <>
+      {name} is the cheapest way: {monthsInWords(monthCount ?? 0)} at{' '}
+      {formatCents(best.recommendedPaymentCents, household)} a month, with{' '}
+      <strong className="font-semibold text-ink">{formatCents(totalInterestCents, household)}</strong> of
+      interest
+      {savingsCents !== null && savingsCents > 0
+        ? `, ${formatCents(savingsCents, household)} less than with the minimums alone.`
+        : '.'}
+      {calculation.wishes.lumpSums?.length ? ' Your lump sums are in it.' : ''}
+    </>
+  )
+}
+
+function Endless({ calculation }: { calculation: Calculation }) {
+  const household = useHousehold()
+  return (
+    <>
+      {formatCents(calculation.wishes.paymentCents, household)} a month does not keep up with the interest.
+      Pay more, or ask for a lower rate.
+    </>
+  )
+}
+
+const title = 'What is still owed'
+
+function Picture({ calculation, comparison }: { calculation: Calculation; comparison: Comparison }) {
+  const { currency, locale } = useHousehold()
+  const { wishes, totalCents } = calculation
+  const { results, recommended } = comparison
+  const counts = drawnCounts(
+    results.map(({ monthCount }) => monthCount),
+    resultOf(comparison)?.monthCount ?? null,
+  )
+  const labels = axisLabels(wishes.firstMonth, counts)
+  // The recommended way lies on top of those it runs along with.
+  const drawn = results.toSorted((a, b) => Number(a.key === recommended) - Number(b.key === recommended))
+  return (
+    <TrendLines
+      title={title}
+      startKey="0"
+      points={counts.map((count, at) => ({
+        key: String(count),
+        label: count === 0 ? 'Today' : monthName(shiftMonth(wishes.firstMonth, count - 1), locale),
+        shortLabel: labels[at] ?? '',
+      }))}
+      lines={drawn.map((result) => ({
+        key: result.key,
+        label: result.name,
+        tone: strategyTone[result.key],
+        isDashed: result.key !== recommended,
+        amountsCents: counts.map((count) => owedAfter(result, totalCents, count)),
+      }))}
+      summary={results
+        .map(({ name, monthCount }) =>
+          monthCount === null ? `${name} never ends.` : `${name} ends after ${monthsInWords(monthCount)}.`,
+        )
+        .join(' ')}
+      currency={currency}
+      locale={locale}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+// What the rows on the screen come to. It all happens in the browser, with every key.
+import { type Month, shiftMonth } from '#domain/calendar.ts'
+import type { Debt } from '#domain/debts/debt.ts'
+import {
+  comparedStrategies,
+  type Comparison,
+  compareStrategies,
+  firstMinimums,
+  type PayoffWishes,
+  shownTo,
+  type StrategyResult,
+} from '#domain/debts/strategies.ts'
+import { type Cents, cents, sumCents, zero } from '#domain/money.ts'
+import { limits, type Plan } from '#domain/plans.ts'
+import { type Draft, type ReadDebt, readDebt, readLumpSums } from './draft.ts'
+
+export type Calculation = {
+  /** In the order of the rows. */
+  read: readonly ReadDebt[]
+  /** Those that count. */
+  debts: readonly Debt[]
+  /** Debts beyond what the plan calculates with. */
+  beyondCount: number
+  totalCents: Cents
+  minimumsCents: Cents
+  extraCents: Cents
+  wishes: PayoffWishes
+  /** Null while there is no debt or no payment. */
+  comparison: Comparison | null
+}
+
+export function calculate(draft: Draft, firstMonth: Month, plan: Plan): Calculation {
+  const read = draft.debts.map(readDebt)
+  const all = read.flatMap(({ debt }) => debt ?? [])
+  const debts = all.slice(0, limits[plan].debts)
+  const paymentCents = draft.paymentCents && draft.paymentCents > 0 ? cents(draft.paymentCents) : zero
+  const wishes = { firstMonth, paymentCents, lumpSums: readLumpSums(draft) }
+  const minimumsCents = firstMinimums(debts, wishes)
+  const keys = draft.hasOwnOrder ? [...comparedStrategies, 'own' as const] : comparedStrategies
+  return {
+    read,
+    debts,
+    beyondCount: all.length - debts.length,
+    totalCents: sumCents(debts.map(({ balanceCents }) => balanceCents)),
+    minimumsCents,
+    extraCents: cents(Math.max(0, paymentCents - minimumsCents)),
+    wishes,
+    comparison:
+      debts.length && paymentCents ? shownTo(plan, compareStrategies(debts, wishes, keys, 'months')) : null,
+  }
+}
+
+export const resultOf = ({ results, recommended }: Comparison): StrategyResult | undefined =>
+  results.find(({ key }) => key === recommended)
+
+/** The month of the last payment. */
+export const debtFreeMonth = (firstMonth: Month, monthCount: number): Month =>
+  shiftMonth(firstMonth, monthCount - 1)

@@ -1,0 +1,112 @@
+// The household's debts and plans: what is cached of them, and what changing one makes stale.
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
+import { shiftMonth } from '#domain/calendar.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { api, query } from '#web/api.ts'
+import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
+import { useHousehold } from '#web/session.ts'
+import { useUndoToast } from '#web/undo.ts'
+import { type DebtDraft, readDebt } from './draft.ts'
+
+export const debtsQuery = query.debts.list.queryOptions()
+export const debtPlansQuery = query.debtPlans.list.queryOptions()
+
+export function refreshDebts(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: query.debts.key() })
+  void queryClient.invalidateQueries({ queryKey: query.debtPlans.key() })
+}
+
+/**
+ * Saves the rows that are debts, in their order; gives each row's key its saved id. What was saved before a failure
+ * stays so.
+ */
+export async function saveRows(
+  rows: readonly DebtDraft[],
+  onSaved: (key: string, id: string) => void,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const row of rows) {
+    const { debt } = readDebt(row)
+    if (!debt) continue
+    const { name, balanceCents, ratePpm, rateChanges, minimum } = debt
+    const form = {
+      name,
+      balanceCents,
+      ratePpm,
+      rateChanges: [...(rateChanges ?? [])],
+      minimum,
+      accountId: row.accountId,
+    }
+    const saved = row.id ? await api.debts.update({ id: row.id, ...form }) : await api.debts.create(form)
+    ids.set(row.key, saved.id)
+    onSaved(row.key, saved.id)
+  }
+  if (ids.size > 1) await api.debts.reorder({ ids: [...ids.values()] })
+  return ids
+}
+
+/** Deletes a saved debt, and offers the undo. */
+export function useDeleteDebt() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: ({ id }: Pick<SavedDebt, 'id' | 'name'>) => api.debts.delete({ id }),
+    show: (queryClient, { id }) =>
+      patchCached(queryClient, debtsQuery.queryKey, (debts: SavedDebt[]) =>
+        debts.filter((debt) => debt.id !== id),
+      ),
+    settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
+    refresh: refreshDebts,
+  })
+}
+
+/** Deletes a plan, and offers the undo. */
+export function useDeletePlan() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: ({ id }: DebtPlan) => api.debtPlans.delete({ id }),
+    show: (queryClient, { id }) =>
+      patchCached(queryClient, debtPlansQuery.queryKey, (plans: DebtPlan[]) =>
+        plans.filter((plan) => plan.id !== id),
+      ),
+    settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
+    refresh: refreshDebts,
+  })
+}
+
+/** Saves the rows, and then what `after` makes of their ids. A failure is told by a toast. */
+export function useSaveDebts(onSaved: (key: string, id: string) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({
+      rows,
+      after,
+    }: {
+      rows: readonly DebtDraft[]
+      after?: (ids: ReadonlyMap<string, string>) => Promise<unknown>
+    }) => {
+      const ids = await saveRows(rows, onSaved)
+      await after?.(ids)
+    },
+    onSettled: () => refreshDebts(queryClient),
+  })
+}
+
+const monthsOfIncome = 6
+
+export type Income = { incomeCents: Cents; wantsPercent: number; savingsPercent: number }
+
+/** A usual month's income, of the last six that had one, else this month's; and today's split. Null while unknown. */
+export function useIncome(): Income | null {
+  const { currentMonth } = useHousehold()
+  const from = shiftMonth(currentMonth, -monthsOfIncome)
+  const months = useQuery(query.months.list.queryOptions({ input: { from, to: currentMonth } })).data
+  const now = useQuery(query.months.read.queryOptions({ input: { month: currentMonth } })).data
+  if (!months || !now) return null
+  const past = months.flatMap(({ month, incomeCents }) =>
+    month < currentMonth && incomeCents > 0 ? [incomeCents] : [],
+  )
+  const average = past.reduce((sum, one) => sum + one, 0) / Math.max(1, past.length)
+  const incomeCents = past.length ? cents(Math.round(average)) : now.summary.incomeCents
+  return { incomeCents, wantsPercent: now.split.wantsPercent, savingsPercent: now.split.savingsPercent }
+}

@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { Account } from '#contract/accounts.ts'
+import { useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { DebtTerms } from './debt-terms.tsx'
+import type { DebtDraft, DebtErrors } from './draft.ts'
+
+type DebtRowProps = {
+  row: DebtDraft
+  /** Its place from 0, and how many there are. */
+  at: number
+  count: number
+  errors: DebtErrors
+  accounts: readonly Account[]
+  onChange: (changes: Partial<DebtDraft>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One debt: its four fields (SPEC section 2), its place in line, and below what else its bank agreed to. */
+export function DebtRow({ row, at, count, errors, accounts, onChange, onMove, onRemove }: DebtRowProps) {
+  const { locale } = useHousehold()
+  const name = row.name.trim() || `Debt ${at + 1}`
+  return (
+    <fieldset className="border-t border-line px-5 py-5 first:border-t-0 sm:px-6">
+      <legend className="sr-only">{name}</legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-4 lg:grid-cols-[2fr_1.4fr_1fr_1.4fr_auto]">
+        <TextField
+          label="Name"
+          fieldClassName="max-lg:col-span-2"
+          maxLength={120}
+          autoComplete="off"
+          value={row.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+          error={errors.name}
+        />
+        <MoneyField
+          label="Balance"
+          fieldClassName="max-lg:col-span-2"
+          locale={locale}
+          disabled={row.accountId !== null}
+          amountCents={row.balanceCents}
+          onAmountChange={(balanceCents) => onChange({ balanceCents })}
+          error={errors.balance}
+        />
+        <TextField
+          label="Interest Rate %"
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+          value={row.rate}
+          onChange={(event) => onChange({ rate: event.target.value })}
+          error={errors.rate}
+        />
+        <MoneyField
+          label="Minimum Payment"
+          locale={locale}
+          amountCents={row.minimumCents}
+          onAmountChange={(minimumCents) => onChange({ minimumCents })}
+          error={errors.minimum}
+        />
+        {count > 1 && (
+          <div className="flex items-start gap-1 max-lg:col-span-2 lg:pt-6.5">
+            <IconButton
+              label={`Move ${name} up`}
+              icon={<ArrowUp size={16} aria-hidden />}
+              disabled={at === 0}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              label={`Move ${name} down`}
+              icon={<ArrowDown size={16} aria-hidden />}
+              disabled={at === count - 1}
+              onClick={() => onMove(1)}
+            />
+            <Button
+              variant="quiet"
+              aria-label={`Remove ${name}`}
+              onClick={onRemove}
+              className="max-lg:ml-auto"
+            >
+              Remove
+            </Button>
+          </div>
+        )}
+      </div>
+      <DebtTerms row={row} errors={errors} accounts={accounts} onChange={onChange} />
+    </fieldset>
+  )
+}

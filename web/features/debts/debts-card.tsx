@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '#domain/plans.ts'
+import { accountsQuery } from '#web/money-queries.ts'
+import { useCanWrite, useHousehold } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { counted } from '#web/words.ts'
+import { useDeleteDebt, useSaveDebts } from './data.ts'
+import { DebtRow } from './debt-row.tsx'
+import type { Calculator } from './use-calculator.ts'
+
+/** The rows, and saving them for the household. */
+export function DebtsCard({ calculator }: { calculator: Calculator }) {
+  const { draft, calculation, canAdd, plan, isChecked, changeDebt, addDebt, moveDebt, removeDebt } =
+    calculator
+  const accounts = useQuery(accountsQuery).data ?? []
+  const owing = accounts.filter(({ type, closedAt }) => (type === 'Credit' || type === 'Debt') && !closedAt)
+  const canWrite = useCanWrite()
+  const { locale } = useHousehold()
+  const showToast = useToast()
+  const { mutate: deleteDebt } = useDeleteDebt()
+  const { mutate: save, isPending } = useSaveDebts((key, id) => changeDebt(key, { id }))
+  const remove = (key: string) => {
+    const row = draft.debts.find((debt) => debt.key === key)
+    removeDebt(key)
+    if (row?.id && canWrite) deleteDebt({ id: row.id, name: row.name || 'The debt' })
+  }
+  return (
+    <Card
+      title="Your Debts"
+      isFlush
+      action={
+        canWrite && (
+          <Button
+            variant="secondary"
+            size="sm"
+            isPending={isPending}
+            disabled={!calculation.read.some(({ debt }) => debt)}
+            onClick={() =>
+              save(
+                { rows: draft.debts },
+                { onSuccess: () => showToast({ message: 'Your debts were saved', tone: 'success' }) },
+              )
+            }
+          >
+            Save debts
+          </Button>
+        )
+      }
+    >
+      {draft.debts.map((row, at) => (
+        <DebtRow
+          key={row.key}
+          row={row}
+          at={at}
+          count={draft.debts.length}
+          errors={isChecked ? (calculation.read[at]?.errors ?? {}) : {}}
+          accounts={owing}
+          onChange={(changes) => changeDebt(row.key, changes)}
+          onMove={(by) => moveDebt(row.key, by)}
+          onRemove={() => remove(row.key)}
+        />
+      ))}
+      {calculation.beyondCount > 0 && (
+        <div className="px-5 pb-5 sm:px-6">
+          <Banner tone="warning">
+            Free calculates with the first {counted(limits[plan].debts, 'debt', locale)}. Your others stay
+            here.
+          </Banner>
+        </div>
+      )}
+      {canAdd && (
+        <div className="border-t border-line px-3 py-2 sm:px-4">
+          <Button variant="quiet" onClick={addDebt}>
+            + Add Another Debt
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

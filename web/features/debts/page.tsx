@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
+import { reportName, writeReport } from '#domain/debts/report.ts'
+import type { StrategyResult } from '#domain/debts/strategies.ts'
+import { formatCents } from '#domain/money.ts'
+import { day } from '#domain/calendar.ts'
+import { proFeature } from '#contract/paths.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useCanWrite, useHousehold } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { AnswerCard } from './answer-card.tsx'
+import { resultOf } from './calculation.ts'
+import { debtPlansQuery, debtsQuery } from './data.ts'
+import { DebtsCard } from './debts-card.tsx'
+import { downloadText } from './download.ts'
+import { PaymentCard } from './payment-card.tsx'
+import { PlansCard } from './plans-card.tsx'
+import { PointsCard } from './points-card.tsx'
+import { RecurringPaymentDialog } from './recurring-payment-dialog.tsx'
+import { SavePlanDialog } from './save-plan-dialog.tsx'
+import { StrategyCard } from './strategy-card.tsx'
+import { UnlockCard } from './unlock-card.tsx'
+import { useCalculator } from './use-calculator.ts'
+
+/** When am I out of debt, and what is the cheapest way? */
+export function DebtCalculatorPage() {
+  const debts = useQuery(debtsQuery)
+  const plans = useQuery(debtPlansQuery)
+  const failed = debts.isError && !debts.data ? debts : plans
+  return (
+    <>
+      <PageHeader
+        title="Debt Calculator"
+        description="When you are out of debt, and the cheapest way there."
+      />
+      {debts.data && plans.data ? (
+        <Calculator saved={debts.data} plans={plans.data} />
+      ) : (
+        <Card isFlush>
+          {failed.isError ? (
+            <LoadError title="The debts could not be loaded" query={failed} />
+          ) : (
+            <div className="px-5">
+              <SkeletonRows rows={4} label="Loading debts" />
+            </div>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Calculator({ saved, plans }: { saved: readonly SavedDebt[]; plans: readonly DebtPlan[] }) {
+  const calculator = useCalculator(saved, plans)
+  const { calculation, isCalculated, plan } = calculator
+  const comparison = isCalculated ? calculation.comparison : null
+  const best = comparison ? resultOf(comparison) : undefined
+  const answer = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLDivElement>(null)
+  const start = () => {
+    const isStarted = calculator.start()
+    // What comes next is on the screen after this turn: the answer, or the first field to mend.
+    setTimeout(() => {
+      const next = isStarted ? answer.current : form.current?.querySelector<HTMLElement>('[aria-invalid]')
+      next?.focus({ preventScroll: true })
+      next?.scrollIntoView({ block: 'center' })
+    })
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {comparison && <AnswerCard calculation={calculation} comparison={comparison} headingRef={answer} />}
+      <div ref={form} className="flex flex-col gap-6">
+        <DebtsCard calculator={calculator} />
+        <PaymentCard calculator={calculator} onStart={start} />
+      </div>
+      {best && <PointsCard calculation={calculation} best={best} />}
+      {comparison && <Results calculator={calculator} />}
+      {plans.length > 0 && <PlansCard plans={plans} />}
+      {plan === 'free' && <UnlockCard />}
+    </div>
+  )
+}
+
+function Results({ calculator }: { calculator: ReturnType<typeof useCalculator> }) {
+  const household = useHousehold()
+  const canWrite = useCanWrite()
+  const navigate = useNavigate()
+  const [recurring, setRecurring] = useState<StrategyResult | null>(null)
+  const [planned, setPlanned] = useState<StrategyResult | null>(null)
+  const { calculation, plan } = calculator
+  const { comparison, debts, wishes } = calculation
+  if (!comparison) return null
+  const download = () =>
+    downloadText(
+      reportName,
+      writeReport({
+        debts,
+        paymentCents: wishes.paymentCents,
+        comparison,
+        today: day(household.today),
+        write: (amount) => formatCents(amount, household),
+      }),
+    )
+  const makeRecurring = (result: StrategyResult) =>
+    plan === 'pro' ? setRecurring(result) : void navigate({ to: proFeature('recurring') })
+  return (
+    <section aria-labelledby="ways">
+      <SectionHeading id="ways" note="By what they cost in interest.">
+        {comparison.results.length > 1 ? 'Ways out of debt' : 'Your way out of debt'}
+      </SectionHeading>
+      <ol className="flex flex-col gap-4">
+        {comparison.results.map((result, at) => (
+          <StrategyCard
+            key={result.key}
+            result={result}
+            isRecommended={result.key === comparison.recommended}
+            isOpen={at === 0}
+            onDownload={at === 0 ? download : null}
+            onRecurring={() => makeRecurring(result)}
+            onSavePlan={
+              canWrite && !result.isHypothetical && result.monthCount !== null
+                ? () => setPlanned(result)
+                : null
+            }
+          />
+        ))}
+      </ol>
+      <RecurringPaymentDialog result={recurring} onClose={() => setRecurring(null)} />
+      <SavePlanDialog calculator={calculator} result={planned} onClose={() => setPlanned(null)} />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useHousehold } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Stat } from '#web/ui/stat.tsx'
+import { LumpSums } from './lump-sums.tsx'
+import type { Calculator } from './use-calculator.ts'
+
+/** What goes to all debts together each month, and the button (SPEC section 2). */
+export function PaymentCard({ calculator, onStart }: { calculator: Calculator; onStart: () => void }) {
+  const { currency, locale } = useHousehold()
+  const { draft, change, calculation, isCalculating } = calculator
+  const { totalCents, minimumsCents, extraCents, wishes, debts } = calculation
+  const money = { currency, locale }
+  const isBelow = wishes.paymentCents > 0 && debts.length > 0 && wishes.paymentCents < minimumsCents
+  return (
+    <Card title="Monthly Payment">
+      <div className="grid gap-6 lg:grid-cols-[minmax(14rem,1fr)_2fr] lg:items-start">
+        <MoneyField
+          label="Monthly Payment"
+          hint="For all debts together."
+          locale={locale}
+          amountCents={draft.paymentCents}
+          onAmountChange={(paymentCents) => change({ paymentCents })}
+          error={
+            draft.paymentCents !== null && draft.paymentCents < 0 ? 'Enter an amount above zero' : undefined
+          }
+        />
+        <dl className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+          <Stat label="Total Debt" value={<Money amountCents={totalCents} {...money} />} />
+          <Stat label="Total Minimum Payments" value={<Money amountCents={minimumsCents} {...money} />} />
+          <Stat
+            label="Extra Available"
+            tone={extraCents > 0 ? 'savings' : undefined}
+            value={<Money amountCents={extraCents} {...money} />}
+          />
+        </dl>
+      </div>
+      {isBelow && (
+        <div className="mt-5">
+          <Banner tone="warning">
+            The minimums come to more than this payment. They are calculated as paid all the same.
+          </Banner>
+        </div>
+      )}
+      <LumpSums calculator={calculator} />
+      <Button
+        size="lg"
+        className="mt-5 max-sm:w-full"
+        disabled={totalCents === 0 || wishes.paymentCents === 0}
+        onClick={onStart}
+      >
+        {isCalculating ? 'Calculating...' : 'Calculate Your Savings'}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { movePoints, type PointsMoved } from '#domain/debts/points.ts'
+import type { StrategyResult } from '#domain/debts/strategies.ts'
+import { formatCents } from '#domain/money.ts'
+import { useHousehold } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { monthName } from '#web/ui/month-picker.tsx'
+import { toneColor } from '#web/ui/tone.ts'
+import { counted } from '#web/words.ts'
+import type { Calculation } from './calculation.ts'
+import { type Income, useIncome } from './data.ts'
+
+type PointsCardProps = {
+  calculation: Calculation
+  /** The way that is gone. */
+  best: StrategyResult
+}
+
+/** Points to days: what moving part of the income from Wants to the debts does to the day they are gone. */
+export function PointsCard(props: PointsCardProps) {
+  const income = useIncome()
+  if (!income || income.incomeCents <= 0 || income.wantsPercent === 0) return null
+  return <Points {...props} income={income} />
+}
+
+const startPoints = 5
+
+function Points({ calculation, best, income }: PointsCardProps & { income: Income }) {
+  const household = useHousehold()
+  const { wantsPercent, savingsPercent, incomeCents } = income
+  const [chosen, setPoints] = useState(startPoints)
+  const points = Math.min(chosen, wantsPercent)
+  const { key } = best
+  const { debts, wishes } = calculation
+  const moved = movePoints(
+    { debts, goals: [], wishes, strategy: key === 'consolidation' ? 'avalanche' : key, incomeCents },
+    points,
+  )
+  return (
+    <Card title="Points to days">
+      <label htmlFor="points" className="font-medium">
+        Move from Wants to Savings and debt
+      </label>
+      <div className="mt-1 grid items-center gap-x-5 gap-y-1 sm:grid-cols-[1fr_auto]">
+        <input
+          id="points"
+          type="range"
+          min={0}
+          max={wantsPercent}
+          step={1}
+          value={points}
+          aria-valuetext={`${counted(points, 'point', household.locale)}. ${inWords(moved, household)}`}
+          onChange={(event) => setPoints(event.target.valueAsNumber)}
+          className="range"
+          style={{
+            ['--range-fill' as string]: `${(points / wantsPercent) * 100}%`,
+            ['--range-color' as string]: toneColor('savings'),
+          }}
+        />
+        <span className="figures text-sm text-ink-soft">
+          Wants {wantsPercent - points}% · Savings and debt {savingsPercent + points}%
+        </span>
+      </div>
+      <p aria-hidden="true" className="mt-4 font-serif text-xl font-medium text-balance sm:text-2xl">
+        {inWords(moved, household)}
+      </p>
+      <p className="mt-2 max-w-prose text-sm text-ink-soft">
+        {counted(points, 'point', household.locale)} of a usual month's income of{' '}
+        {formatCents(incomeCents, household)} {points === 1 ? 'is' : 'are'}{' '}
+        {formatCents(moved.extraCents, household)} more for the debts each month.
+        {moved.after.debtFree &&
+          ` The last payment is in ${monthName(moved.after.debtFree, household.locale)}.`}
+      </p>
+    </Card>
+  )
+}
+
+function inWords(
+  { daysSooner, interestSavedCents, extraCents, before, after }: PointsMoved,
+  household: { currency: string; locale: string },
+): string {
+  if (extraCents === 0) return 'Nothing moves yet.'
+  if (before.debtFree === null && after.debtFree)
+    return `From never to ${monthName(after.debtFree, household.locale)}.`
+  if (daysSooner === null || interestSavedCents === null) return 'Not enough yet to end the debts.'
+  return `${counted(daysSooner, 'day', household.locale)} sooner, ${formatCents(interestSavedCents, household)} less interest.`
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { StrategyKey, StrategyResult } from '#domain/debts/strategies.ts'
+import { cents } from '#domain/money.ts'
+import { api } from '#web/api.ts'
+import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useSaveDebts } from './data.ts'
+import { isBlank, readLumpSums } from './draft.ts'
+import type { Calculator } from './use-calculator.ts'
+
+type SavePlanDialogProps = {
+  calculator: Calculator
+  /** The way that becomes a plan; null while closed. */
+  result: StrategyResult | null
+  onClose: () => void
+}
+
+/** Saves the debts as they are, and the plan for them. */
+export function SavePlanDialog({ calculator, result, onClose }: SavePlanDialogProps) {
+  return (
+    <FormDialogFrame
+      isOpen={result !== null}
+      onClose={onClose}
+      title="Save this plan"
+      description="Your debts are saved with it. Month by month you see whether you are ahead of the plan or behind."
+      submitLabel="Save plan"
+    >
+      {(id) =>
+        result && (
+          <SavePlanForm
+            id={id}
+            calculator={calculator}
+            strategy={result.key}
+            name={result.name}
+            onSaved={onClose}
+          />
+        )
+      }
+    </FormDialogFrame>
+  )
+}
+
+type SavePlanFormProps = {
+  id: string
+  calculator: Calculator
+  strategy: StrategyKey
+  name: string
+  onSaved: () => void
+}
+
+function SavePlanForm({ id, calculator, strategy, name: suggested, onSaved }: SavePlanFormProps) {
+  const { draft, changeDebt } = calculator
+  const [name, setName] = useState(suggested)
+  const [error, setError] = useState<string>()
+  const showToast = useToast()
+  const { mutate: save, isPending } = useSaveDebts((key, saved) => changeDebt(key, { id: saved }))
+  const submit = () => {
+    if (name.trim() === '') return setError('Enter a name')
+    if (isPending) return
+    const rows = draft.debts.filter((row) => !isBlank(row))
+    const after = (ids: ReadonlyMap<string, string>) =>
+      api.debtPlans.create({
+        name,
+        strategy,
+        paymentCents: cents(draft.paymentCents ?? 0),
+        debtIds: [...ids.values()],
+        lumpSums: readLumpSums(draft).map((sum) => ({
+          ...sum,
+          debtId: sum.debtId === null ? null : (ids.get(sum.debtId) ?? null),
+        })),
+      })
+    save(
+      { rows, after },
+      {
+        onSuccess: () => {
+          showToast({ message: `${name.trim()} was saved`, tone: 'success' })
+          onSaved()
+        },
+      },
+    )
+  }
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        label="Name"
+        required
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={error}
+      />
+    </form>
+  )
+}

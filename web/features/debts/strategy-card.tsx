@@ -1,0 +1,101 @@
+import { Download, Repeat } from 'lucide-react'
+import { monthsInWords } from '#domain/debts/in-words.ts'
+import type { StrategyResult } from '#domain/debts/strategies.ts'
+import { useHousehold } from '#web/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Stat } from '#web/ui/stat.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { toneFill } from '#web/ui/tone.ts'
+import { MonthsTable } from './months-table.tsx'
+import { strategyTone } from './pictures.ts'
+
+type StrategyCardProps = {
+  result: StrategyResult
+  isRecommended: boolean
+  /** Open at first: the first of the list. */
+  isOpen: boolean
+  /** Of the first only (SPEC section 2). */
+  onDownload: (() => void) | null
+  onRecurring: () => void
+  /** Null where it cannot be a plan. */
+  onSavePlan: (() => void) | null
+}
+
+/** One way out of debt: what it takes, what it costs, and its months. */
+export function StrategyCard({
+  result,
+  isRecommended,
+  isOpen,
+  onDownload,
+  onRecurring,
+  onSavePlan,
+}: StrategyCardProps) {
+  const { currency, locale } = useHousehold()
+  const { name, description, monthCount, totalInterestCents, totalPaidCents, savingsCents, months } = result
+  const money = { currency, locale }
+  return (
+    <li
+      className={cx(
+        'min-w-0 rounded-lg border bg-surface p-5 shadow-low sm:p-6',
+        isRecommended ? 'border-accent' : 'border-line',
+      )}
+    >
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-xl font-medium">
+        <span aria-hidden="true" className={cx('h-1 w-5 rounded-full', toneFill[strategyTone[result.key]])} />
+        {name}
+        {isRecommended && <Badge tone="accent">Recommended</Badge>}
+        {result.isHypothetical && <Badge>Hypothetical</Badge>}
+      </h3>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">{description}</p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-4">
+        <Stat
+          label="Debt-free in"
+          value={monthCount === null ? 'Never' : `${monthCount} ${monthCount === 1 ? 'month' : 'months'}`}
+          note={monthCount === null ? 'Not paid off in 25 years' : yearsOf(monthCount)}
+        />
+        <Stat
+          label="Total Interest"
+          value={monthCount === null ? '–' : <Money amountCents={totalInterestCents} {...money} />}
+        />
+        <Stat
+          label="Total Paid"
+          value={monthCount === null ? '–' : <Money amountCents={totalPaidCents} {...money} />}
+        />
+        <Stat
+          label="Interest Savings"
+          tone={savingsCents !== null && savingsCents > 0 ? 'savings' : undefined}
+          value={savingsCents === null ? '–' : <Money amountCents={savingsCents} {...money} />}
+        />
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant={isRecommended ? 'primary' : 'secondary'} onClick={onRecurring}>
+          <Repeat size={16} aria-hidden />
+          Create Recurring Payment
+        </Button>
+        {onSavePlan && (
+          <Button variant="secondary" onClick={onSavePlan} aria-label={`Save ${name} as a plan`}>
+            Save as plan
+          </Button>
+        )}
+        {onDownload && (
+          <Button variant="quiet" onClick={onDownload}>
+            <Download size={16} aria-hidden />
+            Download Report
+          </Button>
+        )}
+      </div>
+      <details className="mt-4" open={isOpen}>
+        <summary className="inline-block rounded-sm py-1 text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink">
+          Month by month
+        </summary>
+        <div className="mt-2 -mx-4 overflow-x-auto">
+          <MonthsTable name={name} months={months} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+const yearsOf = (monthCount: number): string | undefined => /\((.*)\)/.exec(monthsInWords(monthCount))?.[1]
