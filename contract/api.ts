@@ -15,6 +15,7 @@ import { outboxEndpoints } from './outbox.ts'
 import { securityEndpoints } from './security.ts'
 import { outsideIdentityEndpoints } from './outside-identities.ts'
 import { recurringBillEndpoints } from './recurring-bills.ts'
+import { savingsGoalEndpoints } from './savings-goals.ts'
 import { sessionEndpoints } from './session.ts'
 import { transactionEndpoints, transferEndpoints, undoEndpoints } from './transactions.ts'
 
@@ -31,6 +32,7 @@ export const api = {
   transfers: transferEndpoints,
   imports: importEndpoints,
   recurringBills: recurringBillEndpoints,
+  savingsGoals: savingsGoalEndpoints,
   debts: debtEndpoints,
   debtPlans: debtPlanEndpoints,
   budgets: budgetEndpoints,

@@ -37,7 +37,7 @@ export const savingsGoal = z.object({
   categoryId: z.nullable(id),
   categoryName: z.string(),
   /** The open account it follows: goals of one account are filled in the order of their target dates. */
-  account: z.nullable(z.object({ id, name: z.string(), balanceCents: totalCents, goalCount: z.int() })),
+  account: z.nullable(z.object({ id, name: z.string(), balanceCents: totalCents })),
   isActive: z.boolean(),
   pausedAt: z.nullable(instant),
   /** When the whole target was first there. */

@@ -16,6 +16,7 @@ import { outboxRoutes } from './features/outbox/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { outsideIdentityRoutes } from './features/outside-sign-in/routes.ts'
 import { recurringBillRoutes } from './features/recurring-bills/routes.ts'
+import { savingsGoalRoutes } from './features/savings-goals/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { transactionRoutes } from './features/transactions/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
@@ -34,6 +35,7 @@ export const router = {
   transfers: transferRoutes,
   imports: importRoutes,
   recurringBills: recurringBillRoutes,
+  savingsGoals: savingsGoalRoutes,
   debts: debtRoutes,
   debtPlans: debtPlanRoutes,
   budgets: budgetRoutes,

@@ -2,8 +2,22 @@
 export function householdRows(household: string): string {
   const id = (last: number) =>
     `'${household.slice(0, 24)}${household.slice(-1)}${String(last).padStart(11, '0')}'`
-  const [user, account, other, category, rule, event, draft, transfer, out, into, undo, invitation, bill] =
-    Array.from({ length: 13 }, (_, n) => id(n + 1))
+  const [
+    user,
+    account,
+    other,
+    category,
+    rule,
+    event,
+    draft,
+    transfer,
+    out,
+    into,
+    undo,
+    invitation,
+    bill,
+    goal,
+  ] = Array.from({ length: 14 }, (_, n) => id(n + 1))
   return `
     insert into users (id, email, full_name) values (${user}, '${household}@example.com', 'Someone');
     insert into households (household_id, name) values ('${household}', 'Household');
@@ -43,5 +57,10 @@ export function householdRows(household: string): string {
       values ('${household}', ${bill}, '2026-10-01', ${out});
     insert into bill_match_rejections (household_id, bill_id, transaction_id) values ('${household}', ${bill}, ${out});
     insert into dismissed_bill_candidates (household_id, key) values ('${household}', 'gym monthly');
-    insert into shortfall_warnings values ('${household}', ${bill}, '2026-11-01', ${account}, 100, now());`
+    insert into shortfall_warnings values ('${household}', ${bill}, '2026-11-01', ${account}, 100, now());
+    insert into savings_goals (household_id, id, name, target_cents, opening_cents, target_date, category_id,
+        category_name, created_at, updated_at)
+      values ('${household}', ${goal}, 'Roof', 1000, 0, '2027-06-30', ${category}, 'Groceries', now(), now());
+    insert into savings_goal_accounts values ('${household}', ${goal}, ${other}, null, now());
+    insert into savings_contributions values ('${household}', ${undo}, ${goal}, '2026-11-01', 100, 'manual', null, now());`
 }

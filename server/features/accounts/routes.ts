@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { found, namingConflicts } from '#server/errors.ts'
+import { goalLinksOfAccount, keepSharesOf } from '#server/features/savings-goals/queries.ts'
 import { endOfTransfers } from '#server/features/transfers/queries.ts'
 import { billsOfAccount, pauseBillsOf } from '#server/features/recurring-bills/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
@@ -36,6 +37,7 @@ export const accountRoutes = {
     const { closedAt } = await readAccount(context.tx, id)
     if (!closedAt) {
       const closing = { closedAt: context.services.clock.now(), closedBy: context.member.userId }
+      await keepSharesOf(context.tx, context.member, id, closing.closedAt)
       await change(context, id, closing)
       await pauseBillsOf(context.tx, id, { pausedAt: closing.closedAt, pausedBy: closing.closedBy })
     }
@@ -48,9 +50,10 @@ export const accountRoutes = {
   }),
 
   // The account's transactions go with it (SPEC section 2), and so do their transfers; all of it can come back.
-  delete: api.delete.handler(async ({ context: { tx, member }, input: { id } }) => {
+  delete: api.delete.handler(async ({ context: { tx, member, services }, input: { id } }) => {
     // Nothing comes into it between being kept and being deleted.
     found(await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst())
+    await keepSharesOf(tx, member, id, services.clock.now())
     const mine = sql`t.account_id = ${id}`
     const itsTransfers = sql`select x.transfer_id from transactions x where x.account_id = ${id}`
     const bills = billsOfAccount(id)
@@ -64,6 +67,7 @@ export const accountRoutes = {
         transfer_rejections: sql`exists (select from transactions x where x.account_id = ${id}
           and x.id in (t.outgoing_id, t.incoming_id))`,
         ...bills.rows,
+        ...goalLinksOfAccount(id).rows,
       },
       changes: [
         ...endOfTransfers(itsTransfers, sql`t.account_id <> ${id}`),

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Contribution, GoalTransaction } from '#contract/savings-goals.ts'
+import { addDays, type Day, dayInTimeZone } from '#domain/calendar.ts'
+import { cents, largestAmount } from '#domain/money.ts'
+import { AppError, found } from '#server/errors.ts'
+import { readHousehold } from '#server/features/households/queries.ts'
+import { keepForUndo } from '#server/features/undo/queries.ts'
+import type { HouseholdContext } from '#server/platform/api.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { Member } from '#server/platform/session.ts'
+import { enterDifference, enteredOf } from './queries.ts'
+import { readGoal } from './rows.ts'
+
+/** Puts money in (above zero) or takes it out. */
+export async function contribute(
+  { tx, member, services }: HouseholdContext,
+  goalId: string,
+  { date, amountCents }: { date: Day; amountCents: number },
+): Promise<void> {
+  const now = services.clock.now()
+  await assertByHand(tx, goalId, now)
+  await tx
+    .insertInto('savingsContributions')
+    .values({
+      id: uuidv7(),
+      goalId,
+      date,
+      amountCents,
+      householdId: member.householdId,
+      source: 'manual',
+      enteredBy: member.userId,
+      createdAt: now,
+    })
+    .execute()
+}
+
+/** Says how much is there: the difference is a contribution of today (SPEC section 2: progress update). */
+export async function setProgress(
+  { tx, member, services }: HouseholdContext,
+  goalId: string,
+  currentCents: number,
+): Promise<void> {
+  const now = services.clock.now()
+  await assertByHand(tx, goalId, now)
+  await enterDifference(tx, member, { goalId, currentCents, source: 'manual' }, now)
+}
+
+/** Deletes a contribution; returns the key of the undo. */
+export async function deleteContribution(
+  tx: HouseholdTransaction,
+  member: Member,
+  { goalId, id }: { goalId: string; id: string },
+): Promise<string> {
+  const undoId = await keepForUndo(tx, member, 'delete contribution', {
+    rows: { savings_contributions: sql`t.id = ${id} and t.goal_id = ${goalId}` },
+  })
+  const deleted = await tx
+    .deleteFrom('savingsContributions')
+    .where('id', '=', id)
+    .where('goalId', '=', goalId)
+    .returning('id')
+    .executeTakeFirst()
+  found(deleted)
+  return undoId
+}
+
+/** Counts money that went out towards a goal. It counts towards one goal only. */
+export async function countTransaction(
+  { tx, services }: HouseholdContext,
+  goalId: string,
+  transactionId: string,
+): Promise<void> {
+  await assertByHand(tx, goalId, services.clock.now())
+  const counted = await tx
+    .updateTable('transactions')
+    .set({ savingsGoalId: goalId })
+    .where('id', '=', transactionId)
+    .where('amountCents', '<', 0)
+    .where('isSplit', '=', false)
+    .where((is) => is.or([is('savingsGoalId', 'is', null), is('savingsGoalId', '=', goalId)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (counted) return
+  const transaction = found(
+    await tx
+      .selectFrom('transactions')
+      .select('savingsGoalId')
+      .where('id', '=', transactionId)
+      .executeTakeFirst(),
+  )
+  throw new AppError(transaction.savingsGoalId ? 'counts-elsewhere' : 'not-put-aside')
+}
+
+/** Counts a transaction towards no goal any more; returns the key of the undo. */
+export async function uncountTransaction(
+  tx: HouseholdTransaction,
+  member: Member,
+  { goalId, id }: { goalId: string; id: string },
+): Promise<string> {
+  const undoId = await keepForUndo(tx, member, 'uncount transaction', {
+    changes: [
+      {
+        column: 'savings_goal_id',
+        where: sql`t.id = ${id} and t.savings_goal_id = ${goalId}`,
+        becomes: null,
+      },
+    ],
+  })
+  const uncounted = await tx
+    .updateTable('transactions')
+    .set({ savingsGoalId: null })
+    .where('id', '=', id)
+    .where('savingsGoalId', '=', goalId)
+    .returning('id')
+    .executeTakeFirst()
+  found(uncounted)
+  return undoId
+}
+
+/** What was entered for a goal stays between nothing and what is kept exactly (R6). */
+export async function assertInBounds(tx: HouseholdTransaction, goalId: string): Promise<void> {
+  const { rows } = await sql<{ problem: 'below' | 'beyond' | null }>`
+    select case when held < 0 then 'below' when held > ${largestAmount} then 'beyond' end as problem
+    from (select ${enteredOf(goalId)} as held) as goal`.execute(tx)
+  const problem = rows[0]?.problem
+  if (problem) throw new AppError(problem === 'below' ? 'goal-below-zero' : 'total-too-large')
+}
+
+// What an account holds is changed by the account's transactions.
+async function assertByHand(tx: HouseholdTransaction, goalId: string, now: Date): Promise<void> {
+  if ((await readGoal(tx, goalId, now)).account) throw new AppError('goal-follows-account')
+}
+
+/** A list is read by people: no page of it is longer. */
+const mostContributions = 500
+
+/** What was put in and taken out, the newest first; what it began with is the last. */
+export async function listContributions(
+  tx: HouseholdTransaction,
+  goalId: string,
+  now: Date,
+): Promise<Contribution[]> {
+  const goal = found(
+    await tx
+      .selectFrom('savingsGoals')
+      .select(['openingCents', 'createdAt'])
+      .where('id', '=', goalId)
+      .executeTakeFirst(),
+  )
+  const { rows } = await sql<Contribution>`
+    select x.id, x.date, x.amount_cents as "amountCents", x.source, x.description, p.name as "enteredBy"
+    from (
+      select household_id, id, date, amount_cents, source, null as description, entered_by, created_at
+      from savings_contributions where goal_id = ${goalId}
+      union all
+      select household_id, id, date, -amount_cents, 'transaction', description, entered_by, created_at
+      from transactions where savings_goal_id = ${goalId}
+    ) x left join household_people p on p.household_id = x.household_id and p.id = x.entered_by
+    order by x.date desc, x.created_at desc, x.id desc limit ${mostContributions}`.execute(tx)
+  const { timeZone } = await readHousehold(tx, now)
+  const opening: Contribution = {
+    id: goalId,
+    date: dayInTimeZone(goal.createdAt.getTime(), timeZone),
+    amountCents: cents(goal.openingCents),
+    source: 'opening',
+    description: null,
+    enteredBy: null,
+  }
+  return goal.openingCents > 0 ? [...rows, opening] : rows
+}
+
+/** How far back transactions are offered, and how many of them. */
+const offered = { days: 365, count: 50 }
+
+/** Money that went out into savings and counts towards no goal yet; payments of cards and loans are none. */
+export async function offerTransactions(
+  tx: HouseholdTransaction,
+  goalId: string,
+  now: Date,
+): Promise<GoalTransaction[]> {
+  await readGoal(tx, goalId, now)
+  const { today } = await readHousehold(tx, now)
+  const { rows } = await sql<GoalTransaction>`
+    select t.id, t.date, t.description, a.name as "accountName", -t.amount_cents as "amountCents"
+    from transactions t
+    join accounts a on a.household_id = t.household_id and a.id = t.account_id
+    left join categories c on c.household_id = t.household_id and c.id = t.category_id
+    left join transactions o on o.household_id = t.household_id and o.transfer_id = t.transfer_id and o.id <> t.id
+    left join accounts b on b.household_id = o.household_id and b.id = o.account_id
+    where t.amount_cents < 0 and not t.is_split and t.savings_goal_id is null
+      and t.date between ${addDays(today as Day, -offered.days)} and ${today}
+      and (c.grp = 'SavingsDebt' or b.id is not null) and coalesce(b.type, '') not in ('Credit', 'Debt')
+    order by t.date desc, t.id desc limit ${offered.count}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,78 @@
+import { householdApi } from '#server/platform/api.ts'
+import { addGoal, changeGoal, deleteGoal, holdGoal, noteReached, setPaused, settled } from './changes.ts'
+import {
+  assertInBounds,
+  contribute,
+  countTransaction,
+  deleteContribution,
+  listContributions,
+  offerTransactions,
+  setProgress,
+  uncountTransaction,
+} from './contributions.ts'
+import { listGoals } from './rows.ts'
+
+const api = householdApi.savingsGoals
+
+export const savingsGoalRoutes = {
+  list: api.list.handler(({ context: { tx, services } }) => listGoals(tx, services.clock.now())),
+
+  create: api.create.handler(({ context, input }) => addGoal(context, input)),
+
+  update: api.update.handler(({ context, input: { id, ...changes } }) => changeGoal(context, id, changes)),
+
+  delete: api.delete.handler(async ({ context: { tx, member }, input: { id } }) => ({
+    undoId: await deleteGoal(tx, member, id),
+  })),
+
+  pause: api.pause.handler(({ context, input: { id } }) => setPaused(context, id, true)),
+
+  resume: api.resume.handler(({ context, input: { id } }) => setPaused(context, id, false)),
+
+  setProgress: api.setProgress.handler(async ({ context, input: { id, currentCents } }) => {
+    await holdGoal(context.tx, id)
+    await setProgress(context, id, currentCents)
+    return settled(context, id)
+  }),
+
+  noteReached: api.noteReached.handler(async ({ context, input: { id } }) => {
+    await holdGoal(context.tx, id)
+    return noteReached(context, id)
+  }),
+
+  contributions: api.contributions.handler(({ context: { tx, services }, input: { id } }) =>
+    listContributions(tx, id, services.clock.now()),
+  ),
+
+  contribute: api.contribute.handler(async ({ context, input: { id, ...form } }) => {
+    await holdGoal(context.tx, id)
+    await contribute(context, id, form)
+    return settled(context, id)
+  }),
+
+  deleteContribution: api.deleteContribution.handler(async ({ context, input }) => {
+    const { tx, member } = context
+    await holdGoal(tx, input.id)
+    const undoId = await deleteContribution(tx, member, { goalId: input.id, id: input.contributionId })
+    await assertInBounds(tx, input.id)
+    return { undoId }
+  }),
+
+  transactions: api.transactions.handler(({ context: { tx, services }, input: { id } }) =>
+    offerTransactions(tx, id, services.clock.now()),
+  ),
+
+  countTransaction: api.countTransaction.handler(async ({ context, input: { id, transactionId } }) => {
+    await holdGoal(context.tx, id)
+    await countTransaction(context, id, transactionId)
+    return settled(context, id)
+  }),
+
+  uncountTransaction: api.uncountTransaction.handler(async ({ context, input }) => {
+    const { tx, member } = context
+    await holdGoal(tx, input.id)
+    const undoId = await uncountTransaction(tx, member, { goalId: input.id, id: input.transactionId })
+    await assertInBounds(tx, input.id)
+    return { undoId }
+  }),
+}
