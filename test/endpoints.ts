@@ -50,6 +50,8 @@ const idNames = [
   'invitation',
   'accessToken',
   'bill',
+  'debt',
+  'debtPlan',
   'goal',
 ] as const
 
@@ -97,6 +99,8 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     accountId: account,
     categoryId: category,
   })
+  const debt = await make('POST /debts', debtForm('CANARY debt'))
+  const debtPlan = await make('POST /debt-plans', debtPlanForm([debt]))
   const goal = await make('POST /savings-goals', { ...goalForm, name: 'CANARY roof', categoryId: category })
   return {
     account,
@@ -111,6 +115,8 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     member: person.userId,
     invitation,
     accessToken,
+    debt,
+    debtPlan,
     bill,
     goal,
   }
@@ -132,6 +138,19 @@ const goalForm = {
   targetDate: '2027-06-30',
   accountId: null,
 }
+
+const debtForm = (name: string) => ({
+  name,
+  balanceCents: 100_000,
+  ratePpm: 200_000,
+  minimum: { floorCents: 2_500, sharePpm: 0 },
+})
+const debtPlanForm = (debtIds: string[]) => ({
+  name: 'CANARY way out',
+  strategy: 'avalanche',
+  paymentCents: 20_000,
+  debtIds,
+})
 
 const noCredential = {
   id: 'none',
@@ -318,6 +337,18 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   }),
   'budgets.set': ({ category }) => ({ path: { categoryId: category }, body: { monthlyBudgetCents: 700 } }),
   'budgets.remove': ({ category }) => ({ path: { categoryId: category } }),
+  'debts.list': () => ({}),
+  'debts.create': ({ account }) => ({ body: { ...debtForm('Card'), accountId: account } }),
+  'debts.update': ({ debt, account }) => ({ path: { id: debt }, body: { name: 'Card', accountId: account } }),
+  'debts.reorder': ({ debt }) => ({ body: { ids: [debt] } }),
+  'debts.delete': ({ debt }) => ({ path: { id: debt } }),
+  'debts.calculate': () => ({
+    body: { debts: [{ id: 'card', ...debtForm('Card') }], paymentCents: 20_000 },
+  }),
+  'debtPlans.list': () => ({}),
+  'debtPlans.create': ({ debt }) => ({ body: debtPlanForm([debt]) }),
+  'debtPlans.rename': ({ debtPlan }) => ({ path: { id: debtPlan }, body: { name: 'Way out' } }),
+  'debtPlans.delete': ({ debtPlan }) => ({ path: { id: debtPlan } }),
   'savingsGoals.list': () => ({}),
   'savingsGoals.create': ({ account, category }) => ({
     body: { ...goalForm, categoryId: category, accountId: account },

@@ -23,6 +23,8 @@ const restorable = [
   'bill_occurrences',
   'bill_match_rejections',
   'shortfall_warnings',
+  'debts',
+  'debt_plans',
 ] as const
 export type RestorableTable = (typeof restorable)[number]
 
