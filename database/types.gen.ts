@@ -229,6 +229,7 @@ export interface HouseholdsTable {
   monthStartDay: Generated<number>
   createdAt: Generated<Date>
   shortfallLeadDays: Generated<number>
+  shortfallsCheckedOn: string | null
 }
 
 export interface IdempotencyKeysTable {

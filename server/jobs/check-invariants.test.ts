@@ -5,6 +5,11 @@ import { addAccount, addTransaction } from '#test/household-calls.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { startJobs } from './start.ts'
 
+const aBill = `insert into recurring_bills (household_id, id, name, direction, amount_cents, frequency, first_due, starts_on,
+    next_due, account_id, auto_create)
+  select household_id, id, 'Rent', 'out', 1, 'monthly', '2026-10-01', '2026-10-01', '2026-11-01', id, true
+  from accounts where name = 'Bank'`
+
 describeOnBothDatabases('checking what must always hold (R8)', (engine) => {
   let app: TestApp
   let anna: Person
@@ -62,6 +67,16 @@ describeOnBothDatabases('checking what must always hold (R8)', (engine) => {
       `insert into imports (household_id, id, account_id, file_name, file_size, file_hash, settings)
       select household_id, id, id, 'a.csv', 1, 'hash', '{}' from accounts limit 1;
       update transactions set import_id = (select id from imports) where amount_cents = -100`,
+    ],
+    [
+      'a date of a bill has one transaction at most, and both name each other (R43)',
+      `${aBill}; update transactions set recurring_bill_id = account_id, bill_due_date = '2026-10-01'
+      where amount_cents = -100`,
+    ],
+    [
+      'the next date of a bill is not done',
+      `${aBill}; insert into bill_occurrences (household_id, bill_id, due_date)
+      select household_id, id, next_due from recurring_bills`,
     ],
     ['a household has a split', 'delete from budget_splits'],
     ['a household has a member, or is being deleted', 'delete from members'],

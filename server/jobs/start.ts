@@ -10,12 +10,14 @@ import { advanceSandboxSubscriptions } from './advance-sandbox.ts'
 import { announceEndingTrials } from './announce-trial-ends.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { checkpointOften } from './checkpoint.ts'
+import { createDueTransactions } from './create-due-transactions.ts'
 import type { Job } from './job.ts'
 import { purge } from './purge.ts'
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
 import { purgeDeletions, sweepDeletionsNightly } from './purge-deletions.ts'
 import { sweep } from './sweep.ts'
 import { vacuumNightly } from './vacuum.ts'
+import { warnOfShortfalls } from './warn-of-shortfalls.ts'
 
 const timetable: readonly Job[] = [
   purge,
@@ -28,6 +30,8 @@ const timetable: readonly Job[] = [
   advanceSandboxSubscriptions,
   reconcileSubscriptions,
   announceEndingTrials,
+  createDueTransactions,
+  warnOfShortfalls,
 ]
 
 const stopWithinMs = 5000

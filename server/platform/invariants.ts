@@ -41,6 +41,18 @@ const ofHouseholds: Record<string, string> = {
     select count(*) from imports i
     where (i.landed_at is null or i.undone_at is not null) and i.hidden_at is null and exists (
       select from transactions t where t.household_id = i.household_id and t.import_id = i.id)`,
+  'a date of a bill has one transaction at most, and both name each other (R43)': `
+    select count(*) from (
+      select recurring_bill_id from ${seen} x where x.recurring_bill_id is not null and not exists (
+        select from bill_occurrences o where o.household_id = x.household_id and o.transaction_id = x.id
+          and o.bill_id = x.recurring_bill_id and o.due_date = x.bill_due_date)
+      union all
+      select o.bill_id from bill_occurrences o left join ${seen} x on x.household_id = o.household_id
+        and x.id = o.transaction_id and x.recurring_bill_id = o.bill_id and x.bill_due_date = o.due_date
+      where o.transaction_id is not null and x.id is null) apart`,
+  'the next date of a bill is not done': `
+    select count(*) from recurring_bills b join bill_occurrences o
+      on o.household_id = b.household_id and o.bill_id = b.id and o.due_date = b.next_due`,
   'a household has a split': `
     select count(*) from households h
     where not exists (select from budget_splits s where s.household_id = h.household_id)`,

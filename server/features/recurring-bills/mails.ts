@@ -1,0 +1,31 @@
+// The words of the mails about bills.
+import { paths } from '#contract/paths.ts'
+import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
+import type { Day } from '#domain/calendar.ts'
+import { type Cents, formatCents } from '#domain/money.ts'
+import { letter } from '#server/platform/letter.ts'
+import type { Letter } from '#server/platform/outbox.ts'
+
+type Manner = { currency: string; locale: string; origin: string }
+
+/** Dates that their accounts will not cover; at least one. */
+export function shortfallLetter(fullName: string, shortfalls: Shortfall[], manner: Manner): Letter {
+  const money = (amount: Cents) => formatCents(amount, manner)
+  const dayInWords = (day: Day) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString(manner.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const [first] = shortfalls
+  const subject =
+    first && shortfalls.length === 1
+      ? `${first.accountName} will not cover ${first.billName} on ${dayInWords(first.dueDate)}`
+      : `${shortfalls.length} bills are not covered`
+  return letter('shortfall', subject, [
+    `Hello ${fullName},`,
+    'as your accounts stand now, this is coming:',
+    ...shortfalls.map(
+      ({ billName, accountName, dueDate, amountCents, shortCents }) =>
+        `${billName}, ${money(amountCents)} on ${dayInWords(dueDate)}: ${accountName} is short by ${money(shortCents)}.`,
+    ),
+    { label: 'See what is coming', url: `${manner.origin}${paths.recurring}` },
+    'How many days ahead you hear of this can be set there.',
+  ])
+}

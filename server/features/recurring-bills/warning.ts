@@ -1,0 +1,82 @@
+// Warns owners of dates that an account will not cover: once, and again when what lacks changed materially.
+import { sql } from 'kysely'
+import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { isWorthWarning } from '#domain/recurring-bills/forecast.ts'
+import { AppError } from '#server/errors.ts'
+import { today } from '#server/platform/api.ts'
+import { householdTransaction, type HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { enqueueMail } from '#server/platform/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Member } from '#server/platform/session.ts'
+import { readShortfalls } from './forecasting.ts'
+import { shortfallLetter } from './mails.ts'
+
+/** Looks at a household once on each of its days, records what is new and mails it to its owner. */
+export async function warnHousehold(services: Services, owner: Member): Promise<void> {
+  const now = services.clock.now()
+  const reader = await services.db
+    .selectFrom('users')
+    .select(['email', 'fullName'])
+    .where('id', '=', owner.userId)
+    .executeTakeFirstOrThrow()
+  await householdTransaction(services.db, owner, async (tx) => {
+    const household = await tx
+      .selectFrom('households')
+      .select(['timeZone', 'monthStartDay', 'shortfallLeadDays', 'locale', 'currency'])
+      .executeTakeFirstOrThrow(() => new AppError('no-household'))
+    const { day } = today(now, household)
+    // Whoever sets the day looks; anybody else who wants to waits here and finds it set.
+    const claimed = await tx
+      .updateTable('households')
+      .set({ shortfallsCheckedOn: day })
+      .where(sql<boolean>`shortfalls_checked_on is distinct from ${day}::date`)
+      .returning('householdId')
+      .executeTakeFirst()
+    if (!claimed) return
+    const found = await readShortfalls(tx, day, household.shortfallLeadDays)
+    const news = await recordShortfalls(tx, owner, found, now)
+    if (news.length === 0) return
+    // Mail waits where no household looks.
+    await sql`reset role`.execute(tx)
+    await enqueueMail(tx, now, {
+      ...shortfallLetter(reader.fullName, news, { ...household, origin: services.env.PUBLIC_URL }),
+      to: reader.email,
+      deduplicationKey: `shortfall:${owner.householdId}:${day}`,
+    })
+  })
+}
+
+/** Keeps what lacks now, also that nothing does any more; returns what is worth a warning. */
+async function recordShortfalls(
+  tx: HouseholdTransaction,
+  { householdId }: Member,
+  found: Shortfall[],
+  now: Date,
+): Promise<Shortfall[]> {
+  const known = await tx.selectFrom('shortfallWarnings').select(['billId', 'dueDate', 'shortCents']).execute()
+  const warned = new Map(known.map((row) => [nameOf(row), cents(row.shortCents)]))
+  const gone = known.filter((row) => row.shortCents > 0 && !found.some((one) => nameOf(one) === nameOf(row)))
+  for (const { billId, dueDate } of gone)
+    await tx
+      .updateTable('shortfallWarnings')
+      .set({ shortCents: 0 })
+      .where('billId', '=', billId)
+      .where('dueDate', '=', dueDate)
+      .execute()
+  const news = found.filter((one) => isNews(one, warned.get(nameOf(one))))
+  for (const { billId, dueDate, accountId, shortCents } of news) {
+    const warning = { accountId, shortCents, warnedAt: now }
+    await tx
+      .insertInto('shortfallWarnings')
+      .values({ householdId, billId, dueDate, ...warning })
+      .onConflict((conflict) => conflict.columns(['householdId', 'billId', 'dueDate']).doUpdateSet(warning))
+      .execute()
+  }
+  return news
+}
+
+const isNews = ({ shortCents }: Shortfall, warnedCents: Cents | undefined): boolean =>
+  warnedCents === undefined || isWorthWarning(shortCents, warnedCents)
+
+const nameOf = ({ billId, dueDate }: { billId: string; dueDate: string }): string => `${billId} ${dueDate}`
