@@ -4,7 +4,9 @@ import type { Debt, RateChange } from '#domain/debts/debt.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { limits, type Plan } from '#domain/plans.ts'
 import { AppError, found } from '#server/errors.ts'
+import { hasPro } from '#server/platform/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { RequestContext } from '#server/platform/request.ts'
 
 const debtRows = (tx: HouseholdTransaction) =>
   tx
@@ -52,6 +54,10 @@ export const owing = (debts: readonly SavedDebt[]): Debt[] =>
   debts.flatMap(({ balanceCents, ...debt }) =>
     balanceCents > 0 ? [{ ...debt, balanceCents: balanceCents as Cents }] : [],
   )
+
+/** What the caller may do, whatever they say of it (R16). */
+export const planOf = ({ services, signedIn }: RequestContext): Plan =>
+  signedIn && hasPro(services, signedIn) ? 'pro' : 'free'
 
 /**
  * Call after adding debts. Whoever adds some beside it waits, and then counts these, too (R17). What was there before the

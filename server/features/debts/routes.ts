@@ -2,24 +2,19 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Month } from '#domain/calendar.ts'
 import { comparedStrategies, compareStrategies, shownTo } from '#domain/debts/strategies.ts'
-import { limits, type Plan } from '#domain/plans.ts'
+import { limits } from '#domain/plans.ts'
 import { AppError, found, namingConflicts } from '#server/errors.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import { readHousehold } from '#server/features/households/queries.ts'
 import { householdApi, openApi } from '#server/platform/api.ts'
-import { hasPro } from '#server/platform/entitlement.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { planStrategy } from './planning.ts'
 import { assertFewPlans, expectedOf, listPlans, readPlan } from './plans.ts'
-import { assertFewDebts, limitReason, listDebts, owing, readDebt } from './queries.ts'
+import { assertFewDebts, limitReason, listDebts, owing, planOf, readDebt } from './queries.ts'
 
 const api = householdApi.debts
 const plans = householdApi.debtPlans
-
-/** What the caller may do, whatever they say of it (R16). */
-const planOf = ({ services, signedIn }: RequestContext): Plan =>
-  signedIn && hasPro(services, signedIn) ? 'pro' : 'free'
 
 type At = Pick<RequestContext, 'services'>
 
@@ -107,7 +102,7 @@ export const debtRoutes = {
       results: results.map(({ recommendedPaymentCents, months, ...result }) => ({
         ...result,
         firstPaymentCents: recommendedPaymentCents,
-        months: months.slice(0, 12).map(({ debts: _, ...one }) => one),
+        months: months.slice(0, 12),
       })),
     }
   }),

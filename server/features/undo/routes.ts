@@ -1,11 +1,13 @@
 import { AppError, namingConflicts } from '#server/errors.ts'
+import { assertPlaceForDebts, planOf } from '#server/features/debts/queries.ts'
 import { reviveImport } from '#server/features/imports/queries.ts'
 import { assertFewKeywordRules } from '#server/features/keyword-rules/queries.ts'
 import { householdApi } from '#server/platform/api.ts'
 import { restoreUndo } from './queries.ts'
 
 export const undoRoutes = {
-  undo: householdApi.undo.undo.handler(async ({ context: { tx, services }, input }) => {
+  undo: householdApi.undo.undo.handler(async ({ context, input }) => {
+    const { tx, services } = context
     // What was taken away may collide with what was made since: then it can no longer come back.
     const undone = await namingConflicts(
       'undo-expired',
@@ -17,6 +19,7 @@ export const undoRoutes = {
     )
     if (!undone) throw new AppError('undo-expired')
     await assertFewKeywordRules(tx)
+    await assertPlaceForDebts(tx, planOf(context), input.id)
     return {}
   }),
 }

@@ -11,32 +11,13 @@ const firstCount = 12
 
 /** The first twelve months of a way (SPEC section 2), and all of them when asked. */
 export function MonthsTable({ name, months }: { name: string; months: readonly PayoffMonth[] }) {
-  const { currency, locale } = useHousehold()
+  const household = useHousehold()
   const [showsAll, setShowsAll] = useState(false)
-  const amount = (
-    key: keyof PayoffMonth & `${string}Cents`,
-    header: string,
-    onPhone?: 'figure',
-  ): Column<PayoffMonth> => ({
-    key,
-    header,
-    align: 'end',
-    onPhone: onPhone ?? 'line',
-    cell: (row) => <Money amountCents={row[key]} currency={currency} locale={locale} />,
-  })
-  const columns: Column<PayoffMonth>[] = [
-    { key: 'month', header: 'Month', isRowHeader: true, cell: ({ month }) => monthName(month, locale) },
-    amount('startingCents', 'Starting Balance'),
-    amount('paymentCents', 'Payment'),
-    amount('interestCents', 'Interest'),
-    amount('principalCents', 'Principal'),
-    amount('endingCents', 'Ending Balance', 'figure'),
-  ]
   return (
     <>
       <DataTable
         caption={`${name}: ${showsAll ? 'all' : 'the first 12'} months`}
-        columns={columns}
+        columns={columnsFor(household)}
         rows={showsAll ? months : months.slice(0, firstCount)}
         rowKey={({ month }) => month}
       />
@@ -48,3 +29,26 @@ export function MonthsTable({ name, months }: { name: string; months: readonly P
     </>
   )
 }
+
+type Format = { currency: string; locale: string }
+
+const columnsFor = (format: Format): Column<PayoffMonth>[] => [
+  { key: 'month', header: 'Month', isRowHeader: true, cell: ({ month }) => monthName(month, format.locale) },
+  amountColumn('startingCents', 'Starting Balance', format),
+  amountColumn('paymentCents', 'Payment', format),
+  amountColumn('interestCents', 'Interest', format),
+  amountColumn('principalCents', 'Principal', format),
+  { ...amountColumn('endingCents', 'Ending Balance', format), onPhone: 'figure' },
+]
+
+const amountColumn = (
+  key: keyof PayoffMonth & `${string}Cents`,
+  header: string,
+  { currency, locale }: Format,
+): Column<PayoffMonth> => ({
+  key,
+  header,
+  align: 'end',
+  onPhone: 'line',
+  cell: (row) => <Money amountCents={row[key]} currency={currency} locale={locale} />,
+})
