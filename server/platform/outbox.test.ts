@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Mail, MailMessage } from '#server/integrations/mail.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { enqueueMail, type OutboxPayload, sendNext, startOutbox } from './outbox.ts'
+import { enqueue as enqueueErrand, enqueueMail, type OutboxPayload, sendNext, startOutbox } from './outbox.ts'
 
 /** A mail server in memory, which can be down. */
 function mailServer(leavesTheHouse = true): Mail & { sent: MailMessage[]; isDown: boolean } {
@@ -98,6 +98,20 @@ describeOnBothDatabases('the outbox', (engine) => {
     const [row] = await rows()
     expect(row?.attempts).toBe(30)
     expect(row?.givenUpAt?.toISOString().slice(0, 10)).toBe('2026-11-22')
+  })
+
+  it('never gives up what ends a payment: whoever left would go on paying (R65)', async () => {
+    const { db } = app.services
+    await enqueueErrand(db, app.clock.now(), 'close-customer', { customerId: 'c' }, 'close c')
+    const couriers = { 'close-customer': () => Promise.reject(new Error('down')) }
+    for (let n = 0; n < 100; n++) {
+      expect(await sendNext(app.services, mailServer(), couriers)).toBe(true)
+      const [row] = await rows()
+      app.clock.set(row?.nextAttemptAt.toISOString() ?? '')
+    }
+    expect((await rows())[0]).toMatchObject({ attempts: 100, givenUpAt: null, sentAt: null })
+    await sendNext(app.services, mailServer(), { 'close-customer': async () => {} })
+    expect((await rows())[0]?.sentAt).not.toBeNull()
   })
 
   it('forgets what a mail said when a server has it, and keeps it when it was only printed', async () => {

@@ -46,8 +46,13 @@ export async function enqueue(
     .execute()
 }
 
-/** After 1, 2, 4 … minutes, then every hour: given up after about a day. */
-const mostAttempts = 30
+/** After 1, 2, 4 … minutes, then every hour. What moves nobody's money is given up after about a day. */
+const mostAttempts: Record<'mail' | Errand, number> = {
+  mail: 30,
+  'sandbox-webhook': 30,
+  'end-subscription': Infinity,
+  'close-customer': Infinity,
+}
 
 type Outbox = Pick<Services, 'db' | 'clock' | 'log'>
 
@@ -68,7 +73,8 @@ export async function sendNext(
     await noteSent(db, id, clock.now(), mail.leavesTheHouse)
   } catch (error) {
     log.warn('outbox: not done', { kind, id, attempts, ...describeError(error) })
-    await noteFailure(db, id, clock.now(), attempts, error)
+    const isOver = attempts >= mostAttempts[kind as 'mail' | Errand]
+    await noteFailure(db, id, clock.now(), isOver, error)
   }
   return true
 }
@@ -132,9 +138,8 @@ async function noteSent(db: Kysely<Database>, id: string, now: Date, leavesTheHo
 /** The payload without what it said. */
 export const withoutText = sql<string>`payload - 'text' - 'html'`
 
-async function noteFailure(db: Kysely<Database>, id: string, now: Date, attempts: number, error: unknown) {
+async function noteFailure(db: Kysely<Database>, id: string, now: Date, isOver: boolean, error: unknown) {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-  const isOver = attempts >= mostAttempts
   await db
     .updateTable('outbox')
     .set({ lastError, ...(isOver && { givenUpAt: now, payload: withoutText }) })
