@@ -1,0 +1,408 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Contribution, GoalTransaction, SavingsGoal } from '#contract/savings-goals.ts'
+import { householdTransaction } from '#server/platform/household-transaction.ts'
+import { findViolations } from '#server/platform/invariants.ts'
+import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import {
+  addAccount,
+  addCategory,
+  addTransaction,
+  type Extra,
+  refusal,
+  snapshot,
+  undo,
+} from '#test/household-calls.ts'
+import { readGoalsAhead } from './queries.ts'
+
+type Undoable = { undoId: string }
+
+describeOnBothDatabases('savings goals', (engine) => {
+  let app: TestApp
+  let anna: Person
+  let categoryId: string
+
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+  })
+  beforeEach(async () => {
+    await app.database.reset()
+    app.clock.set('2026-11-21T12:00:00Z')
+    anna = await app.member('anna', { plan: 'pro' })
+    categoryId = (await addCategory(anna, 'Put aside', { group: 'SavingsDebt' })).id
+  })
+  afterAll(() => app.close())
+
+  const form = (extra: Extra = {}) => ({
+    name: 'Roof',
+    targetCents: 500_000,
+    currentCents: 125_000,
+    targetDate: '2027-05-31',
+    categoryId,
+    accountId: null,
+    ...extra,
+  })
+  const add = (extra: Extra = {}) => anna.ok<SavingsGoal>('POST /savings-goals', form(extra))
+  const list = () => anna.ok<SavingsGoal[]>('GET /savings-goals')
+  const read = async (id: string) => (await list()).find((goal) => goal.id === id)
+  const putIn = (id: string, amountCents: number, date = '2026-11-21') =>
+    anna.ok<SavingsGoal>(`POST /savings-goals/${id}/contributions`, { date, amountCents })
+  const contributions = (id: string) => anna.ok<Contribution[]>(`GET /savings-goals/${id}/contributions`)
+
+  it('show how far they are, by target date (SPEC section 4)', async () => {
+    const later = await add({ name: 'Boat', targetDate: '2028-01-01' })
+    expect(await add()).toMatchObject({
+      currentCents: 125_000,
+      missingCents: 375_000,
+      percent: 25,
+      color: 'orange',
+      dateLabel: '191 days left',
+      categoryName: 'Put aside',
+      isActive: true,
+      reachedAt: null,
+      standing: 'new',
+      // November to May, both counted.
+      neededCents: 53_572,
+      paceCents: null,
+    })
+    expect((await list()).map(({ name }) => name)).toEqual(['Roof', 'Boat'])
+    expect(later.standing).toBe('new')
+  })
+
+  it('say which field is missing or wrong (SPEC section 5)', async () => {
+    const answer = await anna.call('POST /savings-goals', {
+      ...form({ name: ' ', targetCents: 0, currentCents: -1, targetDate: '2027-02-30' }),
+    })
+    expect(refusal(answer)).toEqual([422, 'invalid'])
+    expect(answer.body['fields']).toEqual({
+      name: 'Enter a name',
+      targetCents: 'Enter an amount above zero',
+      currentCents: 'Enter an amount, 0 if there is nothing yet',
+      targetDate: 'Enter a date',
+    })
+  })
+
+  it('count what was put in and taken out, and judge the pace by the last three full months', async () => {
+    const { id } = await add({ currentCents: 0 })
+    await putIn(id, 60_000, '2026-08-31')
+    await putIn(id, 60_000, '2026-09-15')
+    await putIn(id, 70_000, '2026-10-31')
+    await putIn(id, -30_000, '2026-10-01')
+    await putIn(id, 15_000, '2026-11-01')
+    expect(await read(id)).toMatchObject({
+      currentCents: 175_000,
+      paceCents: 53_333,
+      neededCents: 46_429,
+      standing: 'on-track',
+      expectedMonth: '2027-05',
+    })
+    expect(
+      (await contributions(id)).map(({ date, amountCents, enteredBy }) => [date, amountCents, enteredBy]),
+    ).toEqual([
+      ['2026-11-01', 15_000, 'anna'],
+      ['2026-10-31', 70_000, 'anna'],
+      ['2026-10-01', -30_000, 'anna'],
+      ['2026-09-15', 60_000, 'anna'],
+      ['2026-08-31', 60_000, 'anna'],
+    ])
+  })
+
+  it('take the difference of a progress update as a contribution of today, and none when there is none', async () => {
+    const { id } = await add()
+    const set = (currentCents: number) =>
+      anna.ok<SavingsGoal>(`PUT /savings-goals/${id}/progress`, { currentCents })
+    expect(await set(200_000)).toMatchObject({ currentCents: 200_000, percent: 40 })
+    await set(200_000)
+    expect(await set(150_000)).toMatchObject({ currentCents: 150_000 })
+    expect(await anna.ok<SavingsGoal>(`PATCH /savings-goals/${id}`, { currentCents: 160_000 })).toMatchObject(
+      {
+        currentCents: 160_000,
+      },
+    )
+    const amounts = (await contributions(id)).map(({ amountCents, source, date }) => [
+      amountCents,
+      source,
+      date,
+    ])
+    expect(amounts.toSorted()).toEqual(
+      [
+        [125_000, 'opening', '2026-11-21'],
+        [75_000, 'manual', '2026-11-21'],
+        [-50_000, 'manual', '2026-11-21'],
+        [10_000, 'manual', '2026-11-21'],
+      ].toSorted(),
+    )
+  })
+
+  it('lose nothing when twenty put in at once, and are reached once', async () => {
+    const { id } = await add({ currentCents: 0, targetCents: 20_000 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => putIn(id, 1_000)))
+    expect(await read(id)).toMatchObject({ currentCents: 20_000, percent: 100, color: 'green' })
+    expect(answers.filter(({ reachedAt }) => reachedAt)).toHaveLength(1)
+    const again = await anna.ok<{ isFirst: boolean }>(`PUT /savings-goals/${id}/reaching`, {})
+    expect(again.isFirst).toBe(false)
+  })
+
+  it('come to what was said when ten say it at once', async () => {
+    const { id } = await add()
+    const say = () => anna.ok(`PUT /savings-goals/${id}/progress`, { currentCents: 300_000 })
+    await Promise.all(Array.from({ length: 10 }, say))
+    expect(await read(id)).toMatchObject({ currentCents: 300_000 })
+    expect(await contributions(id)).toHaveLength(2)
+  })
+
+  it('never hold less than nothing, nor more than is kept exactly (R6)', async () => {
+    const { id } = await add()
+    const take = (amountCents: number) =>
+      anna.call(`POST /savings-goals/${id}/contributions`, { date: '2026-11-21', amountCents })
+    const answers = await Promise.all([take(-100_000), take(-100_000)])
+    expect(answers.map(refusal).toSorted()).toEqual([
+      [200, undefined],
+      [422, 'goal-below-zero'],
+    ])
+    expect(refusal(await take(100_000_000_000_000))).toEqual([422, 'total-too-large'])
+    expect(refusal(await take(0))).toEqual([422, 'invalid'])
+    expect(await read(id)).toMatchObject({ currentCents: 25_000 })
+  })
+
+  it('put in once what is sent twice with one key', async () => {
+    const { id } = await add()
+    const send = () =>
+      anna.ok(
+        `POST /savings-goals/${id}/contributions`,
+        { date: '2026-11-21', amountCents: 1_000 },
+        { 'idempotency-key': 'once' },
+      )
+    await Promise.all([send(), send()])
+    expect(await read(id)).toMatchObject({ currentCents: 126_000 })
+  })
+
+  it('remember when they were reached, also when money is taken out; a higher target is another one', async () => {
+    const { id } = await add({ currentCents: 500_000 })
+    expect(await read(id)).toMatchObject({ standing: 'reached', reachedAt: '2026-11-21T12:00:00.000Z' })
+    app.clock.set('2026-11-22T12:00:00Z')
+    expect(await putIn(id, -1)).toMatchObject({ percent: 99, reachedAt: '2026-11-21T12:00:00.000Z' })
+    expect(await putIn(id, 1)).toMatchObject({ percent: 100, reachedAt: '2026-11-21T12:00:00.000Z' })
+    const higher = await anna.ok(`PATCH /savings-goals/${id}`, { targetCents: 600_000 })
+    expect(higher).toMatchObject({ reachedAt: null })
+    expect(await putIn(id, 100_000)).toMatchObject({ reachedAt: '2026-11-22T12:00:00.000Z' })
+  })
+
+  it('are paused and taken up again, with who and when', async () => {
+    const { id } = await add()
+    expect(await anna.ok(`PUT /savings-goals/${id}/pause`, {})).toMatchObject({ isActive: false })
+    app.clock.set('2026-11-22T12:00:00Z')
+    expect(await anna.ok(`PUT /savings-goals/${id}/pause`, {})).toMatchObject({
+      pausedAt: '2026-11-21T12:00:00.000Z',
+    })
+    expect(await anna.ok(`DELETE /savings-goals/${id}/pause`)).toMatchObject({
+      isActive: true,
+      pausedAt: null,
+    })
+  })
+
+  it('go with all that was entered, and come back the same', async () => {
+    const bank = await addAccount(anna, 'Bank')
+    const moved = await addTransaction(anna, bank.id, -7_000, { categoryId })
+    const { id } = await add()
+    await putIn(id, 1_000)
+    await anna.ok(`PUT /savings-goals/${id}/transactions/${moved.id}`, {})
+    const before = await snapshot(app, anna)
+    const gone = await anna.ok<Undoable>(`DELETE /savings-goals/${id}`)
+    expect(await list()).toEqual([])
+    expect(refusal(await anna.call(`DELETE /savings-goals/${id}`))).toEqual([404, 'not-found'])
+    expect((await undo(anna, gone)).status).toBe(200)
+    expect(await snapshot(app, anna)).toEqual(before)
+  })
+
+  it('lose a contribution that is deleted, and have it again', async () => {
+    const { id } = await add()
+    await putIn(id, 5_000)
+    const entry = (await contributions(id)).find(({ source }) => source === 'manual') as Contribution
+    const gone = await anna.ok<Undoable>(`DELETE /savings-goals/${id}/contributions/${entry.id}`)
+    expect(await read(id)).toMatchObject({ currentCents: 125_000 })
+    await undo(anna, gone)
+    expect(await read(id)).toMatchObject({ currentCents: 130_000 })
+    const other = await add({ name: 'Boat' })
+    const wrong = `DELETE /savings-goals/${other.id}/contributions/${entry.id}`
+    expect(refusal(await anna.call(wrong))).toEqual([404, 'not-found'])
+  })
+
+  it('keep the name of a category that is deleted, and find it again (S25)', async () => {
+    const { id } = await add()
+    await anna.ok(`PATCH /categories/${categoryId}`, { name: 'Nest egg' })
+    const gone = await anna.ok<Undoable>(`DELETE /categories/${categoryId}`)
+    expect(await read(id)).toMatchObject({ categoryId: null, categoryName: 'Nest egg' })
+    await undo(anna, gone)
+    expect(await read(id)).toMatchObject({ categoryId, categoryName: 'Nest egg' })
+  })
+
+  describe('by transactions', () => {
+    it('count money that went out, follow it when it changes, and lose it with the transaction', async () => {
+      const bank = await addAccount(anna, 'Bank')
+      const { id } = await add({ currentCents: 0 })
+      const moved = await addTransaction(anna, bank.id, -7_000, { categoryId, date: '2026-10-05' })
+      await addTransaction(anna, bank.id, -500)
+      expect(await anna.ok<GoalTransaction[]>(`GET /savings-goals/${id}/transactions`)).toEqual([
+        { id: moved.id, date: '2026-10-05', description: 'Market', accountName: 'Bank', amountCents: 7_000 },
+      ])
+      const count = () => anna.ok<SavingsGoal>(`PUT /savings-goals/${id}/transactions/${moved.id}`, {})
+      await Promise.all([count(), count()])
+      expect(await anna.ok(`GET /savings-goals/${id}/transactions`)).toEqual([])
+      expect(await contributions(id)).toMatchObject([
+        { id: moved.id, amountCents: 7_000, source: 'transaction', description: 'Market' },
+      ])
+      await anna.ok(`PATCH /transactions/${moved.id}`, { amountCents: -8_000 })
+      expect(await read(id)).toMatchObject({ currentCents: 8_000, paceCents: 8_000 })
+      const gone = await anna.ok<Undoable>('POST /transactions/deletions', { ids: [moved.id] })
+      expect(await read(id)).toMatchObject({ currentCents: 0 })
+      await undo(anna, gone)
+      expect(await read(id)).toMatchObject({ currentCents: 8_000 })
+      const uncounted = await anna.ok<Undoable>(`DELETE /savings-goals/${id}/transactions/${moved.id}`)
+      expect(await read(id)).toMatchObject({ currentCents: 0 })
+      await undo(anna, uncounted)
+      expect(await read(id)).toMatchObject({ currentCents: 8_000 })
+      expect(await findViolations(app.database.pool)).toEqual([])
+    })
+
+    it('count each transaction for one goal, and none that came in', async () => {
+      const bank = await addAccount(anna, 'Bank')
+      const [roof, boat] = [await add(), await add({ name: 'Boat' })]
+      const out = await addTransaction(anna, bank.id, -7_000, { categoryId })
+      const pay = await addTransaction(anna, bank.id, 7_000)
+      const answers = await Promise.all(
+        [roof, boat].map(({ id }) => anna.call(`PUT /savings-goals/${id}/transactions/${out.id}`, {})),
+      )
+      expect(answers.map(refusal).toSorted()).toEqual([
+        [200, undefined],
+        [409, 'counts-elsewhere'],
+      ])
+      const wrong = await anna.call(`PUT /savings-goals/${roof.id}/transactions/${pay.id}`, {})
+      expect(refusal(wrong)).toEqual([422, 'not-put-aside'])
+    })
+
+    it('offer moves into savings, but no payment of a card', async () => {
+      const [bank, savings] = [await addAccount(anna, 'Bank'), await addAccount(anna, 'Savings')]
+      const card = await addAccount(anna, 'Card', { type: 'Credit' })
+      const move = (toAccountId: string, amountCents: number) =>
+        anna.ok('POST /transfers', {
+          fromAccountId: bank.id,
+          toAccountId,
+          date: '2026-11-05',
+          amountCents,
+          description: 'Move',
+        })
+      await move(savings.id, 4_000)
+      await move(card.id, 9_000)
+      const { id } = await add()
+      expect(await anna.ok(`GET /savings-goals/${id}/transactions`)).toMatchObject([{ amountCents: 4_000 }])
+    })
+  })
+
+  describe('that follow an account', () => {
+    it('are filled in the order of their dates, never beyond what the account holds', async () => {
+      const savings = await addAccount(anna, 'Savings', { startingBalanceCents: 600_000 })
+      await addTransaction(anna, savings.id, 30_000, { date: '2026-10-05' })
+      const boat = await add({
+        name: 'Boat',
+        targetDate: '2028-01-31',
+        accountId: savings.id,
+        currentCents: 0,
+      })
+      const roof = await add({ accountId: savings.id, currentCents: 0 })
+      expect(await list()).toMatchObject([
+        { id: roof.id, currentCents: 500_000, percent: 100, standing: 'reached' },
+        {
+          id: boat.id,
+          currentCents: 130_000,
+          account: { name: 'Savings', balanceCents: 630_000 },
+          paceCents: 30_000,
+          neededCents: 24_667,
+          standing: 'on-track',
+        },
+      ])
+      expect(roof.reachedAt).not.toBeNull()
+      await addTransaction(anna, savings.id, -590_000)
+      expect((await list()).map(({ currentCents }) => currentCents)).toEqual([40_000, 0])
+      for (const answer of [
+        await anna.call(`POST /savings-goals/${roof.id}/contributions`, {
+          date: '2026-11-21',
+          amountCents: 1,
+        }),
+        await anna.call(`PUT /savings-goals/${roof.id}/progress`, { currentCents: 5 }),
+      ])
+        expect(refusal(answer)).toEqual([409, 'goal-follows-account'])
+    })
+
+    it('are reached by what the account receives, and told so once', async () => {
+      const savings = await addAccount(anna, 'Savings')
+      const { id } = await add({ accountId: savings.id })
+      await addTransaction(anna, savings.id, 500_000)
+      expect(await read(id)).toMatchObject({ percent: 100, reachedAt: null })
+      const tell = () => anna.ok<{ isFirst: boolean }>(`PUT /savings-goals/${id}/reaching`, {})
+      const told = await Promise.all(Array.from({ length: 10 }, tell))
+      expect(told.filter(({ isFirst }) => isFirst)).toHaveLength(1)
+    })
+
+    it('keep what they had when they stop following, and the account again when they go on', async () => {
+      const savings = await addAccount(anna, 'Savings', { startingBalanceCents: 200_000 })
+      const { id } = await add({ accountId: savings.id })
+      const freed = await anna.ok(`PATCH /savings-goals/${id}`, { accountId: null })
+      expect(freed).toMatchObject({ currentCents: 200_000, account: null, paceCents: null })
+      expect(await contributions(id)).toMatchObject([{ amountCents: 75_000, source: 'account' }, {}])
+      await putIn(id, 1_000)
+      const again = await anna.ok(`PATCH /savings-goals/${id}`, { accountId: savings.id })
+      expect(again).toMatchObject({ currentCents: 200_000 })
+    })
+
+    it('are let go by an account that is closed, until it is open again', async () => {
+      const savings = await addAccount(anna, 'Savings', { startingBalanceCents: 200_000 })
+      const { id } = await add({ accountId: savings.id, currentCents: 0 })
+      await anna.ok(`PUT /accounts/${savings.id}/closing`, {})
+      expect(await read(id)).toMatchObject({ account: null, currentCents: 200_000 })
+      await anna.ok(`PATCH /accounts/${savings.id}`, { startingBalanceCents: 300_000 })
+      await anna.ok(`DELETE /accounts/${savings.id}/closing`)
+      expect(await read(id)).toMatchObject({ account: { id: savings.id }, currentCents: 300_000 })
+      const elsewhere = await addAccount(anna, 'Old')
+      await anna.ok(`PUT /accounts/${elsewhere.id}/closing`, {})
+      const closed = await anna.call('POST /savings-goals', form({ accountId: elsewhere.id }))
+      expect(refusal(closed)).toEqual([409, 'account-closed'])
+    })
+
+    it('are let go by an account that is deleted, and follow it again when that is undone', async () => {
+      const savings = await addAccount(anna, 'Savings', { startingBalanceCents: 200_000 })
+      const { id } = await add({ accountId: savings.id, currentCents: 0 })
+      const gone = await anna.ok<Undoable>(`DELETE /accounts/${savings.id}`)
+      expect(await read(id)).toMatchObject({ account: null, currentCents: 200_000 })
+      await undo(anna, gone)
+      await addTransaction(anna, savings.id, 1_000)
+      expect(await read(id)).toMatchObject({ account: { id: savings.id }, currentCents: 201_000 })
+    })
+  })
+
+  it('stay to be looked at after Pro, and change no more (R18)', async () => {
+    const { id } = await add()
+    await app.database.db
+      .updateTable('profiles')
+      .set({ plan: 'free' })
+      .where('userId', '=', anna.userId)
+      .execute()
+    expect(await list()).toHaveLength(1)
+    expect(await contributions(id)).toHaveLength(1)
+    expect(refusal(await anna.call(`DELETE /savings-goals/${id}`))).toEqual([402, 'pro-required'])
+    expect(refusal(await anna.call('POST /savings-goals', form()))).toEqual([402, 'pro-required'])
+  })
+
+  it('tell others what is missing and what is put aside each month', async () => {
+    const { id } = await add({ currentCents: 0 })
+    await putIn(id, 60_000, '2026-10-05')
+    await add({ name: 'Reached', currentCents: 500_000 })
+    const paused = await add({ name: 'Paused' })
+    await anna.ok(`PUT /savings-goals/${paused.id}/pause`, {})
+    const member = { userId: anna.userId, householdId: anna.householdId, role: 'owner' } as const
+    const ahead = await householdTransaction(app.services.db, member, (tx) =>
+      readGoalsAhead(tx, app.clock.now()),
+    )
+    expect(ahead).toEqual([{ id, name: 'Roof', missingCents: 440_000, monthlyCents: 60_000 }])
+  })
+})
