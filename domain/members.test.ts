@@ -32,19 +32,15 @@ describe('a household keeps an owner', () => {
 })
 
 describe('joining another household', () => {
-  const empty = { ownAccountCount: 0, transactionCount: 0 }
+  const empty = { isUnused: true }
   it.each([
     ['none', null],
     ['dropped', { members: [ada], ...empty }],
-    ['deleted', { members: [ada], ownAccountCount: 1, transactionCount: 0 }],
-    ['deleted', { members: [ada], ownAccountCount: 0, transactionCount: 1 }],
+    ['deleted', { members: [ada], isUnused: false }],
     ['left', { members: [ada, ben], ...empty }],
-    [
-      'left',
-      { members: [{ ...ada, role: 'viewer' as const }, ben], ownAccountCount: 3, transactionCount: 9 },
-    ],
+    ['left', { members: [{ ...ada, role: 'viewer' as const }, ben], isUnused: false }],
     ['last-owner', { members: [ada, cleo], ...empty }],
-    ['last-owner', { members: [ada, dan], ownAccountCount: 3, transactionCount: 9 }],
+    ['last-owner', { members: [ada, dan], isUnused: false }],
   ])('is %s', (joining, own) => {
     expect(joiningFrom(own, 'ada')).toBe(joining)
   })

@@ -25,9 +25,8 @@ export const keepsAnOwner = (
 /** The household somebody is in when an invitation into another one reaches them. */
 export type OwnHousehold = {
   members: readonly Place[]
-  /** Beyond those that onboarding opens. */
-  ownAccountCount: number
-  transactionCount: number
+  /** Whether it holds nothing but what a new household comes with. */
+  isUnused: boolean
 }
 
 /**
@@ -43,7 +42,6 @@ export type Joining = 'none' | 'dropped' | 'deleted' | 'left' | 'last-owner'
 
 export function joiningFrom(own: OwnHousehold | null, userId: string): Joining {
   if (!own) return 'none'
-  if (own.members.every((member) => member.userId === userId))
-    return own.ownAccountCount + own.transactionCount > 0 ? 'deleted' : 'dropped'
+  if (own.members.every((member) => member.userId === userId)) return own.isUnused ? 'dropped' : 'deleted'
   return keepsAnOwner(own.members, userId, null) ? 'left' : 'last-owner'
 }

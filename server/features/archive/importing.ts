@@ -8,6 +8,7 @@ import { findHouseholdViolations } from '#server/platform/invariants.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Member } from '#server/platform/session.ts'
 import { readTables, type Table } from './catalogue.ts'
+import { isUnused } from './queries.ts'
 import type { ReadTable } from './reading.ts'
 import { peopleTable } from './state.ts'
 import { archivedTables } from './tables.ts'
@@ -32,7 +33,7 @@ export async function importArchive(
     members: await tx.selectFrom('vHouseholdMembers').select(['email', 'userId']).execute(),
   }))
   // Before a large file is read for nothing.
-  await assertEmpty(db, member, tables)
+  await assertEmpty(db, member)
   const answer = await readInThread({
     bytes,
     tables,
@@ -44,7 +45,7 @@ export async function importArchive(
   await assertRoom(services, rows * bytesOfRow)
   await db.transaction().execute(async (tx) => {
     await holdFurniture(tx, member, tables)
-    await assertEmpty(tx, member, tables)
+    await assertEmpty(tx, member)
     await takeFurnitureAway(tx, member, tables)
     await naming(async () => {
       for (const table of answer.tables) await insertTable(tx, member, table)
@@ -74,13 +75,8 @@ async function holdFurniture(tx: Kysely<Database>, member: Member, tables: reado
     await sql`select from ${sql.table(name)} t where ${ofHousehold(member)} for update`.execute(tx)
 }
 
-async function assertEmpty(tx: Kysely<Database>, member: Member, tables: readonly Table[]) {
-  const used = tables.map(({ name }) => {
-    const furnished = archivedTables[name]?.furnished ?? sql`false`
-    return sql`exists (select from ${sql.table(name)} t where ${ofHousehold(member)} and not (${furnished}))`
-  })
-  const { rows } = await sql<{ used: boolean }>`select ${sql.join(used, sql` or `)} as used`.execute(tx)
-  if (rows[0]?.used) throw new AppError('household-not-empty')
+async function assertEmpty(tx: Kysely<Database>, { householdId }: Member) {
+  if (!(await isUnused(tx, householdId))) throw new AppError('household-not-empty')
 }
 
 // The household itself and its people stay and are written over.

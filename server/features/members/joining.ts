@@ -1,9 +1,9 @@
 // From the link of an invitation to a place in its household.
 import { sql } from 'kysely'
 import type { OpenedInvitation } from '#contract/members.ts'
-import { defaultAccounts } from '#domain/accounts.ts'
 import { joiningFrom, type MemberRole } from '#domain/members.ts'
 import { AppError } from '#server/errors.ts'
+import { isUnused } from '#server/features/archive/queries.ts'
 import { take } from '#server/platform/limits.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { hashToken, type SignedIn } from '#server/platform/session.ts'
@@ -117,34 +117,17 @@ async function giveUp(
   await dropHousehold(tx, householdId)
 }
 
-const isDefault = ({ name, type }: { name: string; type: string }) =>
-  defaultAccounts.some((account) => account.name === name && account.type === type)
-
 async function readOwn(db: Queries, householdId: string) {
-  const { name, transactionCount } = await db
+  const countOf = (table: 'accounts' | 'transactions') =>
+    sql<number>`(select count(*)::bigint from ${sql.table(table)} t where t.household_id = h.household_id)`
+  const { name: householdName, ...counts } = await db
     .selectFrom('households as h')
     .select('h.name')
-    .select((h) =>
-      h
-        .selectFrom('transactions as t')
-        .select(sql<number>`count(*)::bigint`.as('count'))
-        .whereRef('t.householdId', '=', 'h.householdId')
-        .as('transactionCount'),
-    )
+    .select([countOf('accounts').as('accountCount'), countOf('transactions').as('transactionCount')])
     .where('h.householdId', '=', householdId)
     .executeTakeFirstOrThrow()
-  const accounts = await db
-    .selectFrom('accounts')
-    .select(['name', 'type'])
-    .where('householdId', '=', householdId)
-    .execute()
-  return {
-    householdName: name,
-    members: await readMembers(db, householdId),
-    accountCount: accounts.length,
-    ownAccountCount: accounts.filter((account) => !isDefault(account)).length,
-    transactionCount: transactionCount ?? 0,
-  }
+  const members = await readMembers(db, householdId)
+  return { householdName, members, isUnused: await isUnused(db, householdId), ...counts }
 }
 
 // Whoever joins a household that is set up finds it so; one that is not asks whoever comes first.
