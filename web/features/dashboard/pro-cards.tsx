@@ -3,6 +3,7 @@ import { ArrowRight, type LucideIcon, Repeat, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths, proFeature } from '#contract/paths.ts'
 import { LockBadge } from '#web/ui/badge.tsx'
+import { BillsCard } from './bills-card.tsx'
 
 const overviews: readonly Overview[] = [
   {
@@ -28,7 +29,9 @@ export function ProCards({ isPro }: { isPro: boolean }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       {overviews.map((overview) =>
-        isPro ? (
+        isPro && overview.key === 'recurring' ? (
+          <BillsCard key={overview.key} />
+        ) : isPro ? (
           <OpenCard key={overview.key} overview={overview} />
         ) : (
           <LockedCard key={overview.key} overview={overview} />

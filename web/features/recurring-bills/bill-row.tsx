@@ -1,6 +1,7 @@
 import { CalendarDays, Ellipsis, Pencil, RefreshCw, SkipForward, Trash2 } from 'lucide-react'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { frequencies } from '#domain/recurrence.ts'
+import { DueMark } from '#web/due-mark.tsx'
 import { isUnsaved } from '#web/optimistic.ts'
 import { useHousehold } from '#web/session.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -9,7 +10,7 @@ import { Money } from '#web/ui/money.tsx'
 import { BillQuestions } from './bill-questions.tsx'
 import { useSetActive } from './data.ts'
 import { useSkip } from './dates-data.ts'
-import { DueMark } from './due-mark.tsx'
+
 import { shortDay } from './words.ts'
 
 export type BillActions = {
@@ -45,13 +46,13 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
             {[label, accountName, bill.categoryName].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <div className="flex shrink-0 items-center gap-2 sm:gap-3">
+        <div className="grid shrink-0 grid-cols-[1fr_auto] items-center justify-items-end gap-x-2 sm:flex sm:gap-3">
           <Money
             amountCents={direction === 'in' ? amountCents : -amountCents}
             currency={currency}
             locale={locale}
             tone={direction === 'in' ? 'sign' : isActive ? 'plain' : 'soft'}
-            className="text-lg"
+            className="max-sm:col-span-2 max-sm:mr-2 sm:text-lg"
           />
           {canChange && (
             <input

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import type { Day } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
 import { useHousehold } from '#web/session.ts'
@@ -89,9 +89,16 @@ function Entry({ one: { name, amountCents, shortCents, isOverdue } }: { one: Com
         <span className="min-w-0 grow truncate" title={name}>
           {name}
         </span>
+        {!isShort && amountCents < 0 && (
+          <Check size={12} aria-label="covered" className="shrink-0 text-success" />
+        )}
       </span>
       <span className="block figures">{formatCents(amountCents, format)}</span>
-      {isShort && <span className="block figures">short by {formatCents(shortCents, format)}</span>}
+      {isShort && (
+        <span className="block">
+          short by <span className="figures">{formatCents(shortCents, format)}</span>
+        </span>
+      )}
       {isOverdue && <span className="block">overdue</span>}
     </li>
   )

@@ -76,7 +76,7 @@ export function RecurringBills({ accounts, categories, upgrade }: RecurringBills
         </Banner>
       )}
       {canChange && hasBills && (
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:grow">
           <CreateDue />
           {addButton}
         </div>

@@ -14,8 +14,9 @@ export function Totals({ bills, yearlyOutCents, yearlyInCents }: TotalsProps) {
   const money = { currency, locale }
   const countOf = (direction: Bill['direction']) =>
     bills.filter((bill) => bill.isActive && bill.direction === direction).length
-  const aMonth = (yearly: number) => (
+  const noteOf = (yearly: number, count?: string) => (
     <>
+      {count && `${count}, `}
       <Money amountCents={cents(Math.round(yearly / 12))} {...money} /> a month
     </>
   )
@@ -23,23 +24,23 @@ export function Totals({ bills, yearlyOutCents, yearlyInCents }: TotalsProps) {
     <Card>
       <dl className="grid gap-5 sm:grid-cols-3">
         <Stat
-          label={`${counted(countOf('out'), 'bill', locale)} cost a year`}
+          label="Bills and subscriptions, a year"
           tone="needs"
           value={<Money amountCents={yearlyOutCents} {...money} />}
-          note={aMonth(yearlyOutCents)}
+          note={noteOf(yearlyOutCents, counted(countOf('out'), 'bill', locale))}
         />
         {yearlyInCents > 0 && (
           <>
             <Stat
-              label={`${counted(countOf('in'), 'payday', locale)} bring a year`}
+              label="Paydays, a year"
               tone="income"
               value={<Money amountCents={yearlyInCents} {...money} />}
-              note={aMonth(yearlyInCents)}
+              note={noteOf(yearlyInCents, counted(countOf('in'), 'payday', locale))}
             />
             <Stat
-              label="Left for all else a year"
+              label="Left for all else, a year"
               value={<Money amountCents={yearlyInCents - yearlyOutCents} {...money} />}
-              note={aMonth(yearlyInCents - yearlyOutCents)}
+              note={noteOf(yearlyInCents - yearlyOutCents)}
             />
           </>
         )}
