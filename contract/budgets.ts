@@ -49,10 +49,13 @@ export const categoryBudget = z.object({
   billsPaidCents: totalCents,
   /** Bills that are still to come in the month. */
   billsAheadCents: totalCents,
+  /** What may be spent by the end of today for the month to end at the budget. */
+  paceCents: totalCents,
   /** Where the month ends if it goes on like this. */
   projectedCents: totalCents,
   /** What may be spent a day until the month ends, coming bills set aside. */
   perDayCents: totalCents,
+  /** Of Savings and debt, which is to be reached, being over is good. */
   state: z.enum(budgetStates),
 })
 export type CategoryBudget = z.infer<typeof categoryBudget>
@@ -84,7 +87,7 @@ export const budgetApplication = z.object({
 })
 
 export const budgetEndpoints = {
-  read: endpoint('pro', 'GET /budgets/months/{month}', 'How the budgets of a month are doing')
+  read: endpoint('member', 'GET /budgets/months/{month}', 'How the budgets of a month are doing')
     .input(z.object({ month }))
     .output(monthBudgets),
   recommend: endpoint(

@@ -1,6 +1,6 @@
 import { assert, array, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { day, month, shiftMonth } from '../calendar.ts'
+import { addDays, day, month, shiftMonth } from '../calendar.ts'
 import { cents } from '../money.ts'
 import { standBudget } from './pace.ts'
 import { recommendBudget } from './recommendation.ts'
@@ -107,6 +107,8 @@ describe('a budget in the middle of its month', () => {
   it('carries on what is no bill, and bills as they are', () => {
     expect(standBudget(spent(30_000, 10_000), november, day('2026-11-15'))).toEqual({
       leftCents: 15_000,
+      // 100.00 of bills and half of the 350.00 beside them.
+      paceCents: 27_500,
       projectedCents: 50_000,
       perDayCents: 937,
       state: 'ahead',
@@ -130,6 +132,25 @@ describe('a budget in the middle of its month', () => {
       leftCents: -1,
       state: 'over',
     })
+  })
+
+  it('is on the way over exactly when more went out than its pace', () => {
+    const amount = integer({ min: 0, max: 1_000_000 })
+    const passed = integer({ min: 1, max: 30 })
+    assert(
+      property(amount, amount, amount, amount, passed, (budget, paid, steady, ahead, days) => {
+        const month = {
+          budgetCents: cents(budget),
+          spentCents: cents(paid + steady),
+          billsPaidCents: cents(paid),
+          billsAheadCents: cents(ahead),
+        }
+        const { projectedCents, paceCents } = standBudget(month, november, addDays(november.from, days - 1))
+        // Half a cent of the projection is rounded.
+        if (month.spentCents > paceCents + 1) expect(projectedCents).toBeGreaterThan(budget)
+        if (month.spentCents < paceCents) expect(projectedCents).toBeLessThanOrEqual(budget)
+      }),
+    )
   })
 
   it('knows only its bills before it begins, and has no days left when it is over', () => {

@@ -17,6 +17,8 @@ export const budgetStates = ['over', 'ahead', 'within'] as const
 
 export type BudgetStanding = {
   leftCents: Cents
+  /** What may be spent by the end of today for the month to end at the budget: beyond it, it is on the way over. */
+  paceCents: Cents
   /** Where the month ends if it goes on like this. */
   projectedCents: Cents
   /** What may be spent a day until the month's end, bills set aside; 0 when nothing is left. */
@@ -37,10 +39,12 @@ export function standBudget(of: BudgetMonth, days: DayRange, today: Day): Budget
     of.billsPaidCents +
     of.billsAheadCents +
     (passed === 0 ? 0 : Math.round((Math.max(0, steady) * length) / passed))
+  const pace = of.billsPaidCents + ((of.budgetCents - of.billsPaidCents - of.billsAheadCents) * passed) / length
   const left = of.budgetCents - of.spentCents
   const free = Math.max(0, left - of.billsAheadCents)
   return {
     leftCents: cents(left),
+    paceCents: cents(Math.floor(pace)),
     projectedCents: cents(projected),
     perDayCents: cents(remaining === 0 ? 0 : Math.floor(free / remaining)),
     state: left < 0 ? 'over' : projected > of.budgetCents ? 'ahead' : 'within',

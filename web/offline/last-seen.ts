@@ -11,6 +11,8 @@ const kept = new Set([
   'billing.read',
   'months.read',
   'months.list',
+  'budgets.read',
+  'budgets.recommend',
   'accounts.list',
   'categories.list',
   'keywordRules.list',

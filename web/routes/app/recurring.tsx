@@ -1,20 +1,37 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { monthBudgetsQuery, recommendationsQuery } from '#web/features/budgets/data.ts'
+import { SmartBudgets } from '#web/features/budgets/page.tsx'
 import { billsQuery, calendarQuery } from '#web/features/recurring-bills/data.ts'
 import { RecurringBills } from '#web/features/recurring-bills/page.tsx'
 import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
+import { readChoice } from '#web/search-params.ts'
 import { sessionQuery } from '#web/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+type RecurringSearch = { tab?: 'budgets' | undefined }
 
 export const Route = createFileRoute('/app/recurring')({
-  loader: async ({ context: { queryClient } }) => {
-    const { user } = await queryClient.ensureQueryData(sessionQuery)
+  validateSearch: ({ tab }): RecurringSearch => ({ tab: readChoice(tab, ['budgets']) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { tab } }) => {
+    const { user, household } = await queryClient.ensureQueryData(sessionQuery)
+    const budgetsQuery = household && monthBudgetsQuery(household.currentMonth)
     if (user.isPro) {
-      void queryClient.prefetchQuery(billsQuery)
-      void queryClient.prefetchQuery(calendarQuery)
-    } else if ((await queryClient.ensureQueryData(billsQuery)).bills.length === 0) {
+      if (tab === 'budgets') {
+        if (budgetsQuery) void queryClient.prefetchQuery(budgetsQuery)
+        void queryClient.prefetchQuery(recommendationsQuery)
+      } else {
+        void queryClient.prefetchQuery(billsQuery)
+        void queryClient.prefetchQuery(calendarQuery)
+      }
+    } else if (
+      (await queryClient.ensureQueryData(billsQuery)).bills.length === 0 &&
+      (!budgetsQuery || (await queryClient.ensureQueryData(budgetsQuery)).budgets.length === 0)
+    ) {
       throw redirect({ to: '/app/pro-feature/$feature', params: { feature: 'recurring' }, replace: true })
     }
     return Promise.all([
@@ -34,13 +51,29 @@ const upgrade = (
 function RecurringRoute() {
   const { data: accounts } = useSuspenseQuery(accountsQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const { tab = 'bills' } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
     <>
       <PageHeader
         title="Recurring Bills and Automation"
-        description="What is coming, and whether your accounts cover it."
+        description="What is coming, whether your accounts cover it, and what each category may take."
       />
-      <RecurringBills accounts={accounts} categories={categories} upgrade={upgrade} />
+      <Tabs
+        label="Recurring Bills and Automation"
+        selectedKey={tab}
+        onSelect={(key) =>
+          void navigate({ search: { tab: key === 'budgets' ? key : undefined }, resetScroll: false })
+        }
+        tabs={[
+          {
+            key: 'bills',
+            label: 'Recurring Bills',
+            panel: <RecurringBills accounts={accounts} categories={categories} upgrade={upgrade} />,
+          },
+          { key: 'budgets', label: 'Smart Budget Automation', panel: <SmartBudgets /> },
+        ]}
+      />
     </>
   )
 }

@@ -1,0 +1,156 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CategoryBudget, MonthBudgets } from '#contract/budgets.ts'
+import { type Month, nextMonth, shiftMonth } from '#domain/calendar.ts'
+import { phaseOf } from '#domain/months.ts'
+import { sumCents } from '#domain/money.ts'
+import { useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
+import { writeCents } from '#web/ui/charts/format.ts'
+import { Money } from '#web/ui/money.tsx'
+import { MonthPicker } from '#web/ui/month-picker.tsx'
+import { Stat } from '#web/ui/stat.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { mostPressingFirst } from './bars.ts'
+import type { BudgetDraft } from './budget-dialog.tsx'
+import { BudgetRow } from './budget-row.tsx'
+import { standingInWords } from './words.ts'
+
+type MonthCardProps = {
+  shown: MonthBudgets
+  canChange: boolean
+  onMonthChange: (month: Month) => void
+  onEdit: (draft: BudgetDraft) => void
+}
+
+/** How far back budgets can be looked at. */
+const monthsBack = 24
+
+/** The month's budgets as bars up to one line; what passes it breaks through. Savings, which are to be reached, stand below. */
+export function MonthCard({ shown, canChange, onMonthChange, onEdit }: MonthCardProps) {
+  const { currentMonth, locale } = useHousehold()
+  const { month, budgets } = shown
+  const phase = phaseOf(month, currentMonth)
+  const limits = mostPressingFirst(budgets.filter(({ group }) => group !== 'SavingsDebt'))
+  const savings = budgets.filter(({ group }) => group === 'SavingsDebt')
+  const rows = (of: readonly CategoryBudget[]) => (
+    <ul className="flex flex-col gap-5">
+      {of.map((budget) => (
+        <BudgetRow
+          key={budget.categoryId}
+          {...{ budget, month, phase, canChange }}
+          onEdit={() => onEdit({ category: budget, budgetCents: budget.budgetCents })}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <Card
+      title="Budgets"
+      action={
+        <MonthPicker
+          month={month}
+          onMonthChange={onMonthChange}
+          locale={locale}
+          earliest={shiftMonth(currentMonth, -monthsBack)}
+          latest={nextMonth(currentMonth)}
+        />
+      }
+    >
+      {budgets.length === 0 ? (
+        <NoBudgets phase={phase} action={canChange && <SetButton onEdit={onEdit} />} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-start justify-between gap-4">
+            <p className="font-serif text-xl font-medium text-balance">{standingInWords(budgets, phase)}</p>
+            {canChange && <SetButton onEdit={onEdit} />}
+          </div>
+          <Totals budgets={limits} />
+          <Picture {...{ budgets: [...limits, ...savings], phase }}>
+            {rows(limits)}
+            {savings.length > 0 && (
+              <section aria-label="Savings and debt" className={limits.length > 0 ? 'mt-8' : ''}>
+                <h3 className="mb-3 text-sm font-semibold text-ink-soft">Savings and debt, to be reached</h3>
+                {rows(savings)}
+              </section>
+            )}
+          </Picture>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const SetButton = ({ onEdit }: Pick<MonthCardProps, 'onEdit'>) => (
+  <Button variant="secondary" size="sm" onClick={() => onEdit({ category: null, budgetCents: null })}>
+    <Plus size={16} aria-hidden />
+    Set a budget
+  </Button>
+)
+
+function NoBudgets({ phase, action }: { phase: string; action: ReactNode }) {
+  if (phase === 'past') return <EmptyState title="No budgets in this month" />
+  return (
+    <EmptyState title="No budgets yet" action={action}>
+      Apply what is recommended, or set one yourself. Then this shows where the month is about to go over.
+    </EmptyState>
+  )
+}
+
+function Totals({ budgets }: { budgets: readonly CategoryBudget[] }) {
+  const { currency, locale } = useHousehold()
+  const total = (of: (budget: CategoryBudget) => CategoryBudget['spentCents']) => sumCents(budgets.map(of))
+  const left = total(({ leftCents }) => leftCents)
+  const money = { currency, locale }
+  if (budgets.length < 2) return null
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-5 sm:grid-cols-4">
+      <Stat label="Budgeted" value={<Money amountCents={total((one) => one.budgetCents)} {...money} />} />
+      <Stat label="Spent" value={<Money amountCents={total((one) => one.spentCents)} {...money} />} />
+      <Stat
+        label="Bills to come"
+        value={<Money amountCents={total((one) => one.billsAheadCents)} {...money} />}
+      />
+      <Stat
+        label="Left"
+        value={<Money amountCents={left} {...money} tone={left < 0 ? 'danger' : 'plain'} />}
+      />
+    </dl>
+  )
+}
+
+type PictureProps = { budgets: readonly CategoryBudget[]; phase: string; children: ReactNode }
+
+function Picture({ budgets, phase, children }: PictureProps) {
+  const format = useHousehold()
+  return (
+    <ChartFrame
+      title="Budgets of the month"
+      className="mt-7"
+      table={{
+        columns: ['Category', 'Budget', 'Spent', 'Left', 'Bills to come', 'Month ends at', 'A day'],
+        rows: budgets.map((budget) => [
+          budget.name,
+          ...[
+            budget.budgetCents,
+            budget.spentCents,
+            budget.leftCents,
+            budget.billsAheadCents,
+            budget.projectedCents,
+            budget.perDayCents,
+          ].map((amount) => writeCents(amount, format)),
+        ]),
+      }}
+    >
+      {children}
+      {phase === 'current' && (
+        <p className="mt-5 flex items-center gap-2 text-sm text-ink-faint">
+          <span aria-hidden="true" className="h-4 w-0.5 rounded-full bg-ink" />
+          Where spending may be by the end of today, known bills set apart.
+        </p>
+      )}
+    </ChartFrame>
+  )
+}

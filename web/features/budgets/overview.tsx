@@ -1,0 +1,25 @@
+import { Check } from 'lucide-react'
+import { Card } from '#web/ui/card.tsx'
+
+const features = [
+  'Looks at six full months of every category, by your own month start, refunds taken off',
+  'Recommends a monthly budget from the average, the trend and how much months differ, and says why',
+  'Applies the ones you choose in one step, with an undo; months before keep theirs',
+  'Shows during the month where you are about to go over, with known bills set apart',
+]
+
+/** SPEC section 2: what is automatic here, at a glance. */
+export function AutomationOverview() {
+  return (
+    <Card>
+      <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-savings-ink" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

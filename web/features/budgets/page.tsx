@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { useFormDialog } from '#web/form-dialog.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useCanWrite, useHousehold, useSession } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { BudgetDialog, type BudgetDraft } from './budget-dialog.tsx'
+import { type BudgetValues, monthBudgetsQuery, useSetBudget } from './data.ts'
+import { MonthCard } from './month-card.tsx'
+import { Recommendations } from './recommendations.tsx'
+
+/**
+ * Smart Budget Automation (SPEC section 2): where the month is about to go over, and what is recommended. Without Pro the
+ * budgets of before can be read (R18).
+ */
+export function SmartBudgets() {
+  const { currentMonth } = useHousehold()
+  const { isPro } = useSession().user
+  const canChange = useCanWrite() && isPro
+  const [month, setMonth] = useState(currentMonth)
+  const read = useQuery(monthBudgetsQuery(month))
+  const form = useFormDialog<BudgetDraft, BudgetValues>()
+  const { mutateAsync: set } = useSetBudget()
+  const hasBudgets = month !== currentMonth || (read.data?.budgets.length ?? 0) > 0
+  const budgets = read.data ? (
+    <MonthCard
+      shown={read.data}
+      canChange={canChange && month === currentMonth}
+      onMonthChange={setMonth}
+      onEdit={form.open}
+    />
+  ) : (
+    <Card isFlush>
+      {read.isError ? (
+        <LoadError title="The budgets could not be loaded" query={read} />
+      ) : (
+        <div className="px-5">
+          <SkeletonRows rows={5} label="Loading budgets" />
+        </div>
+      )}
+    </Card>
+  )
+  const recommendations = isPro && <Recommendations canChange={canChange} />
+  return (
+    <div className="flex flex-col gap-6">
+      {!isPro && (
+        <Banner title="Your budgets are kept as they were" action={<UpgradeLink />}>
+          Without Pro they can be read and not changed.
+        </Banner>
+      )}
+      {hasBudgets || !read.data ? (
+        <>
+          {budgets}
+          {recommendations}
+        </>
+      ) : (
+        <>
+          {recommendations}
+          {budgets}
+        </>
+      )}
+      <BudgetDialog form={form} onSave={(draft, values) => form.save(draft, values, (typed) => set(typed))} />
+    </div>
+  )
+}
+
+const UpgradeLink = () => (
+  <Link to={paths.settings} hash="subscription" className={buttonClass({ size: 'sm' })}>
+    Upgrade to Pro
+  </Link>
+)

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import type { BudgetRecommendation } from '#contract/budgets.ts'
+import type { Priority } from '#domain/budgets/recommendation.ts'
+import { toneOfGroup } from '#web/category-groups.ts'
+import { useHousehold } from '#web/session.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Sparkline } from '#web/ui/charts/sparkline.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { Column } from '#web/ui/table-columns.ts'
+import { reasonsInWords } from './words.ts'
+
+const priorities: Record<Priority, { label: string; tone: BadgeTone }> = {
+  high: { label: 'High priority', tone: 'warning' },
+  medium: { label: 'Medium priority', tone: 'plain' },
+  low: { label: 'Low priority', tone: 'plain' },
+}
+
+/** Category and why, its months as a small picture, and the budget there is beside the one that is recommended. */
+export function useRecommendationColumns(): Column<BudgetRecommendation>[] {
+  const { currency, locale } = useHousehold()
+  return useMemo(() => {
+    const money = (amountCents: number) => <Money {...{ amountCents, currency, locale }} />
+    return [
+      { key: 'category', header: 'Category', isRowHeader: true, cell: (row) => <Name row={row} /> },
+      {
+        key: 'months',
+        header: 'Months',
+        onPhone: 'line',
+        isHeaderHidden: true,
+        cell: ({ name, group, months }) =>
+          months.length > 1 && (
+            <Sparkline
+              label={`${name} over ${months.length} months`}
+              amountsCents={months.map(({ spentCents }) => spentCents)}
+              tone={toneOfGroup(group)}
+            />
+          ),
+      },
+      {
+        key: 'average',
+        header: 'Average',
+        align: 'end',
+        onPhone: 'line',
+        cell: ({ averageCents }) => money(averageCents),
+      },
+      {
+        key: 'current',
+        header: 'Budget now',
+        align: 'end',
+        onPhone: 'line',
+        cell: ({ currentCents }) =>
+          currentCents === null ? <span className="text-ink-faint">None</span> : money(currentCents),
+      },
+      {
+        key: 'recommended',
+        header: 'Recommended',
+        align: 'end',
+        onPhone: 'figure',
+        cell: ({ recommendedCents }) => <strong className="font-semibold">{money(recommendedCents)}</strong>,
+      },
+    ]
+  }, [currency, locale])
+}
+
+function Name({ row }: { row: BudgetRecommendation }) {
+  const { label, tone } = priorities[row.priority]
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-medium">{row.name}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </span>
+      {reasonsInWords(row).map((reason) => (
+        <span key={reason} className="mt-0.5 block text-sm text-ink-soft">
+          {reason}
+        </span>
+      ))}
+    </>
+  )
+}
