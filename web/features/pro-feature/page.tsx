@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
 import { prices } from '#domain/plans.ts'
@@ -8,8 +9,8 @@ import { useHousehold, useSession } from '#web/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { type ProFeature, proFeatureOf } from './texts.ts'
 
-/** What a Pro feature does, for those who do not have it yet (SPEC section 2). */
-export function ProFeaturePage({ name }: { name: string }) {
+/** What a Pro feature does, for those who do not have it yet (SPEC section 2); `kept` leads to what they had before. */
+export function ProFeaturePage({ name, kept }: { name: string; kept?: ReactNode }) {
   const feature = proFeatureOf(name)
   if (!feature) return <UnknownFeature />
   return (
@@ -28,13 +29,13 @@ export function ProFeaturePage({ name }: { name: string }) {
             ))}
           </ul>
         </section>
-        <PlanCard feature={feature} />
+        <PlanCard feature={feature} kept={kept} />
       </div>
     </div>
   )
 }
 
-function PlanCard({ feature }: { feature: ProFeature }) {
+function PlanCard({ feature, kept }: { feature: ProFeature; kept: ReactNode }) {
   const { isPro } = useSession().user
   const isBuilt = useHasScreen(feature.path)
   const quiet = buttonClass({ variant: 'quiet', className: 'mt-1 w-full' })
@@ -58,6 +59,7 @@ function PlanCard({ feature }: { feature: ProFeature }) {
           {feature.taste}
         </Link>
       )}
+      {!isPro && kept}
     </section>
   )
 }

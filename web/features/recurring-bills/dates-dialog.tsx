@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { LoadError } from '#web/load-error.tsx'
@@ -10,6 +11,7 @@ import { Money } from '#web/ui/money.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { dayInWords } from '#web/words.ts'
 import { occurrencesQuery, useSkip, useUnpay, useUnskip } from './dates-data.ts'
+import { splitDates } from './shown.ts'
 import { differenceInWords } from './words.ts'
 
 type DatesDialogProps = { bill: Bill | null; canChange: boolean; onClose: () => void }
@@ -25,20 +27,38 @@ export function DatesDialog({ bill, canChange, onClose }: DatesDialogProps) {
 
 function Dates({ bill, canChange }: { bill: Bill; canChange: boolean }) {
   const read = useQuery(occurrencesQuery(bill.id))
+  const { today } = useHousehold()
   if (!read.data)
     return read.isError ? (
       <LoadError title="The dates could not be loaded" query={read} />
     ) : (
       <SkeletonRows rows={4} label="Loading the dates" />
     )
-  if (read.data.length === 0)
-    return <p className="text-ink-soft">Nothing yet: its first date is still to come.</p>
+  const { coming, past } = splitDates(read.data, today)
   return (
-    <ul className="divide-y divide-line">
-      {read.data.map((date) => (
-        <OneDate key={date.dueDate} bill={bill} date={date} canChange={canChange} />
-      ))}
-    </ul>
+    <div className="flex flex-col gap-6">
+      <Section title="Coming" dates={coming} bill={bill} canChange={canChange} />
+      <Section title="So far" dates={past} bill={bill} canChange={canChange} />
+    </div>
+  )
+}
+
+type SectionProps = { title: string; dates: readonly Occurrence[]; bill: Bill; canChange: boolean }
+
+function Section({ title, dates, bill, canChange }: SectionProps) {
+  const id = useId()
+  if (dates.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-sm font-semibold text-ink-soft">
+        {title}
+      </h3>
+      <ul className="divide-y divide-line">
+        {dates.map((date) => (
+          <OneDate key={date.dueDate} bill={bill} date={date} canChange={canChange} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 // A bill as it is shown before the server has answered, and the order and groups bills are shown in.
+import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
@@ -61,4 +62,20 @@ function groupOf({ isActive, direction, due }: Bill): BillGroup['key'] {
   if (direction === 'in') return 'paydays'
   if (due.tone === 'red') return 'overdue'
   return due.tone === 'green' ? 'later' : 'soon'
+}
+
+const comingShown = 6
+
+/** The next dates, the nearest first, and those before today, the newest first. */
+export function splitDates(
+  dates: readonly Occurrence[],
+  today: string,
+): { coming: Occurrence[]; past: Occurrence[] } {
+  const coming = dates
+    .filter(({ dueDate }) => dueDate >= today)
+    .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1))
+  return {
+    coming: coming.slice(0, comingShown),
+    past: dates.filter(({ dueDate }) => dueDate < today).toSorted((a, b) => (a.dueDate < b.dueDate ? 1 : -1)),
+  }
 }

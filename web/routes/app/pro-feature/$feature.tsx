@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProFeaturePage } from '#web/features/pro-feature/page.tsx'
+import { KeptBills } from '#web/features/recurring-bills/kept-bills.tsx'
 
 export const Route = createFileRoute('/app/pro-feature/$feature')({ component: ProFeatureRoute })
 
 function ProFeatureRoute() {
-  return <ProFeaturePage name={Route.useParams().feature} />
+  const { feature } = Route.useParams()
+  return <ProFeaturePage name={feature} kept={feature === 'recurring' && <KeptBills />} />
 }
