@@ -17,6 +17,7 @@ export const goalForm = z.object({
   /** The account whose balance the goal follows, or null when what is put in is entered. */
   accountId: z.nullable(id),
 })
+export type GoalForm = z.output<typeof goalForm>
 
 export const savingsGoal = z.object({
   id,

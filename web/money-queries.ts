@@ -19,6 +19,7 @@ export function refreshCounted(queryClient: QueryClient): void {
     query.transfers,
     query.months,
     query.recurringBills,
+    query.savingsGoals,
     query.budgets,
   ]) {
     void queryClient.invalidateQueries({ queryKey: area.key() })

@@ -17,6 +17,7 @@ const kept = new Set([
   'categories.list',
   'keywordRules.list',
   'transactions.list',
+  'savingsGoals.list',
   'recurringBills.list',
   'recurringBills.calendar',
   'recurringBills.upcoming',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type * as z from 'zod/mini'
-import type { goalForm, SavingsGoal } from '#contract/savings-goals.ts'
+import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { found } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
@@ -12,8 +11,6 @@ import type { Member } from '#server/platform/session.ts'
 import { assertInBounds, setProgress } from './contributions.ts'
 import { keepShare } from './queries.ts'
 import { readGoal } from './rows.ts'
-
-type GoalForm = z.output<typeof goalForm>
 
 /** Adds a goal; it may be reached from the first day on. */
 export async function addGoal(context: HouseholdContext, form: GoalForm): Promise<SavingsGoal> {

@@ -1,7 +1,36 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { goalsQuery } from '#web/features/savings-goals/data.ts'
+import { GoalsPage } from '#web/features/savings-goals/page.tsx'
+import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
+import { sessionQuery } from '#web/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 
 export const Route = createFileRoute('/app/goals')({
-  beforeLoad: () => {
-    throw redirect({ to: '/app/pro-feature/$feature', params: { feature: 'goals' }, replace: true })
+  loader: async ({ context: { queryClient } }) => {
+    const { user } = await queryClient.ensureQueryData(sessionQuery)
+    if (user.isPro) {
+      void queryClient.prefetchQuery(goalsQuery)
+    } else if ((await queryClient.ensureQueryData(goalsQuery)).length === 0) {
+      throw redirect({ to: '/app/pro-feature/$feature', params: { feature: 'goals' }, replace: true })
+    }
+    return Promise.all([
+      queryClient.ensureQueryData(accountsQuery),
+      queryClient.ensureQueryData(categoriesQuery),
+    ])
   },
+  component: GoalsRoute,
 })
+
+const upgrade = (
+  <Link to={paths.settings} hash="subscription" className={buttonClass({ size: 'sm' })}>
+    Upgrade to Pro
+  </Link>
+)
+
+function GoalsRoute() {
+  const { data: accounts } = useSuspenseQuery(accountsQuery)
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  return <GoalsPage choices={{ accounts, categories }} upgrade={upgrade} />
+}

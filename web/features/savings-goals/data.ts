@@ -1,0 +1,149 @@
+// The household's goals: what is cached of them, every change shown at once, and what a change makes stale.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Contribution, GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { api, query } from '#web/api.ts'
+import { categoriesQuery } from '#web/money-queries.ts'
+import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
+import { saying } from '#web/saying.ts'
+import { useHousehold } from '#web/session.ts'
+import { useUndoToast } from '#web/undo.ts'
+import { newGoal, sorted, withAmount, withForm } from './shown.ts'
+
+export const goalsQuery = query.savingsGoals.list.queryOptions()
+
+/** What went wrong without a reason of its own, as SPEC section 8 says it. */
+const sentences = {
+  save: 'Error saving savings goal. Please try again.',
+  delete: 'Error deleting savings goal. Please try again.',
+  update: 'Error updating savings goal. Please try again.',
+  progress: 'Error updating goal progress. Please try again.',
+} as const
+
+const refreshGoals = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: query.savingsGoals.key() })
+
+const patchGoals = (queryClient: QueryClient, change: (goals: SavingsGoal[]) => SavingsGoal[]) =>
+  patchCached(queryClient, goalsQuery.queryKey, change)
+
+const patchGoal = (queryClient: QueryClient, id: string, change: (goal: SavingsGoal) => SavingsGoal) =>
+  patchGoals(queryClient, (goals) => goals.map((goal) => (goal.id === id ? change(goal) : goal)))
+
+// When it was reached is left as it was: whoever is the first to see it celebrates.
+const settle = (queryClient: QueryClient, answered: SavingsGoal) =>
+  patchGoal(queryClient, answered.id, () => answered)
+
+/** Adds a goal (`id` is null) or changes one; the form shows its failure. */
+export function useSaveGoal() {
+  const household = useHousehold()
+  return useOptimisticMutation({
+    send: ({ id, ...form }: GoalForm & { id: string | null }) =>
+      saying(sentences.save, id ? api.savingsGoals.update({ id, ...form }) : api.savingsGoals.create(form)),
+    show: (queryClient, { id, ...form }) => {
+      const categories = queryClient.getQueryData(categoriesQuery.queryKey)
+      const categoryName = categories?.find((category) => category.id === form.categoryId)?.name ?? ''
+      const named = { form, categoryName, household }
+      return patchGoals(queryClient, (goals) =>
+        sorted(
+          id
+            ? goals.map((goal) => (goal.id === id ? withForm(goal, named) : goal))
+            : [...goals, newGoal(named)],
+        ),
+      )
+    },
+    refresh: refreshGoals,
+    showsErrors: true,
+  })
+}
+
+/** Deletes a goal, and offers the undo. */
+export function useDeleteGoal() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: ({ id }: SavingsGoal) => saying(sentences.delete, api.savingsGoals.delete({ id })),
+    show: (queryClient, { id }) => patchGoals(queryClient, (goals) => goals.filter((goal) => goal.id !== id)),
+    settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
+    refresh: refreshGoals,
+  })
+}
+
+export function useSetActive() {
+  return useOptimisticMutation({
+    send: ({ id, isActive }: { id: string; isActive: boolean }) =>
+      saying(sentences.update, isActive ? api.savingsGoals.resume({ id }) : api.savingsGoals.pause({ id })),
+    show: (queryClient, { id, isActive }) => patchGoal(queryClient, id, (goal) => ({ ...goal, isActive })),
+    settle,
+    refresh: refreshGoals,
+  })
+}
+
+/** Money put in (above zero) or taken out on a day, or what is there now. */
+export type Progress = { date: Contribution['date']; amountCents: Cents } | { currentCents: Cents }
+
+export function useUpdateProgress() {
+  const household = useHousehold()
+  return useOptimisticMutation({
+    send: ({ goal: { id }, progress }: { goal: SavingsGoal; progress: Progress }) =>
+      saying(
+        sentences.progress,
+        'currentCents' in progress
+          ? api.savingsGoals.setProgress({ id, ...progress })
+          : api.savingsGoals.contribute({ id, ...progress }),
+      ),
+    show: (queryClient, { goal: { id }, progress }) =>
+      patchGoal(queryClient, id, (goal) => {
+        const becomes =
+          'currentCents' in progress ? progress.currentCents : goal.currentCents + progress.amountCents
+        return withAmount(goal, cents(Math.max(0, becomes)), household)
+      }),
+    settle,
+    refresh: refreshGoals,
+    showsErrors: true,
+  })
+}
+
+/** Counts a transaction towards a goal, or no more. */
+export function useCountTransaction() {
+  return useOptimisticMutation({
+    send: ({ id, transactionId }: { id: string; transactionId: string }) =>
+      saying(sentences.progress, api.savingsGoals.countTransaction({ id, transactionId })),
+    show: () => () => {},
+    settle,
+    refresh: refreshGoals,
+  })
+}
+
+/** Takes a contribution away, or counts its transaction no more, and offers the undo. */
+export function useDeleteContribution() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: ({ goalId, entry }: { goalId: string; entry: Contribution }) =>
+      saying(
+        sentences.progress,
+        entry.source === 'transaction'
+          ? api.savingsGoals.uncountTransaction({ id: goalId, transactionId: entry.id })
+          : api.savingsGoals.deleteContribution({ id: goalId, contributionId: entry.id }),
+      ),
+    show: (queryClient, { goalId, entry }) =>
+      patchCached<Contribution[]>(
+        queryClient,
+        query.savingsGoals.contributions.queryKey({ input: { id: goalId } }),
+        (entries) => entries.filter(({ id }) => id !== entry.id),
+      ),
+    settle: (_, { undoId }) => showUndo('The entry was taken out', undoId),
+    refresh: refreshGoals,
+  })
+}
+
+/** Records that a goal is reached; the one who is first celebrates. */
+export function useNoteReached(onFirst: (goal: SavingsGoal) => void) {
+  return useOptimisticMutation({
+    send: (id: string) => api.savingsGoals.noteReached({ id }),
+    show: () => () => {},
+    settle: (queryClient, { goal, isFirst }) => {
+      settle(queryClient, goal)
+      if (isFirst) onFirst(goal)
+    },
+    refresh: () => {},
+  })
+}

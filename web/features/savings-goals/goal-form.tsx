@@ -1,0 +1,122 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Account } from '#contract/accounts.ts'
+import type { Category } from '#contract/categories.ts'
+import { type GoalForm as Values, goalForm, type SavingsGoal } from '#contract/savings-goals.ts'
+import { cents, formatCents } from '#domain/money.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { categoryChoices } from '#web/category-groups.ts'
+import { useHousehold } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export type Choices = { accounts: readonly Account[]; categories: readonly Category[] }
+
+type Typed = z.input<typeof goalForm>
+
+type GoalFormProps = {
+  id: string
+  start: Partial<Typed>
+  choices: Choices
+  failure: ApiError | null
+  onSave: (values: Values) => void
+}
+
+// A Select speaks in texts: an empty one is no account.
+const shownForm = z.extend(goalForm, {
+  categoryId: z.uuid('Choose a category'),
+  accountId: z.nullable(
+    z.pipe(
+      z.string(),
+      z.transform((chosen) => chosen || null),
+    ),
+  ),
+})
+
+/** What stands in the fields at first. */
+export function startOf(goal: SavingsGoal | 'new'): Partial<Typed> {
+  if (goal === 'new') return { name: '', accountId: null }
+  const { name, targetCents, currentCents, targetDate, categoryId, account } = goal
+  const start = { name, targetCents, currentCents, targetDate, accountId: account?.id ?? null }
+  return categoryId ? { ...start, categoryId } : start
+}
+
+/** The fields of a goal (SPEC section 5: all are required); an account makes its amount real money. */
+export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps) {
+  const { locale, currency } = useHousehold()
+  const { register, control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
+    resolver: standardSchemaResolver(shownForm) as never,
+    defaultValues: start,
+  })
+  const { errors } = formState
+  const accountId = useWatch({ control, name: 'accountId' })
+  const account = choices.accounts.find((one) => one.id === accountId)
+  const errorOf = (name: keyof Typed) => errors[name]?.message ?? failure?.fields[name]
+  const open = choices.accounts.filter(({ closedAt }) => !closedAt)
+  const amountField = (name: 'targetCents' | 'currentCents', label: string, whenEmpty: string) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <MoneyField
+          label={label}
+          required
+          locale={locale}
+          ref={field.ref}
+          amountCents={field.value ?? null}
+          onAmountChange={(amount) => field.onChange(amount ?? undefined)}
+          onBlur={field.onBlur}
+          error={errors[name] && (field.value === undefined ? whenEmpty : errors[name].message)}
+        />
+      )}
+    />
+  )
+  const save = (values: Values) => onSave(values)
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(save)} className="flex flex-col gap-5">
+      {failure && <Banner tone="danger">{failure.message}</Banner>}
+      <TextField
+        label="Name"
+        required
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        placeholder="New roof"
+        error={errorOf('name')}
+        {...register('name')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {amountField('targetCents', 'Target amount', 'Enter an amount')}
+        <DateField label="Target date" required error={errorOf('targetDate')} {...register('targetDate')} />
+      </div>
+      <Select
+        label="Where the money is"
+        hint={
+          account
+            ? `${account.name} holds ${formatCents(cents(account.balanceCents), { currency, locale })}. Goals of one account are filled by target date, the first one first.`
+            : 'Choose an account, and the goal follows what it holds.'
+        }
+        options={[
+          { value: '', label: 'Entered by hand' },
+          ...open.map(({ id: value, name }) => ({ value, label: name })),
+        ]}
+        error={errorOf('accountId')}
+        {...register('accountId')}
+      />
+      {!account &&
+        amountField('currentCents', 'Current amount', 'Enter an amount, 0 if there is nothing yet')}
+      <Select
+        label="Category"
+        required
+        placeholder="Choose a category"
+        options={categoryChoices(choices.categories)}
+        error={errorOf('categoryId')}
+        {...register('categoryId')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { Ellipsis, History, Pencil, Plus, Trash2, Wallet } from 'lucide-react'
+import type { SavingsGoal } from '#contract/savings-goals.ts'
+import { GoalBar } from '#web/goal-bar.tsx'
+import { isUnsaved } from '#web/optimistic.ts'
+import { useHousehold } from '#web/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { dayInWords } from '#web/words.ts'
+import { useSetActive } from './data.ts'
+import { outlookInWords, standingLooks } from './words.ts'
+
+export type GoalActions = {
+  onEdit: (goal: SavingsGoal) => void
+  onDelete: (goal: SavingsGoal) => void
+  onHistory: (goal: SavingsGoal) => void
+  onProgress: (goal: SavingsGoal) => void
+}
+
+type GoalRowProps = { goal: SavingsGoal; canChange: boolean; on: GoalActions }
+
+export function GoalRow({ goal, canChange, on }: GoalRowProps) {
+  const { currency, locale } = useHousehold()
+  const { mutate: setActive } = useSetActive()
+  const { id, name, currentCents, targetCents, percent, isActive, standing, account } = goal
+  const { word, tone } = standingLooks[standing]
+  const isSaved = !isUnsaved(goal)
+  const money = { currency, locale }
+  return (
+    <li className={cx('px-5 py-4 sm:px-6', !isSaved && 'opacity-60')}>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className={cx('font-medium wrap-anywhere', !isActive && 'text-ink-soft')}>{name}</span>
+            <Badge tone={isActive || standing === 'reached' ? tone : 'plain'}>
+              {isActive || standing === 'reached' ? word : 'Inactive'}
+            </Badge>
+          </p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-faint">
+            <span title={dayInWords(goal.targetDate, locale)}>{goal.dateLabel}</span>
+            <span aria-hidden>·</span>
+            <span className="wrap-anywhere">{goal.categoryName}</span>
+            {account && (
+              <span className="inline-flex items-center gap-1 wrap-anywhere">
+                <span aria-hidden>·</span>
+                <Wallet size={13} aria-hidden />
+                follows {account.name}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="flex shrink-0 items-center gap-2 sm:gap-3">
+          {canChange && (
+            <input
+              type="checkbox"
+              // A checkbox says itself whether it is checked.
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+              role="switch"
+              aria-label={`${name} is active`}
+              title={isActive ? 'Active' : 'Inactive'}
+              checked={isActive}
+              disabled={!isSaved}
+              onChange={({ target }) => setActive({ id, isActive: target.checked })}
+              className="switch"
+            />
+          )}
+          {isSaved && <RowMenu goal={goal} canChange={canChange} on={on} />}
+        </div>
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-3">
+        <p>
+          <Money amountCents={currentCents} {...money} className="text-lg" />{' '}
+          <span className="text-sm text-ink-soft">
+            of <Money amountCents={targetCents} {...money} />
+          </span>
+        </p>
+        <p className="figures text-sm text-ink-soft">{percent}%</p>
+      </div>
+      <div className={cx('mt-1.5', !isActive && 'opacity-60')}>
+        <GoalBar {...goal} />
+      </div>
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-soft">{outlookInWords(goal, money)}</p>
+        {canChange && isSaved && !account && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Update progress of ${name}`}
+            onClick={() => on.onProgress(goal)}
+          >
+            <Plus size={16} aria-hidden />
+            Update progress
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function RowMenu({ goal, canChange, on }: GoalRowProps) {
+  const history: MenuItem = {
+    key: 'history',
+    label: 'History',
+    icon: <History size={16} aria-hidden />,
+    onSelect: () => on.onHistory(goal),
+  }
+  const changes: MenuItem[] = [
+    { key: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, onSelect: () => on.onEdit(goal) },
+    history,
+    'separator',
+    {
+      key: 'delete',
+      label: 'Delete',
+      icon: <Trash2 size={16} aria-hidden />,
+      isDanger: true,
+      onSelect: () => on.onDelete(goal),
+    },
+  ]
+  return (
+    <Menu
+      label={`Actions for ${goal.name}`}
+      icon={<Ellipsis size={18} aria-hidden />}
+      items={canChange ? changes : [history]}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
+import { query } from '#web/api.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { dayInWords } from '#web/words.ts'
+import { useDeleteContribution } from './data.ts'
+
+type HistoryDialogProps = { goal: SavingsGoal | null; canChange: boolean; onClose: () => void }
+
+/** What was put in and taken out, when and by whom. */
+export function HistoryDialog({ goal, canChange, onClose }: HistoryDialogProps) {
+  return (
+    <Dialog isOpen={goal !== null} onClose={onClose} title={`History of ${goal?.name}`}>
+      {goal?.account && (
+        <p className="mb-3 text-ink-soft">
+          This goal follows {goal.account.name}: what was entered before does not count meanwhile.
+        </p>
+      )}
+      {goal && <History goalId={goal.id} canChange={canChange} />}
+    </Dialog>
+  )
+}
+
+function History({ goalId, canChange }: { goalId: string; canChange: boolean }) {
+  const list = useQuery(query.savingsGoals.contributions.queryOptions({ input: { id: goalId } }))
+  const { mutate: remove } = useDeleteContribution()
+  if (list.isError) return <LoadError title="The history could not be loaded" query={list} />
+  if (!list.data) return <SkeletonRows rows={4} label="Loading the history" />
+  if (list.data.length === 0) return <p className="text-ink-soft">Nothing was put in yet.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {list.data.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          onRemove={canChange && entry.source !== 'opening' ? () => remove({ goalId, entry }) : undefined}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const whatOf: Record<Contribution['source'], (entry: Contribution) => string> = {
+  opening: () => 'Was there at the start',
+  manual: ({ amountCents }) => (amountCents > 0 ? 'Put in' : 'Taken out'),
+  account: () => 'Kept from the account it followed',
+  transaction: ({ description }) => description ?? '',
+}
+
+function Entry({ entry, onRemove }: { entry: Contribution; onRemove: (() => void) | undefined }) {
+  const { currency, locale } = useHousehold()
+  const { date, source, amountCents, enteredBy } = entry
+  const day = dayInWords(date, locale)
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere">{whatOf[source](entry)}</p>
+        <p className="text-sm text-ink-faint">{[day, enteredBy].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Money amountCents={amountCents} currency={currency} locale={locale} tone="sign" />
+      {onRemove && (
+        <IconButton
+          label={`${source === 'transaction' ? 'Do not count' : 'Delete'} the entry of ${day}`}
+          icon={<X size={16} aria-hidden />}
+          variant="quiet"
+          size="sm"
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavingsGoal } from '#contract/savings-goals.ts'
+import { query } from '#web/api.ts'
+import { useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { dayInWords } from '#web/words.ts'
+import { useCountTransaction } from './data.ts'
+
+/** Money that already went out into savings, offered to be counted instead of entered again; nothing where there is none. */
+export function MovedMoney({ goal, onDone }: { goal: SavingsGoal; onDone: () => void }) {
+  const { currency, locale } = useHousehold()
+  const { data = [] } = useQuery(query.savingsGoals.transactions.queryOptions({ input: { id: goal.id } }))
+  const { mutate: count } = useCountTransaction()
+  if (data.length === 0) return null
+  const use = (transactionId: string) => {
+    onDone()
+    count({ id: goal.id, transactionId })
+  }
+  return (
+    <section aria-labelledby="moved-money" className="mt-6 border-t border-line pt-4">
+      <h3 id="moved-money" className="font-medium">
+        Or count money you moved
+      </h3>
+      <ul className="mt-1 max-h-64 divide-y divide-line overflow-y-auto">
+        {data.map(({ id, date, description, accountName, amountCents }) => (
+          <li key={id} className="flex items-center gap-3 py-2.5">
+            <div className="min-w-0 grow">
+              <p className="truncate">{description}</p>
+              <p className="text-sm text-ink-faint">
+                {dayInWords(date, locale)} · {accountName}
+              </p>
+            </div>
+            <Money amountCents={amountCents} currency={currency} locale={locale} />
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Count ${description} of ${dayInWords(date, locale)}`}
+              onClick={() => use(id)}
+            >
+              Count
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

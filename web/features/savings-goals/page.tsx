@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Target } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
+import { useFormDialog } from '#web/form-dialog.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useCanWrite, useSession } from '#web/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AnswerCard } from './answer-card.tsx'
+import { Celebration } from './celebration.tsx'
+import { goalsQuery, useSaveGoal, useUpdateProgress } from './data.ts'
+import { DeleteGoalDialog } from './delete-goal-dialog.tsx'
+import type { Choices } from './goal-form.tsx'
+import { GoalFormDialog } from './goal-form-dialog.tsx'
+import { GoalList } from './goal-list.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { ProgressDialog, progressOf, type ProgressTyped } from './progress-dialog.tsx'
+import { useCelebration } from './use-celebration.ts'
+
+type GoalsPageProps = {
+  choices: Choices
+  /** The way to the plans, for who had Pro once. */
+  upgrade: ReactNode
+}
+
+/** Will I make it, then every goal. Without Pro the goals of before can be read (R18). */
+export function GoalsPage({ choices, upgrade }: GoalsPageProps) {
+  const read = useQuery(goalsQuery)
+  const goals = read.data
+  const { isPro } = useSession().user
+  const canChange = useCanWrite() && isPro
+  const form = useFormDialog<SavingsGoal | 'new', GoalForm>()
+  const progress = useFormDialog<SavingsGoal, ProgressTyped>()
+  const [deleting, setDeleting] = useState<SavingsGoal | null>(null)
+  const [told, setTold] = useState<SavingsGoal | null>(null)
+  const { celebrated, celebrate, stop } = useCelebration(goals, canChange)
+  const { mutateAsync: save } = useSaveGoal()
+  const { mutateAsync: update } = useUpdateProgress()
+  const addButton = canChange && (
+    <Button onClick={() => form.open('new')}>
+      <Plus size={18} aria-hidden />
+      Add goal
+    </Button>
+  )
+  const saveGoal = async (subject: SavingsGoal | 'new', values: GoalForm) => {
+    const before = subject === 'new' ? null : subject
+    celebrate(before, await save({ ...values, id: before?.id ?? null }))
+  }
+  const saveProgress = async (goal: SavingsGoal, typed: ProgressTyped) =>
+    celebrate(goal, await update({ goal, progress: progressOf(typed) }))
+
+  return (
+    <>
+      <PageHeader
+        title="Savings Goals"
+        description="What you save towards, by when, and whether you will make it."
+        actions={goals?.length ? addButton : undefined}
+      />
+      <div className="flex flex-col gap-6">
+        {!isPro && (
+          <Banner title="Your goals are kept as they were" action={upgrade}>
+            Without Pro they can be read, and not changed.
+          </Banner>
+        )}
+        {goals?.length ? (
+          <>
+            <AnswerCard goals={goals.filter(({ isActive }) => isActive)} />
+            <GoalList
+              goals={goals}
+              canChange={canChange}
+              on={{
+                onEdit: form.open,
+                onDelete: setDeleting,
+                onHistory: setTold,
+                onProgress: progress.open,
+              }}
+            />
+          </>
+        ) : (
+          <Card isFlush>
+            {goals ? (
+              <EmptyState
+                picture={<Target size={40} strokeWidth={1.25} aria-hidden />}
+                title="No goals yet"
+                action={addButton}
+              >
+                Name something worth saving for, its price and a date: then this page says what it takes each
+                month, and whether you will make it.
+              </EmptyState>
+            ) : read.isError ? (
+              <LoadError title="The goals could not be loaded" query={read} />
+            ) : (
+              <div className="px-5">
+                <SkeletonRows rows={4} label="Loading goals" />
+              </div>
+            )}
+          </Card>
+        )}
+      </div>
+      <GoalFormDialog
+        form={form}
+        choices={choices}
+        onSave={(goal, values) => form.save(goal, values, (typed) => saveGoal(goal, typed))}
+      />
+      <ProgressDialog
+        form={progress}
+        onSave={(goal, values) => progress.save(goal, values, (typed) => saveProgress(goal, typed))}
+      />
+      <DeleteGoalDialog goal={deleting} onClose={() => setDeleting(null)} />
+      <HistoryDialog goal={told} canChange={canChange} onClose={() => setTold(null)} />
+      <Celebration goal={celebrated} onClose={stop} />
+    </>
+  )
+}
