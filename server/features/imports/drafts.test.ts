@@ -57,6 +57,20 @@ describeOnBothDatabases('a draft of an import', (engine) => {
     })
   })
 
+  it('is one however often it is sent with one key, at once or later', async () => {
+    const path = `POST /imports?accountId=${account}&fileName=october.csv`
+    const file = new TextEncoder().encode(rows(3))
+    const send = (key: string, body = file) =>
+      ann.call<ImportDraft & { code?: string }>(path, body, { 'idempotency-key': key })
+    const answers = await Promise.all([send('one'), send('one'), send('one')])
+    answers.push(await send('one'))
+    expect(new Set(answers.map(({ body }) => body.import.id)).size).toBe(1)
+    expect(answers.map(({ body }) => body.rowCount)).toEqual([3, 3, 3, 3])
+    expect((await send('one', new TextEncoder().encode(rows(4)))).body.code).toBe('key-reused')
+    await send('two')
+    expect(await stored()).toBe(2)
+  })
+
   it('waits with nine others of a household at most, and says so to an eleventh', async () => {
     for (let n = 0; n < 10; n += 1) expect((await upload(ann, account, rows(1, `-${n}`))).status).toBe(200)
     const refused = await upload(ann, account, rows(1, ' more'))

@@ -7,6 +7,7 @@ import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { limits } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
+import { oncePerKey } from '#server/platform/api.ts'
 import { hasPro } from '#server/platform/entitlement.ts'
 import { assertRoom } from '#server/platform/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -48,24 +49,29 @@ export async function createDraft(
   return withFile(context, draft, bytes, async (reading) => {
     assertWithinPlan(context, reading)
     await assertRoom(context.services, bytes.length)
-    await short(context, (tx) =>
-      tx
-        .insertInto('imports')
-        .values({
-          householdId: context.member.householdId,
-          id,
-          accountId,
-          fileName,
-          fileSize: bytes.length,
-          fileHash,
-          file: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-          settings: '{}',
-          createdBy: context.member.userId,
-          createdAt: context.services.clock.now(),
-        })
-        .execute(),
+    const kept = await short(context, (tx) =>
+      oncePerKey({ ...context, tx }, `imports.upload ${accountId} ${fileHash} ${fileName}`, async () => {
+        await tx
+          .insertInto('imports')
+          .values({
+            householdId: context.member.householdId,
+            id,
+            accountId,
+            fileName,
+            fileSize: bytes.length,
+            fileHash,
+            file: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+            settings: '{}',
+            createdBy: context.member.userId,
+            createdAt: context.services.clock.now(),
+          })
+          .execute()
+        return { id }
+      }),
     )
-    return judgeDraft(context, draft, reading)
+    if (kept.id === id) return judgeDraft(context, draft, reading)
+    const earlier = await short(context, (tx) => readDraft(tx, kept.id))
+    return withDraft(context, earlier, (again) => judgeDraft(context, earlier, again))
   })
 }
 
