@@ -214,6 +214,13 @@ export interface DismissedBillCandidatesTable {
   dismissedAt: Generated<Date>
 }
 
+export interface HouseholdJobDaysTable {
+  householdId: string
+  job: string
+  day: string
+  doneAt: Date
+}
+
 export interface HouseholdPeopleTable {
   householdId: string
   id: string
@@ -229,7 +236,6 @@ export interface HouseholdsTable {
   monthStartDay: Generated<number>
   createdAt: Generated<Date>
   shortfallLeadDays: Generated<number>
-  shortfallsCheckedOn: string | null
 }
 
 export interface IdempotencyKeysTable {
@@ -283,6 +289,23 @@ export interface InvitationsTable {
   expiresAt: Date
   acceptedAt: Date | null
   acceptedBy: string | null
+}
+
+export interface JobRunsTable {
+  id: string
+  job: string
+  key: string
+  reason: string
+  askedBy: string | null
+  runAt: Date
+  startedAt: Date | null
+  process: string | null
+  starts: Generated<number>
+  heldUntil: Date | null
+  finishedAt: Date | null
+  durationMs: number | null
+  counts: Json | null
+  error: string | null
 }
 
 export interface KeywordRulesTable {
@@ -772,12 +795,14 @@ export interface Database {
   debts: DebtsTable
   deletions: DeletionsTable
   dismissedBillCandidates: DismissedBillCandidatesTable
+  householdJobDays: HouseholdJobDaysTable
   householdPeople: HouseholdPeopleTable
   households: HouseholdsTable
   idempotencyKeys: IdempotencyKeysTable
   importMappings: ImportMappingsTable
   imports: ImportsTable
   invitations: InvitationsTable
+  jobRuns: JobRunsTable
   keywordRules: KeywordRulesTable
   members: MembersTable
   migrations: MigrationsTable

@@ -58,6 +58,7 @@ export function householdRows(household: string): string {
     insert into bill_match_rejections (household_id, bill_id, transaction_id) values ('${household}', ${bill}, ${out});
     insert into dismissed_bill_candidates (household_id, key) values ('${household}', 'gym monthly');
     insert into shortfall_warnings values ('${household}', ${bill}, '2026-11-01', ${account}, 100, now());
+    insert into household_job_days values ('${household}', 'warn-of-shortfalls', '2026-11-01', now());
     insert into savings_goals (household_id, id, name, target_cents, opening_cents, target_date, category_id,
         category_name, created_at, updated_at)
       values ('${household}', ${goal}, 'Roof', 1000, 0, '2027-06-30', ${category}, 'Groceries', now(), now());

@@ -4,8 +4,6 @@
 -- How many days ahead the household is warned that an account will not cover a bill.
 alter table households add column shortfall_lead_days integer not null default 7
   check (shortfall_lead_days between 0 and 30);
--- The last of the household's days on which it was looked whether its accounts cover what is coming.
-alter table households add column shortfalls_checked_on date;
 
 create table recurring_bills (
   household_id uuid not null,

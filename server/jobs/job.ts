@@ -1,3 +1,4 @@
+import type { Counts } from '#server/platform/job-result.ts'
 import type { Services } from '#server/platform/services.ts'
 
 export type Job = {
@@ -7,5 +8,6 @@ export type Job = {
   /** Also so long after a start. */
   afterStartSeconds?: number
   isNeeded?: (services: Services) => boolean
-  run: (services: Services) => Promise<void>
+  /** Gives how much it did, for administrators. */
+  run: (services: Services) => Promise<Counts | void>
 }

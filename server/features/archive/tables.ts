@@ -58,6 +58,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers of requests, kept for two days',
   undo_records: 'what was taken away, kept for a week',
   undo_rows: 'what was taken away, kept for a week',
+  household_job_days: 'what jobs did on which day, kept for two months',
   month_totals: 'counted by triggers from the transactions',
   account_totals: 'counted by triggers from the transactions',
 }

@@ -1,49 +1,43 @@
 // Warns owners of dates that an account will not cover: once, and again when what lacks changed materially.
 import { sql } from 'kysely'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
+import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { isWorthWarning } from '#domain/recurring-bills/forecast.ts'
 import { AppError } from '#server/errors.ts'
-import { today } from '#server/platform/api.ts'
-import { householdTransaction, type HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { enqueueMail } from '#server/platform/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Member } from '#server/platform/session.ts'
 import { readShortfalls } from './forecasting.ts'
 import { shortfallLetter } from './mails.ts'
 
-/** Looks at a household once on each of its days, records what is new and mails it to its owner. */
-export async function warnHousehold(services: Services, owner: Member): Promise<void> {
-  const now = services.clock.now()
-  const reader = await services.db
+type Occasion = Pick<Services, 'clock' | 'env'> & { owner: Member; day: Day }
+
+/** Looks at the household on one of its days, records what is new and mails it to its owner. */
+export async function warnHousehold(
+  tx: HouseholdTransaction,
+  { clock, env, owner, day }: Occasion,
+): Promise<void> {
+  const now = clock.now()
+  const household = await tx
+    .selectFrom('households')
+    .select(['shortfallLeadDays', 'locale', 'currency'])
+    .executeTakeFirstOrThrow(() => new AppError('no-household'))
+  const found = await readShortfalls(tx, day, household.shortfallLeadDays)
+  const news = await recordShortfalls(tx, owner, found, now)
+  if (news.length === 0) return
+  // Whom to write to, and what waits to be sent, are seen where no household looks.
+  await sql`reset role`.execute(tx)
+  const reader = await tx
     .selectFrom('users')
     .select(['email', 'fullName'])
     .where('id', '=', owner.userId)
     .executeTakeFirstOrThrow()
-  await householdTransaction(services.db, owner, async (tx) => {
-    const household = await tx
-      .selectFrom('households')
-      .select(['timeZone', 'monthStartDay', 'shortfallLeadDays', 'locale', 'currency'])
-      .executeTakeFirstOrThrow(() => new AppError('no-household'))
-    const { day } = today(now, household)
-    // Whoever sets the day looks; anybody else who wants to waits here and finds it set.
-    const claimed = await tx
-      .updateTable('households')
-      .set({ shortfallsCheckedOn: day })
-      .where(sql<boolean>`shortfalls_checked_on is distinct from ${day}::date`)
-      .returning('householdId')
-      .executeTakeFirst()
-    if (!claimed) return
-    const found = await readShortfalls(tx, day, household.shortfallLeadDays)
-    const news = await recordShortfalls(tx, owner, found, now)
-    if (news.length === 0) return
-    // Mail waits where no household looks.
-    await sql`reset role`.execute(tx)
-    await enqueueMail(tx, now, {
-      ...shortfallLetter(reader.fullName, news, { ...household, origin: services.env.PUBLIC_URL }),
-      to: reader.email,
-      deduplicationKey: `shortfall:${owner.householdId}:${day}`,
-    })
+  await enqueueMail(tx, now, {
+    ...shortfallLetter(reader.fullName, news, { ...household, origin: env.PUBLIC_URL }),
+    to: reader.email,
+    deduplicationKey: `shortfall:${owner.householdId}:${day}`,
   })
 }
 
