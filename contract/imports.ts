@@ -63,6 +63,17 @@ export const importRow = z.object({
   other: z.nullable(
     z.object({ id, date: day, description: z.string(), amountCents, accountName: z.string() }),
   ),
+  /** The date of a bill it pays. A 'likely' one has the amount and the day but not the name: it is only offered. */
+  bill: z.nullable(
+    z.object({
+      id,
+      name: z.string(),
+      dueDate: day,
+      /** Paid more (above zero) or less than expected. */
+      differenceCents: totalCents,
+      certainty: z.enum(['certain', 'likely']),
+    }),
+  ),
   /** What a keyword rule gives it. */
   rule: z.nullable(z.object({ keyword: z.string(), categoryId: id })),
 })
@@ -91,6 +102,20 @@ export const receipt = z.object({
   zeroLeftOut: z.int(),
   categorised: z.int(),
   transfersLinked: z.int(),
+  /** The dates of bills that its rows paid, at most a hundred. */
+  billsPaid: z.optional(
+    z.array(
+      z.object({
+        billId: id,
+        billName: z.string(),
+        dueDate: day,
+        amountCents,
+        differenceCents: totalCents,
+        /** 'Payment of Rent, 4.00 more than expected'. */
+        sentence: z.string(),
+      }),
+    ),
+  ),
   badCount: z.int(),
   /** The first hundred lines that gave no transaction. */
   bad: z.array(lineProblem),

@@ -6,6 +6,7 @@ import { judgeRows, type ExistingTransaction, type Verdict } from '#domain/impor
 import type { UnreadRow } from '#domain/imports/problems.ts'
 import type { Candidate } from '#domain/imports/rows.ts'
 import { proposeTransfers } from '#domain/imports/transfers.ts'
+import { type MatchedBill, type OpenBills, payBills } from './bills.ts'
 import { ruleMatcher, type KeywordRule } from '#domain/keyword-rules.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { BankFile } from './records.ts'
@@ -21,6 +22,7 @@ export type Surroundings = {
   rules: KeywordRule[]
   /** Names of pairs that are no transfers: import key and transaction. */
   rejected: string[]
+  bills: OpenBills
 }
 
 export type JudgedRow = {
@@ -30,13 +32,19 @@ export type JudgedRow = {
   why: string | null
   other: Neighbour | null
   rule: KeywordRule | null
+  bill: MatchedBill | null
 }
 type Line = JudgedRow | (UnreadRow & { verdict: 'bad' | 'skipped' })
 
 export type JudgedFile = { lines: Line[]; rows: JudgedRow[] }
 
 /** Judges every row. Equal rows within the file are all kept; each neighbour answers for one row (R52). */
-export function judgeFile(file: BankFile, { existing, others, rules, rejected }: Surroundings): JudgedFile {
+export function judgeFile(
+  file: BankFile,
+  { existing: all, others, rules, rejected, bills }: Surroundings,
+): JudgedFile {
+  const { paid, giveWay } = payBills(file.rows, bills)
+  const existing = all.filter(({ id }) => !giveWay.has(id))
   const byId = new Map([...existing, ...others].map((neighbour) => [neighbour.id, neighbour]))
   const match = ruleMatcher(rules)
   const rows = judgeRows(file.rows, existing).map((verdict, at): JudgedRow => {
@@ -46,8 +54,15 @@ export function judgeFile(file: BankFile, { existing, others, rules, rejected }:
       ...reading(verdict),
       other: 'transactionId' in verdict ? (byId.get(verdict.transactionId) ?? null) : null,
       rule: match(candidate.description),
+      bill: null,
     }
   })
+  for (const [at, row] of rows.entries()) {
+    const bill = paid.get(at)
+    if (!bill || row.verdict === 'same') continue
+    row.bill = bill.matched
+    row.why ??= bill.sentence
+  }
   markTransfers(rows, others, byId, new Set(rejected))
   const unread = (verdict: 'bad' | 'skipped') => (row: UnreadRow) => ({ ...row, verdict })
   const lines: Line[] = [...rows, ...file.bad.map(unread('bad')), ...file.skipped.map(unread('skipped'))]
@@ -120,10 +135,10 @@ export function pageOf(
 
 export function toImportRow(line: Line): ImportRow {
   if (!('candidate' in line)) {
-    const nothing = { date: null, description: null, amountCents: null, other: null, rule: null }
+    const nothing = { date: null, description: null, amountCents: null, other: null, bill: null, rule: null }
     return { line: line.line, verdict: line.verdict, why: line.sentence, ...nothing }
   }
-  const { candidate, verdict, why, other, rule } = line
+  const { candidate, verdict, why, other, bill, rule } = line
   const { date, description, amountCents } = candidate
   return {
     line: candidate.line,
@@ -133,6 +148,7 @@ export function toImportRow(line: Line): ImportRow {
     verdict,
     why,
     other,
+    bill,
     rule,
   }
 }

@@ -1,5 +1,7 @@
 // Holds the rows of a file against what the household has. The reading thread keeps the verdicts.
 import { listKeywordRules } from '#server/features/keyword-rules/queries.ts'
+import { readOpenBills } from '#server/features/recurring-bills/queries.ts'
+import { hasPro } from '#server/platform/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { type ImportContext, short } from './context.ts'
 import type { Neighbour } from './judged-file.ts'
@@ -33,9 +35,14 @@ export async function judge(context: ImportContext, draft: Draft, reading: Readi
   const known = await short(context, async (tx) => ({
     rules: await listKeywordRules(tx),
     rejected: await readRejections(tx, draft.accountId),
+    bills: period && isPro(context) ? await readOpenBills(tx, period, draft.accountId) : noBills,
   }))
   return ask('judge', { ...asked, ...known })
 }
+
+const isPro = ({ services, signedIn }: ImportContext) => signedIn !== null && hasPro(services, signedIn)
+
+const noBills = { bills: [], created: [] }
 
 async function surround(
   context: ImportContext,

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports.ts'
 import { settingsToRemember } from '#domain/imports/settings.ts'
+import { paymentInWords } from '#domain/recurring-bills/matching.ts'
 import { AppError } from '#server/errors.ts'
+import { payDates } from '#server/features/recurring-bills/queries.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -16,6 +18,7 @@ import { judge } from './judging.ts'
 import { linkTransfers, repeatRejections } from './links.ts'
 import { keyOf, withDraft } from './opening.ts'
 import { type Draft, readDraft } from './queries.ts'
+import type { PaidDate } from './bills.ts'
 import type { Batch, Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
 import { readingTurns } from './reading-turns.ts'
@@ -116,6 +119,7 @@ async function write(
     })
   }
   const links = await ask('links', { key, choices })
+  const payments = await ask('payments', { key })
   return short(context, async (tx) => {
     await signOfLife(tx, landing, { hiddenAt: null })
     await repeatRejections(tx, context.member, draft)
@@ -125,6 +129,7 @@ async function write(
       badCount,
       bad,
       transfersLinked: await linkTransfers(tx, context.member, links),
+      billsPaid: await payBills(tx, payments, context.services.clock.now()),
     }
     await tx
       .updateTable('imports')
@@ -139,6 +144,25 @@ async function write(
     await rememberMapping(tx, context, draft, reading)
     return receipt
   })
+}
+
+const mostNamed = 100
+
+/** Says which bills the rows paid; a date that was paid or skipped meanwhile is left as it is. */
+async function payBills(tx: HouseholdTransaction, payments: PaidDate[], now: Date) {
+  const linked = await payDates(tx, payments, now)
+  const done = new Set(linked.map(({ transactionId }) => transactionId))
+  return payments
+    .filter(({ transactionId }) => done.has(transactionId))
+    .slice(0, mostNamed)
+    .map(({ billId, billName, dueDate, amountCents, differenceCents }) => ({
+      billId,
+      billName,
+      dueDate,
+      amountCents,
+      differenceCents,
+      sentence: paymentInWords(billName, differenceCents),
+    }))
 }
 
 // A category that was deleted since the rows were judged is left out.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { AppError, found } from '#server/errors.ts'
+import { payAgainBy } from '#server/features/recurring-bills/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { isUuid } from '#server/platform/input.ts'
 import { failureOf } from './failure.ts'
@@ -126,7 +127,7 @@ export async function readFileSlice(tx: HouseholdTransaction, id: string, slice:
  * (then nobody's key is on them), or when another import has come since or is
  * coming.
  */
-export async function reviveImport(tx: HouseholdTransaction, undoId: string): Promise<void> {
+export async function reviveImport(tx: HouseholdTransaction, undoId: string, now: Date): Promise<void> {
   const undone = await tx
     .selectFrom('imports')
     .select(['id', 'accountId', 'undoneAt', 'landingKey'])
@@ -152,4 +153,5 @@ export async function reviveImport(tx: HouseholdTransaction, undoId: string): Pr
     .set({ undoneAt: null, undoneBy: null, undoId: null, hiddenAt: null, rejections: null })
     .where('id', '=', undone.id)
     .execute()
+  await payAgainBy(tx, undone.id, now)
 }

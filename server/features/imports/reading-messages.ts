@@ -8,6 +8,7 @@ import type {
   Question,
   RememberedSettings,
 } from '#domain/imports/settings.ts'
+import type { OpenBills, PaidDate } from './bills.ts'
 import type { KeywordRule } from '#domain/keyword-rules.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Neighbour, planLanding, summarise } from './judged-file.ts'
@@ -71,7 +72,7 @@ export type ReadingTasks = {
     answer: null
   }
   judge: {
-    ask: { key: string; judging: number; rules: KeywordRule[]; rejected: string[] }
+    ask: { key: string; judging: number; rules: KeywordRule[]; rejected: string[]; bills: OpenBills }
     answer: Judgement
   }
   /** Null when the file is not judged (any more). */
@@ -82,6 +83,8 @@ export type ReadingTasks = {
   plan: { ask: { key: string; choices: LandingForm }; answer: LandingPlan }
   batch: { ask: { key: string; from: number; size: number }; answer: Batch }
   links: { ask: { key: string; choices: LandingForm }; answer: Link[] }
+  /** The dates of bills that the rows certainly pay. */
+  payments: { ask: { key: string }; answer: PaidDate[] }
   /** Nobody works on the file now: it is kept for the next look at it, while there is room. */
   rest: { ask: { key: string }; answer: null }
   forget: { ask: { key: string }; answer: null }

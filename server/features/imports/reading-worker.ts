@@ -112,6 +112,15 @@ const tasks: {
       return [{ id, otherId: other.id, amountCents: candidate.amountCents, accepted: accepted.has(pair) }]
     })
   },
+  payments({ key }) {
+    return (opened(key).planned ?? []).flatMap(({ row: { bill, candidate }, id }) => {
+      if (bill?.certainty !== 'certain') return []
+      const { id: billId, name: billName, dueDate, differenceCents } = bill
+      return [
+        { transactionId: id, billId, billName, dueDate, differenceCents, amountCents: candidate.amountCents },
+      ]
+    })
+  },
   rest({ key }) {
     const entry = open.get(key)
     if (entry) putToRest(key, entry)

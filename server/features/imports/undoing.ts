@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, found } from '#server/errors.ts'
+import { reopenPaidBy } from '#server/features/recurring-bills/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import { endOfTransfers } from '#server/features/transfers/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -41,6 +42,7 @@ export async function undoImport(
   const editedCount = await countEdited(tx, id)
   if (editedCount > 0 && !editedRows) return { outcome: 'asks', editedCount }
   if (editedRows === 'keep') await letGoOfEdited(tx, id)
+  await reopenPaidBy(tx, id)
   const undoId = await unlinkTransfers(tx, member, id)
   await tx
     .updateTable('imports')

@@ -17,7 +17,7 @@ import { found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
 import { selectBills, toStoredBill } from './dates.ts'
-import { givesWay } from './paying.ts'
+import { givesWay } from './links.ts'
 
 /** Active bills with their dates that a payment of these days may be of; of one account, or of all. */
 export async function readOpenBills(

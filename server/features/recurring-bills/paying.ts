@@ -1,15 +1,14 @@
-// A date of a bill is paid by a transaction, skipped, or open again.
+// What a person says of a date of a bill: paid by a transaction, skipped, or open again.
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { isSameMerchant, merchantKey } from '#domain/merchants.ts'
 import { isDueDate } from '#domain/recurrence.ts'
 import { AppError, found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
 import { holdBills, settleNextDue, type StoredBill } from './dates.ts'
+import { type Link, linkPayments, reopen } from './links.ts'
 
-export type BillDate = { billId: string; dueDate: Day }
-export type Link = BillDate & { transactionId: string }
+type BillDate = { billId: string; dueDate: Day }
 
 /** Skips a date that has no transaction; skipping it again changes nothing. */
 export async function skip(
@@ -80,102 +79,6 @@ async function holdForDate(tx: HouseholdTransaction, billId: string, dueDate: Da
   return bill
 }
 
-/**
- * Links transactions to dates, each in one link only. A transaction that we made for a date goes, and is remembered; what
- * was taken meanwhile stays as it is. Returns the links that were made.
- */
-export async function linkPayments(
-  tx: HouseholdTransaction,
-  links: readonly Link[],
-  now: Date,
-): Promise<Link[]> {
-  const bills = await holdBills(tx, [...new Set(links.map(({ billId }) => billId))])
-  const free = await freeLinks(tx, links)
-  if (free.length === 0) return []
-  await takeCreatedAway(tx, free)
-  const link = inColumns(free)
-  await sql`insert into bill_occurrences as o (household_id, bill_id, due_date, transaction_id, matched_at)
-    select current_household(), link.bill_id, link.due_date, link.transaction_id, ${now} from ${link}
-    on conflict (household_id, bill_id, due_date) do update
-      set transaction_id = excluded.transaction_id, matched_at = excluded.matched_at, auto_created_at = null`.execute(
-    tx,
-  )
-  // Its own category stays; without one it gets that of what it replaces, or the bill's. It does not count as edited.
-  await sql`update transactions t set recurring_bill_id = o.bill_id, bill_due_date = o.due_date, is_recurring = true,
-      category_id = case when t.transfer_id is null and not t.is_split
-        then coalesce(t.category_id, (select c.id from categories c where c.id = (o.replaced ->> 'category_id')::uuid),
-          b.category_id)
-        else t.category_id end
-    from bill_occurrences o join recurring_bills b on b.household_id = o.household_id and b.id = o.bill_id
-    where t.id = o.transaction_id and o.transaction_id = any(${free.map(({ transactionId }) => transactionId)}::uuid[])`.execute(
-    tx,
-  )
-  await learnMerchants(tx, bills, free)
-  await settleNextDue(
-    tx,
-    bills.map(({ id }) => id),
-  )
-  return free.map(({ billId, dueDate, transactionId }) => ({ billId, dueDate, transactionId }))
-}
-
-type FreeLink = Link & { description: string }
-
-const inColumns = (links: readonly Link[]) =>
-  sql`unnest(${links.map(({ billId }) => billId)}::uuid[], ${links.map(({ dueDate }) => dueDate)}::date[],
-    ${links.map(({ transactionId }) => transactionId)}::uuid[]) as link(bill_id, due_date, transaction_id)`
-
-/** A transaction we made gives way, unless somebody made more of it: parts, a transfer, or a refund. */
-export const givesWay = sql<boolean>`(o.skipped_at is null and (o.matched_at is null or o.transaction_id is null) and not exists (
-  select from transactions m where m.household_id = o.household_id and m.id = o.transaction_id
-    and (m.is_split or m.transfer_id is not null
-      or exists (select from transactions r where r.household_id = m.household_id and r.refund_of = m.id))))`
-
-async function freeLinks(tx: HouseholdTransaction, links: readonly Link[]): Promise<FreeLink[]> {
-  if (links.length === 0) return []
-  const { rows } = await sql<FreeLink>`select link.bill_id as "billId", link.due_date as "dueDate",
-      link.transaction_id as "transactionId", t.description
-    from ${inColumns(links)}
-    join recurring_bills b on b.id = link.bill_id
-    join transactions t on t.id = link.transaction_id and t.recurring_bill_id is null and t.split_of is null
-    left join bill_occurrences o on o.bill_id = link.bill_id and o.due_date = link.due_date
-    where o.bill_id is null or ${givesWay}
-    for update of t`.execute(tx)
-  return rows
-}
-
-async function takeCreatedAway(tx: HouseholdTransaction, links: readonly Link[]): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-  }>`update bill_occurrences o set replaced = jsonb_build_object('id', t.id,
-      'account_id', t.account_id, 'date', t.date, 'description', t.description, 'amount_cents', t.amount_cents,
-      'category_id', t.category_id, 'person', t.person, 'cleared', t.cleared, 'entered_by', t.entered_by,
-      'auto_created_at', o.auto_created_at, 'created_at', t.created_at, 'updated_at', t.updated_at)
-    from ${inColumns(links)}, transactions t
-    where o.bill_id = link.bill_id and o.due_date = link.due_date and t.id = o.transaction_id
-    returning t.id`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('transactions').where('id', 'in', ids).execute()
-}
-
-const mostMerchants = 20
-
-async function learnMerchants(
-  tx: HouseholdTransaction,
-  bills: StoredBill[],
-  links: FreeLink[],
-): Promise<void> {
-  for (const bill of bills) {
-    const known = [merchantKey(bill.name), ...bill.merchants]
-    for (const { billId, description } of links) {
-      const key = merchantKey(description)
-      if (billId === bill.id && key && !known.some((one) => isSameMerchant(one, key))) known.push(key)
-    }
-    const merchants = known.slice(1).slice(-mostMerchants)
-    if (merchants.length !== bill.merchants.length)
-      await tx.updateTable('recurringBills').set({ merchants }).where('id', '=', bill.id).execute()
-  }
-}
-
 /** Unlinks the transaction of a date. What it had taken the place of comes back; otherwise the date is open again. */
 export async function unpay(tx: HouseholdTransaction, { billId, dueDate }: BillDate): Promise<void> {
   await holdForDate(tx, billId, dueDate)
@@ -190,41 +93,4 @@ export async function unpay(tx: HouseholdTransaction, { billId, dueDate }: BillD
   await sql`update transactions set recurring_bill_id = null, bill_due_date = null, is_recurring = false
     where id = ${id}`.execute(tx)
   await reopen(tx, [id])
-}
-
-/**
- * Takes these transactions off the dates they pay, though not the dates off the transactions. What each had taken the
- * place of comes back; other dates are open again.
- */
-export async function reopen(tx: HouseholdTransaction, transactionIds: readonly string[]): Promise<void> {
-  const theirs = await tx
-    .selectFrom('billOccurrences')
-    .select('billId')
-    .where('transactionId', 'in', [...transactionIds])
-    .execute()
-  const bills = await holdBills(tx, [...new Set(theirs.map(({ billId }) => billId))])
-  const of = sql`o.transaction_id = any(${[...transactionIds]}::uuid[])`
-  await sql`
-    with back as (
-      select o.bill_id, o.due_date, r.*
-      from bill_occurrences o, jsonb_populate_record(null::transactions, o.replaced) r
-      where ${of} and o.replaced is not null)
-    insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, person, cleared,
-      entered_by, created_at, updated_at, is_recurring, recurring_bill_id, bill_due_date)
-    select current_household(), back.id, back.account_id, back.date, back.description, back.amount_cents, c.id,
-      back.person, back.cleared, p.id, back.created_at, back.updated_at, true, back.bill_id, back.due_date
-    from back
-    join accounts a on a.household_id = current_household() and a.id = back.account_id
-    left join categories c on c.household_id = current_household() and c.id = back.category_id
-    left join household_people p on p.household_id = current_household() and p.id = back.entered_by`.execute(
-    tx,
-  )
-  await sql`update bill_occurrences o set transaction_id = t.id, matched_at = null, replaced = null,
-      auto_created_at = (o.replaced ->> 'auto_created_at')::timestamptz
-    from transactions t where ${of} and t.id = (o.replaced ->> 'id')::uuid`.execute(tx)
-  await sql`delete from bill_occurrences o where ${of}`.execute(tx)
-  await settleNextDue(
-    tx,
-    bills.map(({ id }) => id),
-  )
 }

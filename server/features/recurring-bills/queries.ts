@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Day, DayRange } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { asksAboutMissed, openDatesBefore } from '#domain/recurring-bills/dates.ts'
+import type { OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { type Link, linkPayments, reopen } from './links.ts'
+import { readOpenBills as selectOpenBills } from './matching.ts'
 import { selectBills, toStoredBill } from './dates.ts'
 
 /** An account that is closed is paid from no more: its bills are paused. */
@@ -89,4 +92,65 @@ export async function sumBillsAhead(
     if (counted.length > 0) sums.set(key, cents((sums.get(key) ?? 0) + counted.length * bill.amountCents))
   }
   return sums
+}
+
+/**
+ * What a file of these days may pay in an account: its active bills with their open dates, and the transactions that were
+ * created for some of these ahead of the payment.
+ */
+export async function readOpenBills(
+  tx: HouseholdTransaction,
+  days: { firstDay: Day; lastDay: Day },
+  accountId: string,
+): Promise<{ bills: OpenBill[]; created: { billId: string; dueDate: Day; transactionId: string }[] }> {
+  const bills = await selectOpenBills(tx, days, accountId)
+  if (bills.length === 0) return { bills, created: [] }
+  const rows = await tx
+    .selectFrom('billOccurrences')
+    .select(['billId', 'dueDate', sql<string>`transaction_id`.as('transactionId')])
+    .where(
+      'billId',
+      'in',
+      bills.map(({ id }) => id),
+    )
+    .where('transactionId', 'is not', null)
+    .where('matchedAt', 'is', null)
+    .execute()
+  return { bills, created: rows.map((row) => ({ ...row, dueDate: row.dueDate as Day })) }
+}
+
+/** Says which dates an import's rows pay; returns what was still to be said (`linkPayments`). */
+export const payDates = (tx: HouseholdTransaction, links: readonly Link[], now: Date): Promise<Link[]> =>
+  linkPayments(tx, links, now)
+
+/** Undoing an import opens the dates its rows paid, or brings back what was created for them. */
+export async function reopenPaidBy(tx: HouseholdTransaction, importId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('importId', '=', importId)
+    .where('recurringBillId', 'is not', null)
+    .execute()
+  if (rows.length > 0)
+    await reopen(
+      tx,
+      rows.map(({ id }) => id),
+    )
+}
+
+/** The rows of an import that came back pay their dates again, unless these were done meanwhile. */
+export async function payAgainBy(tx: HouseholdTransaction, importId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('transactions')
+    .select(['id as transactionId', 'recurringBillId', 'billDueDate'])
+    .where('importId', '=', importId)
+    .where('recurringBillId', 'is not', null)
+    .execute()
+  if (rows.length === 0) return
+  await sql`update transactions set recurring_bill_id = null, bill_due_date = null, is_recurring = false
+    where import_id = ${importId} and recurring_bill_id is not null`.execute(tx)
+  const links = rows.flatMap(({ transactionId, recurringBillId: billId, billDueDate }) =>
+    billId && billDueDate ? [{ transactionId, billId, dueDate: billDueDate as Day }] : [],
+  )
+  await linkPayments(tx, links, now)
 }

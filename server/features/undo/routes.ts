@@ -12,7 +12,7 @@ export const undoRoutes = {
     const undone = await namingConflicts(
       'undo-expired',
       async () => {
-        await reviveImport(tx, input.id)
+        await reviveImport(tx, input.id, services.clock.now())
         return restoreUndo(tx, input.id, services.clock.now())
       },
       { dangling: 'undo-expired' },
