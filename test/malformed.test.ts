@@ -12,7 +12,7 @@ describe('malformed requests', () => {
 
   beforeAll(async () => {
     app = await openTestApp('embedded')
-    anna = await app.member('anna', { adminRoles: ['blog-admin'] })
+    anna = await app.member('anna', { plan: 'pro', adminRoles: ['blog-admin'] })
   })
   afterAll(() => app.close())
 
