@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, type LucideIcon, Repeat, Target } from 'lucide-react'
+import { type LucideIcon, Repeat, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths, proFeature } from '#contract/paths.ts'
 import { LockBadge } from '#web/ui/badge.tsx'
 import { BillsCard } from './bills-card.tsx'
+import { GoalsCard } from './goals-card.tsx'
 
 const overviews: readonly Overview[] = [
   {
@@ -11,50 +12,34 @@ const overviews: readonly Overview[] = [
     icon: Repeat,
     title: 'Recurring bills',
     text: 'What leaves the household every week, month or year, and when it is due.',
-    path: paths.recurring,
   },
   {
     key: 'goals',
     icon: Target,
     title: 'Savings goals',
     text: 'What you save towards, by when, and how far you are.',
-    path: paths.goals,
   },
 ]
 
-type Overview = { key: string; icon: LucideIcon; title: string; text: string; path: string }
+type Overview = { key: string; icon: LucideIcon; title: string; text: string }
 
 /** SPEC sections 2 and 6: bills and goals at a glance are part of Pro; Free meets a word about them and the way to the plans. */
 export function ProCards({ isPro }: { isPro: boolean }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      {overviews.map((overview) =>
-        isPro && overview.key === 'recurring' ? (
-          <BillsCard key={overview.key} />
-        ) : isPro ? (
-          <OpenCard key={overview.key} overview={overview} />
-        ) : (
-          <LockedCard key={overview.key} overview={overview} />
-        ),
+      {isPro ? (
+        <>
+          <BillsCard />
+          <GoalsCard />
+        </>
+      ) : (
+        overviews.map((overview) => <LockedCard key={overview.key} overview={overview} />)
       )}
     </div>
   )
 }
 
-const look = 'group relative flex items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-low'
-
-function OpenCard({ overview: { icon: Icon, title, text, path } }: { overview: Overview }) {
-  return (
-    <Link to={path} className={`${look} text-ink no-underline hover:border-line-strong`}>
-      <CardIcon icon={Icon} />
-      <span className="min-w-0 grow">
-        <span className="font-serif text-lg font-medium">{title}</span>
-        <CardText>{text}</CardText>
-      </span>
-      <ArrowRight size={18} aria-hidden className="mt-1 shrink-0 text-ink-faint group-hover:text-accent" />
-    </Link>
-  )
-}
+const look = 'relative flex items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-low'
 
 function LockedCard({ overview: { key, icon: Icon, title, text } }: { overview: Overview }) {
   return (

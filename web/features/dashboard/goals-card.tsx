@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import type { SavingsGoal } from '#contract/savings-goals.ts'
+import { query } from '#web/api.ts'
+import { GoalBar } from '#web/goal-bar.tsx'
+import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const mostShown = 4
+
+/** The active goals whose dates are nearest, and how far they are (SPEC section 2). */
+export function GoalsCard() {
+  const read = useQuery(query.savingsGoals.list.queryOptions())
+  return (
+    <Card
+      title="Savings goals"
+      action={
+        <Link to={paths.goals} className="rounded-sm text-sm font-medium text-accent">
+          See all goals
+        </Link>
+      }
+      isFlush={read.isError && !read.data}
+    >
+      {read.data ? (
+        <Nearest goals={read.data.filter(({ isActive }) => isActive)} />
+      ) : read.isError ? (
+        <LoadError title="The goals could not be loaded" query={read} />
+      ) : (
+        <SkeletonRows rows={3} label="Loading goals" />
+      )}
+    </Card>
+  )
+}
+
+function Nearest({ goals }: { goals: readonly SavingsGoal[] }) {
+  const { currency, locale } = useHousehold()
+  if (goals.length === 0) return <p className="text-ink-soft">You save towards nothing yet.</p>
+  // What is still to be reached comes first; the list is by target date.
+  const nearest = goals.toSorted((a, b) => Number(a.missingCents === 0) - Number(b.missingCents === 0))
+  const money = { currency, locale }
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {nearest.slice(0, mostShown).map((goal) => (
+          <li key={goal.id}>
+            <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="min-w-0 wrap-anywhere">{goal.name}</span>
+              <span className="text-sm text-ink-soft">
+                <Money amountCents={goal.currentCents} {...money} /> of{' '}
+                <Money amountCents={goal.targetCents} {...money} />
+              </span>
+            </div>
+            <GoalBar {...goal} />
+            <p className="mt-1 text-sm text-ink-faint">
+              {goal.missingCents === 0 ? 'Reached' : goal.dateLabel}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {goals.length > mostShown && (
+        <p className="mt-4 text-sm text-ink-faint">And {goals.length - mostShown} more.</p>
+      )}
+    </>
+  )
+}
