@@ -165,7 +165,7 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
                 key={date}
                 className={cx(
                   'absolute text-xs whitespace-nowrap text-ink-faint',
-                  tick === 0 ? '' : '-translate-x-1/2',
+                  date !== from && '-translate-x-1/2',
                   tick % 2 === 1 && 'max-sm:hidden',
                 )}
                 style={{ left: `${xOf(date)}%` }}

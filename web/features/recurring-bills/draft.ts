@@ -36,7 +36,8 @@ export function startOf(draft: Draft, { accounts }: Choices, today: string): Par
     frequency: 'monthly',
     firstDue: today as BillForm['firstDue'],
     autoCreate: false,
-    ...(accountId && { accountId }),
+    accountId: accountId ?? '',
+    categoryId: '',
   }
 }
 
@@ -45,5 +46,5 @@ type Filled = Omit<BillForm, 'categoryId'> & { categoryId: string | null }
 function formOf(from: Filled): Partial<Typed> {
   const { name, direction, amountCents, frequency, firstDue, accountId, autoCreate, categoryId } = from
   const form = { name, direction, frequency, firstDue, accountId, autoCreate }
-  return { ...form, amountCents: Math.abs(amountCents), ...(categoryId && { categoryId }) }
+  return { ...form, amountCents: Math.abs(amountCents), categoryId: categoryId ?? '' }
 }

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleCheck } from 'lucide-react'
+import { ArrowLeftRight, CircleCheck, Repeat } from 'lucide-react'
 import { memo } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { toneOfGroup } from '#web/category-groups.ts'
@@ -72,6 +72,9 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
         </button>
         <p className="truncate text-sm text-ink-faint">
           {[accountName, person, enteredBy && `by ${enteredBy}`].filter(Boolean).join(' · ')}
+          {row.isRecurring && (
+            <Repeat size={14} aria-label="payment of a bill" className="ml-1.5 inline text-accent" />
+          )}
           {cleared && (
             <CircleCheck size={14} aria-label="cleared" className="ml-1.5 inline text-success md:hidden" />
           )}
