@@ -38,6 +38,8 @@ export const transaction = z.object({
   person: z.nullable(z.string()),
   cleared: z.boolean(),
   isRecurring: z.boolean(),
+  /** The bill it is of, and the date of it. */
+  bill: z.nullable(z.object({ id, name: z.string(), dueDate: day })),
   importId: z.nullable(id),
   /** Who of the household entered it; only the server says so. */
   enteredBy: z.nullable(z.object({ id, name: z.string() })),

@@ -184,7 +184,14 @@ describeOnBothDatabases('bills', (engine) => {
       lastPayment: { dueDate: '2026-11-30', transaction: { id: paid.id } },
       priceChange: { fromCents: 90_000, toCents: 94_000 },
     })
-    expect(await transactions()).toMatchObject([{ id: paid.id, isRecurring: true, categoryId: home.id }])
+    expect(await transactions()).toMatchObject([
+      {
+        id: paid.id,
+        isRecurring: true,
+        categoryId: home.id,
+        bill: { id, name: 'Rent', dueDate: '2026-11-30' },
+      },
+    ])
     expect((await dates(id)).find(({ state }) => state === 'paid')).toMatchObject({ differenceCents: 4000 })
     const again = await anna.call(`PUT /recurring-bills/${id}/payments/2026-12-31`, {
       transactionId: paid.id,

@@ -25,10 +25,14 @@ const transactionRows = (tx: HouseholdTransaction) =>
     .leftJoin('householdPeople as p', (join) =>
       join.onRef('p.householdId', '=', 't.householdId').onRef('p.id', '=', 't.enteredBy'),
     )
+    .leftJoin('recurringBills as b', (join) =>
+      join.onRef('b.householdId', '=', 't.householdId').onRef('b.id', '=', 't.recurringBillId'),
+    )
     .leftJoinLateral(otherSide, (join) => join.onTrue())
     .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
     .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])
     .select(['t.isRecurring', 't.importId', 't.transferId', 'o.otherId', 'o.otherAccountName'])
+    .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
     .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
 
 type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionRows>['executeTakeFirstOrThrow']>>
@@ -47,6 +51,9 @@ function toTransaction({
   otherAccountName,
   enteredById,
   enteredByName,
+  recurringBillId,
+  billName,
+  billDueDate,
   ...row
 }: TransactionRow): Transaction {
   return {
@@ -54,6 +61,10 @@ function toTransaction({
     date: row.date as Day,
     amountCents: cents(row.amountCents),
     categoryName: row.categoryName ?? uncategorizedName,
+    bill:
+      recurringBillId && billName && billDueDate
+        ? { id: recurringBillId, name: billName, dueDate: billDueDate as Day }
+        : null,
     enteredBy: enteredById && enteredByName ? { id: enteredById, name: enteredByName } : null,
     transfer:
       transferId && otherId && otherAccountName ? { id: transferId, otherId, otherAccountName } : null,

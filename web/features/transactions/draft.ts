@@ -43,7 +43,14 @@ export function rowOf(values: TransactionValues, before: Transaction | null, cho
   const account = choices.accounts.find(({ id }) => id === values.accountId)
   const category = choices.categories.find(({ id }) => id === values.categoryId) ?? noCategory
   return {
-    ...(before ?? { id: unsavedId(), isRecurring: false, importId: null, enteredBy: null, transfer: null }),
+    ...(before ?? {
+      id: unsavedId(),
+      isRecurring: false,
+      bill: null,
+      importId: null,
+      enteredBy: null,
+      transfer: null,
+    }),
     ...values,
     accountName: account?.name ?? '',
     categoryName: category.name,

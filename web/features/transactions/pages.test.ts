@@ -130,6 +130,7 @@ function row({
     person: null,
     cleared: false,
     isRecurring: false,
+    bill: null,
     importId: null,
     enteredBy: null,
     transfer: null,
