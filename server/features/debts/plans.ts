@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { DebtPlan } from '#contract/debts.ts'
 import { type Month, month } from '#domain/calendar.ts'
+import type { Debt } from '#domain/debts/debt.ts'
 import type { LumpSum } from '#domain/debts/events.ts'
 import type { Payoff } from '#domain/debts/payoff.ts'
 import { comparePlan } from '#domain/debts/progress.ts'
-import type { StrategyKey } from '#domain/debts/strategies.ts'
+import type { PayoffWishes, StrategyKey } from '#domain/debts/strategies.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { AppError, found } from '#server/errors.ts'
+import { firstDay } from '#server/features/households/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { Member } from '#server/platform/session.ts'
 import { listDebts } from './queries.ts'
 
 /** More are not kept: each has every month of every debt in it. */
@@ -45,11 +49,49 @@ export async function assertFewPlans(tx: HouseholdTransaction): Promise<void> {
   if (count > mostPlans) throw new AppError('too-many-plans')
 }
 
-/** What each debt is to stand at before the first payment, and after each, in the order of the debts. */
-export const expectedOf = (debts: readonly PlannedDebt[], { months }: Payoff): number[][] => [
-  debts.map(({ balanceCents }) => balanceCents),
-  ...months.map((one) => one.debts.map(({ endingCents }) => endingCents)),
-]
+type NewPlan = {
+  name: string
+  strategy: StrategyKey
+  debts: readonly Debt[]
+  wishes: PayoffWishes
+  payoff: Payoff
+}
+
+/** Keeps a plan with its debts as they are, and what each is to stand at after every payment; returns its id. */
+export async function insertPlan(
+  tx: HouseholdTransaction,
+  { householdId, userId }: Member,
+  { name, strategy, debts, wishes, payoff }: NewPlan,
+): Promise<string> {
+  const id = uuidv7()
+  const planned = debts.map((debt): PlannedDebt => ({
+    id: debt.id,
+    name: debt.name,
+    balanceCents: debt.balanceCents,
+    ratePpm: debt.ratePpm,
+  }))
+  const expected = [
+    planned.map(({ balanceCents }) => balanceCents),
+    ...payoff.months.map((one) => one.debts.map(({ endingCents }) => endingCents)),
+  ]
+  await tx
+    .insertInto('debtPlans')
+    .values({
+      householdId,
+      id,
+      name,
+      strategy,
+      paymentCents: wishes.paymentCents,
+      firstMonth: firstDay(wishes.firstMonth),
+      totalInterestCents: payoff.totalInterestCents,
+      lumpSums: JSON.stringify(wishes.lumpSums ?? []),
+      debts: JSON.stringify(planned),
+      expected: JSON.stringify(expected),
+      createdBy: userId,
+    })
+    .execute()
+  return id
+}
 
 const readOwed = async (tx: HouseholdTransaction): Promise<ReadonlyMap<string, Cents>> =>
   new Map((await listDebts(tx)).map(({ id, balanceCents }) => [id, balanceCents]))

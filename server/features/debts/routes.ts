@@ -10,7 +10,7 @@ import { householdApi, openApi } from '#server/platform/api.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { planStrategy } from './planning.ts'
-import { assertFewPlans, expectedOf, listPlans, readPlan } from './plans.ts'
+import { assertFewPlans, insertPlan, listPlans, readPlan } from './plans.ts'
 import { assertFewDebts, limitReason, listDebts, owing, planOf, readDebt } from './queries.ts'
 
 const api = householdApi.debts
@@ -119,30 +119,9 @@ export const debtPlanRoutes = {
     const debts = owing([...new Set(debtIds)].map((id) => found(saved.get(id))))
     for (const { debtId } of lumpSums) if (debtId !== null) found(saved.get(debtId))
     const firstMonth = await readMonth(context)
-    const payoff = planStrategy(plan, debts, { firstMonth, paymentCents, lumpSums }, strategy)
-    const id = uuidv7()
-    const planned = debts.map(({ id: debtId, name: debtName, balanceCents, ratePpm }) => ({
-      id: debtId,
-      name: debtName,
-      balanceCents,
-      ratePpm,
-    }))
-    await tx
-      .insertInto('debtPlans')
-      .values({
-        householdId: member.householdId,
-        id,
-        name,
-        strategy,
-        paymentCents,
-        firstMonth: `${firstMonth}-01`,
-        totalInterestCents: payoff.totalInterestCents,
-        lumpSums: JSON.stringify(lumpSums),
-        debts: JSON.stringify(planned),
-        expected: JSON.stringify(expectedOf(planned, payoff)),
-        createdBy: member.userId,
-      })
-      .execute()
+    const wishes = { firstMonth, paymentCents, lumpSums }
+    const payoff = planStrategy(plan, debts, wishes, strategy)
+    const id = await insertPlan(tx, member, { name, strategy, debts, wishes, payoff })
     await assertFewPlans(tx)
     return readPlan(tx, id, firstMonth)
   }),

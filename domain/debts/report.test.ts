@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { day, month } from '../calendar.ts'
+import { cents, formatCents } from '../money.ts'
+import { type Debt, fixedMinimum, parseRate } from './debt.ts'
+import { monthsInWords } from './in-words.ts'
+import { comparePlan } from './progress.ts'
+import { writeReport } from './report.ts'
+import { compareStrategies, shownTo } from './strategies.ts'
+
+const debt = (name: string, balanceCents: number, ratePpm: number, minimumCents: number): Debt => ({
+  id: name,
+  name,
+  balanceCents: cents(balanceCents),
+  ratePpm,
+  minimum: fixedMinimum(cents(minimumCents)),
+})
+const wishes = { firstMonth: month('2026-11'), paymentCents: cents(30_000) }
+
+describe('the report', () => {
+  const debts = [debt('Card', 100_000, 240_000, 3_000), debt('Loan', 200_000, 60_000, 5_000)]
+  const write = (of: readonly Debt[], paymentCents = wishes.paymentCents) =>
+    writeReport({
+      debts: of,
+      paymentCents,
+      comparison: compareStrategies(of, { ...wishes, paymentCents }),
+      today: day('2026-11-21'),
+      write: (amount) => formatCents(amount, { currency: 'USD', locale: 'en-US' }),
+    })
+
+  it('has the debts, the totals and every way with its cost', () => {
+    const text = write(debts)
+    expect(text).toContain('- Card: $1,000.00 at 24%, minimum payment $30.00\r\n')
+    expect(text).toContain(
+      'Total Debt: $3,000.00\r\nTotal Minimum Payments: $80.00\r\nMonthly Payment: $300.00',
+    )
+    expect(text).toContain('1. Avalanche (Recommended)')
+    expect(text).toContain('Consolidation Loan (hypothetical)')
+    expect(text).toMatch(/Interest savings: \$\d/)
+  })
+
+  it('lets no name begin a line or hide what follows', () => {
+    const text = write([debt('Card\r\nTotal Debt: $0.00\u202e\u2028x', 100_000, 240_000, 3_000)])
+    expect(text).toContain('- Card Total Debt: $0.00 x: $1,000.00 at 24%')
+    expect(text.match(/^Total Debt/gm)).toHaveLength(1)
+  })
+
+  it('counts only debts with a name and a balance (SPEC section 5)', () => {
+    expect(write([...debts, debt(' ', 500, 0, 0), debt('Empty', 0, 0, 0)])).not.toMatch(/Empty|\$5\.00/)
+  })
+
+  it('says so where a way never ends, without a figure (S27)', () => {
+    const text = write([debt('Card', 100_000, 600_000, 100)], cents(1_000))
+    expect(text).toContain('Not paid off in 25 years')
+    expect(text).not.toContain('Interest savings')
+  })
+})
+
+describe('a rate', () => {
+  it.each([
+    ['22', 220_000],
+    ['4.125', 41_250],
+    [' 4,5 % ', 45_000],
+    ['0', 0],
+    ['1000', 10_000_000],
+    ['1000.1', null],
+    ['', null],
+    ['-3', null],
+    ['1e3', null],
+    ['4.12345', null],
+    ['NaN', null],
+  ])('that is typed as %j is %j millionths', (text, ratePpm) => expect(parseRate(text)).toBe(ratePpm))
+})
+
+it.each([
+  [1, '1 month'],
+  [12, '12 months (1 year)'],
+  [37, '37 months (3 years 1 month)'],
+])('%i months in words', (count, words) => expect(monthsInWords(count)).toBe(words))
+
+describe('what Free is shown', () => {
+  const debts = [debt('Card', 100_000, 240_000, 3_000)]
+  it('is the recommended way alone, never the loan nobody offered (SPEC section 6)', () => {
+    const comparison = compareStrategies(debts, wishes)
+    expect(shownTo('free', comparison).results.map(({ key }) => key)).toEqual([comparison.recommended])
+    expect(shownTo('pro', comparison)).toBe(comparison)
+  })
+})
+
+describe('a plan beside what is owed', () => {
+  const plan = { expectedCents: [500, 400, 300, 200, 100, 0], firstMonth: month('2026-11') }
+  it.each([
+    ['2026-10', 500, 0, 0],
+    ['2026-11', 500, 0, 0],
+    ['2026-11', 400, 0, 0],
+    ['2026-11', 350, 50, 0],
+    ['2026-11', 300, 100, 1],
+    ['2026-12', 450, -50, 0],
+    ['2027-01', 450, -150, -1],
+    ['2027-01', 900, -600, -2],
+    ['2026-11', 0, 400, 4],
+    ['2035-01', 0, 0, 0],
+    ['2035-01', 150, -150, -1],
+  ])('in %s with %i owed is ahead by %i and %i months', (now, owed, aheadCents, aheadMonths) => {
+    expect(comparePlan(plan, cents(owed), month(now))).toEqual({ aheadCents, aheadMonths })
+  })
+})
