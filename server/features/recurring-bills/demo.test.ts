@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDemo } from '#server/demo.ts'
+import { householdTransaction } from '#server/platform/household-transaction.ts'
+import { findViolations } from '#server/platform/invariants.ts'
+import type { Member } from '#server/platform/session.ts'
+import { openTestApp, type TestApp } from '#test/app.ts'
+import { readToday } from './clock.ts'
+import { findCandidates } from './detecting.ts'
+import { listBills } from './rows.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp('embedded')
+})
+afterAll(() => app.close())
+
+it("the demo's bills are paid by what its months hold, and others are found there", async () => {
+  await createDemo(app.services)
+  const { rows } = await app.database.pool.query<Member>(
+    `select household_id as "householdId", user_id as "userId", role from members where role = 'owner'`,
+  )
+  const { bills, candidates } = await householdTransaction(app.services.db, rows[0]!, async (tx) => {
+    const { today } = await readToday(tx, app.clock.now())
+    return { bills: await listBills(tx, today), candidates: await findCandidates(tx, today) }
+  })
+  expect(bills.map(({ name, nextDue, lastPayment }) => [name, nextDue, lastPayment?.dueDate])).toEqual([
+    ['Rent', '2026-12-01', '2026-11-01'],
+    ['Lakeside Clinic Payroll', '2026-12-02', '2026-11-02'],
+    ['Northlight Energy', '2026-12-02', '2026-11-02'],
+    ['Streambox', '2026-12-10', '2026-11-10'],
+    ['Cadence Music', '2026-12-12', '2026-11-12'],
+    ['Meridian Works Payroll', '2026-12-15', '2026-11-15'],
+  ])
+  expect(bills.filter(({ priceChange }) => priceChange).map(({ name }) => name)).toEqual([
+    'Northlight Energy',
+  ])
+  expect(candidates.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['FERNWOOD MOBILE AND FIBRE', 'HARBOUR INSURANCE']),
+  )
+  expect(await findViolations(app.database.pool)).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { demoBills, demoBillsMonthsAgo } from '#database/demo/bills.ts'
+import { type Day, dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { Member } from '#server/platform/session.ts'
+import { addBill } from './changes.ts'
+import { linkPayments } from './links.ts'
+import { findMatches } from './matching.ts'
+
+type Demo = {
+  member: Member
+  accountId: (name: string) => string
+  categoryId: (key: string) => string | null
+  today: Day
+  now: Date
+}
+
+/** Gives the demo household its bills and paydays, and finds what they were paid with. */
+export async function furnishBills(
+  tx: HouseholdTransaction,
+  { member, accountId, categoryId, today, now }: Demo,
+): Promise<void> {
+  const firstMonth = shiftMonth(monthOf(today), -demoBillsMonthsAgo)
+  for (const {
+    name,
+    direction = 'out',
+    amountCents,
+    dayOfMonth,
+    account,
+    category,
+    autoCreate = false,
+  } of demoBills)
+    await addBill(
+      tx,
+      member,
+      {
+        name,
+        direction,
+        autoCreate,
+        amountCents: cents(amountCents),
+        frequency: 'monthly',
+        firstDue: dayInMonth(firstMonth, dayOfMonth),
+        accountId: accountId(account),
+        categoryId: categoryId(category),
+      },
+      now,
+    )
+  const days = { firstDay: dayInMonth(firstMonth, 1), lastDay: today }
+  const matches = await findMatches(tx, days, sql<boolean>`true`)
+  await linkPayments(
+    tx,
+    matches.map(({ match: { paymentId, billId, dueDate } }) => ({
+      transactionId: paymentId,
+      billId,
+      dueDate,
+    })),
+    now,
+  )
+}
