@@ -46,6 +46,7 @@ export const categoryBudget = z.object({
   spentCents: totalCents,
   /** Below zero when more went out than the budget has. */
   leftCents: totalCents,
+  /** Of it, what paid bills; all of it where the category is fixed. */
   billsPaidCents: totalCents,
   /** Bills that are still to come in the month. */
   billsAheadCents: totalCents,

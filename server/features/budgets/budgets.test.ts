@@ -187,11 +187,17 @@ describeOnBothDatabases('budgets', (engine) => {
     const bill = { direction: 'out', frequency: 'monthly', accountId: bank, autoCreate: false }
     const rent = await anna.ok<{ id: string }>('POST /recurring-bills', {
       ...bill,
-      ...{ name: 'Rent', amountCents: 60_000, firstDue: '2026-11-21', categoryId: home.id },
+      name: 'Rent',
+      amountCents: 60_000,
+      firstDue: '2026-11-21',
+      categoryId: home.id,
     })
     await anna.ok('POST /recurring-bills', {
       ...bill,
-      ...{ name: 'Gardener', amountCents: 5_000, firstDue: '2026-11-28', categoryId: home.id },
+      name: 'Gardener',
+      amountCents: 5_000,
+      firstDue: '2026-11-28',
+      categoryId: home.id,
     })
     const paid = await addTransaction(anna, bank, -60_000, { date: '2026-11-21', categoryId: home.id })
     await anna.ok(`PUT /recurring-bills/${rent.id}/payments/2026-11-21`, {
@@ -202,7 +208,9 @@ describeOnBothDatabases('budgets', (engine) => {
     await addTransaction(anna, bank, -31_000, { date: '2026-11-05', categoryId: bees.id })
     // 140.00 of what is no bill in 21 days goes on to 200.00 in 30.
     expect(await month('2026-11')).toMatchObject({
-      ...{ from: '2026-11-01', until: '2026-12-01', today: '2026-11-21' },
+      from: '2026-11-01',
+      until: '2026-12-01',
+      today: '2026-11-21',
       budgets: [
         { name: 'Bees', spentCents: 31_000, leftCents: -1_000, perDayCents: 0, state: 'over' },
         {
@@ -223,5 +231,14 @@ describeOnBothDatabases('budgets', (engine) => {
       { name: 'Home and garden', spentCents: 0, billsAheadCents: 65_000 },
     ])
     expect((await month('2026-10')).budgets).toEqual([])
+  })
+
+  it('carry on nothing of a fixed category: what it took is a bill', async () => {
+    const power = await addCategory(anna, 'Power', { group: 'Needs', isFixed: true })
+    await set(power.id, 10_000)
+    await addTransaction(anna, bank, -9_000, { date: '2026-11-02', categoryId: power.id })
+    expect((await month('2026-11')).budgets).toMatchObject([
+      { spentCents: 9_000, billsPaidCents: 9_000, projectedCents: 9_000, state: 'within' },
+    ])
   })
 })

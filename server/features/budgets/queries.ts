@@ -7,12 +7,18 @@ import { firstDay } from '#server/features/households/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { holdCategories, keptBudgets } from './holding.ts'
 
-export type Budget = { categoryId: string; name: string; group: SpendingGroup; budgetCents: Cents }
+export type Budget = {
+  categoryId: string
+  name: string
+  group: SpendingGroup
+  isFixed: boolean
+  budgetCents: Cents
+}
 
 /** The budgets in force in a month, by the category's name. What has become income has none. */
 export async function listBudgets(tx: HouseholdTransaction, of: Month): Promise<Budget[]> {
   const { rows } = await sql<Budget>`
-    select c.id as "categoryId", c.name, c.grp as "group", b.monthly_budget_cents as "budgetCents"
+    select c.id as "categoryId", c.name, c.grp as "group", c.is_fixed as "isFixed", b.monthly_budget_cents as "budgetCents"
     from (select distinct on (category_id) * from budget_categories where start_month <= ${firstDay(of)}
       order by category_id, start_month desc) b
     join categories c on c.household_id = b.household_id and c.id = b.category_id

@@ -27,13 +27,12 @@ export async function standBudgets(
     month,
     today,
     ...days,
-    budgets: budgets.map(({ categoryId, name, group, budgetCents }) => {
-      const figures = {
-        budgetCents,
-        spentCents: spent.get(categoryId) ?? zero,
-        billsPaidCents: paid.get(categoryId) ?? zero,
-        billsAheadCents: ahead.get(categoryId) ?? zero,
-      }
+    budgets: budgets.map(({ categoryId, name, group, isFixed, budgetCents }) => {
+      const spentCents = spent.get(categoryId) ?? zero
+      const billsAheadCents = ahead.get(categoryId) ?? zero
+      // What a fixed category took is a bill, entered as one or not: it does not go on like that through the month.
+      const billsPaidCents = isFixed ? spentCents : (paid.get(categoryId) ?? zero)
+      const figures = { budgetCents, spentCents, billsPaidCents, billsAheadCents }
       return { categoryId, name, group, ...figures, ...standBudget(figures, days, today) }
     }),
   }

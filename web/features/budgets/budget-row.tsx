@@ -116,19 +116,16 @@ function Meaning({ budget, phase }: Shown) {
   const format = useHousehold()
   const write = (amount: number) => writeCents(amount, format)
   const { group, state, leftCents, projectedCents, perDayCents, billsAheadCents } = budget
-  const bills = billsAheadCents > 0 ? `${write(billsAheadCents)} of bills still to come` : null
   const isLimit = group !== 'SavingsDebt'
+  const isRunning = phase === 'current' && isLimit
+  const [within, beyond] = isLimit ? ['left', 'over'] : ['to go', 'more']
   const parts = [
-    leftCents >= 0
-      ? `${write(leftCents)} ${isLimit ? 'left' : 'to go'}`
-      : `${write(-leftCents)} ${isLimit ? 'over' : 'more'}`,
-    phase === 'current' && isLimit && state === 'ahead' && `ends at ${write(projectedCents)} at this pace`,
-    phase === 'current' && isLimit && leftCents > 0 && `${write(perDayCents)} a day`,
-    phase !== 'past' && bills,
+    (isLimit || leftCents !== 0) && `${write(Math.abs(leftCents))} ${leftCents < 0 ? beyond : within}`,
+    isRunning && state === 'ahead' && `ends at ${write(projectedCents)} at this pace`,
+    isRunning && leftCents > 0 && `${write(perDayCents)} a day`,
+    phase !== 'past' && billsAheadCents > 0 && `${write(billsAheadCents)} of bills still to come`,
   ]
   return (
-    <p className="figures mt-1 text-sm whitespace-normal text-ink-faint">
-      {parts.filter(Boolean).join(' · ')}
-    </p>
+    <p className="figures mt-1 text-sm whitespace-normal text-ink-faint">{parts.filter(Boolean).join(' · ')}</p>
   )
 }

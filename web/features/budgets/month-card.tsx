@@ -64,7 +64,9 @@ export function MonthCard({ shown, canChange, onMonthChange, onEdit }: MonthCard
       ) : (
         <>
           <div className="flex flex-wrap items-start justify-between gap-4">
-            <p className="font-serif text-xl font-medium text-balance">{standingInWords(budgets, phase)}</p>
+            <p className="font-serif text-xl font-medium text-balance">
+              {limits.length > 0 && standingInWords(limits, phase)}
+            </p>
             {canChange && <SetButton onEdit={onEdit} />}
           </div>
           <Totals budgets={limits} />
@@ -102,17 +104,15 @@ function NoBudgets({ phase, action }: { phase: string; action: ReactNode }) {
 function Totals({ budgets }: { budgets: readonly CategoryBudget[] }) {
   const { currency, locale } = useHousehold()
   const total = (of: (budget: CategoryBudget) => CategoryBudget['spentCents']) => sumCents(budgets.map(of))
+  if (budgets.length < 2) return null
   const left = total(({ leftCents }) => leftCents)
   const money = { currency, locale }
-  if (budgets.length < 2) return null
+  const ahead = total(({ billsAheadCents }) => billsAheadCents)
   return (
     <dl className="mt-5 grid grid-cols-2 gap-5 sm:grid-cols-4">
       <Stat label="Budgeted" value={<Money amountCents={total((one) => one.budgetCents)} {...money} />} />
       <Stat label="Spent" value={<Money amountCents={total((one) => one.spentCents)} {...money} />} />
-      <Stat
-        label="Bills to come"
-        value={<Money amountCents={total((one) => one.billsAheadCents)} {...money} />}
-      />
+      {ahead > 0 && <Stat label="Bills to come" value={<Money amountCents={ahead} {...money} />} />}
       <Stat
         label="Left"
         value={<Money amountCents={left} {...money} tone={left < 0 ? 'danger' : 'plain'} />}
@@ -148,7 +148,7 @@ function Picture({ budgets, phase, children }: PictureProps) {
       {phase === 'current' && (
         <p className="mt-5 flex items-center gap-2 text-sm text-ink-faint">
           <span aria-hidden="true" className="h-4 w-0.5 rounded-full bg-ink" />
-          Where spending may be by the end of today, known bills set apart.
+          Where spending may be by the end of today; known bills and fixed categories are set apart.
         </p>
       )}
     </ChartFrame>

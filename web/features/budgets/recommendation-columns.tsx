@@ -32,6 +32,7 @@ export function useRecommendationColumns(): Column<BudgetRecommendation>[] {
             <Sparkline
               label={`${name} over ${months.length} months`}
               amountsCents={months.map(({ spentCents }) => spentCents)}
+              lowCents={0}
               tone={toneOfGroup(group)}
             />
           ),

@@ -20,13 +20,12 @@ export function reasonsInWords({ reasons, months }: Explained): string[] {
 const stepInWords = (percent: number): string =>
   percent > 100 ? `${percent - 100}% more` : `${100 - percent}% less`
 
-type Standing = Pick<CategoryBudget, 'name' | 'state' | 'group'>
+type Standing = Pick<CategoryBudget, 'name' | 'state'>
 
-/** The answer to "where am I about to go over?" in one sentence. Savings are to be reached, so they are not in it. */
+/** The answer to "where am I about to go over?" in one sentence, the most pressing named first. */
 export function standingInWords(budgets: readonly Standing[], phase: 'past' | 'current' | 'future'): string {
-  const limits = budgets.filter(({ group }) => group !== 'SavingsDebt')
-  const over = limits.filter(({ state }) => state === 'over').map(({ name }) => name)
-  const ahead = limits.filter(({ state }) => state === 'ahead').map(({ name }) => name)
+  const over = budgets.filter(({ state }) => state === 'over').map(({ name }) => name)
+  const ahead = budgets.filter(({ state }) => state === 'ahead').map(({ name }) => name)
   if (phase === 'past')
     return over.length === 0
       ? 'Every budget was kept.'

@@ -1,11 +1,18 @@
-// A line as small as a word, beside a figure. It has no axis; `label` says what it shows.
+// A line as small as a word, beside a figure. It has no axis; `label` says what it shows. It stands on its least amount, or
+// on `lowCents`: on 0 a tenth looks like a tenth.
 import { toneColor, type Tone } from '#web/ui/tone.ts'
 import { pathOf, pointsOf } from './lines.ts'
 
-export type SparklineProps = { label: string; amountsCents: readonly number[]; tone?: Tone | undefined }
+export type SparklineProps = {
+  label: string
+  amountsCents: readonly number[]
+  lowCents?: number | undefined
+  tone?: Tone | undefined
+}
 
-export function Sparkline({ label, amountsCents, tone = 'accent' }: SparklineProps) {
-  const points = pointsOf(amountsCents, Math.min(...amountsCents), Math.max(...amountsCents))
+export function Sparkline({ label, amountsCents, lowCents, tone = 'accent' }: SparklineProps) {
+  const low = Math.min(...amountsCents, lowCents ?? Infinity)
+  const points = pointsOf(amountsCents, low, Math.max(...amountsCents))
   const [lastX, lastY] = points.at(-1) ?? [0, 0]
   return (
     <span role="img" aria-label={label} className="relative inline-block h-7 w-24 align-middle">
