@@ -6,7 +6,7 @@ type Wall = { message: string; regex: string }
 
 const otherRooms = (...rooms: string[]) => `^#(${rooms.join('|')})/`
 const sdks =
-  '^(@orpc/|better-auth|@better-auth/|nodemailer|stripe|web-push|@aws-sdk/|ai$|@ai-sdk/|pg-boss|openid-client|@electric-sql/)'
+  '^(@orpc/|better-auth|@better-auth/|nodemailer|stripe|web-push|@aws-sdk/|ai$|@ai-sdk/|openid-client|@electric-sql/)'
 const walls = {
   domain: {
     regex: '^#(contract|database|server|web|test)/|^[a-z@]',

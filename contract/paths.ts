@@ -25,6 +25,7 @@ export const paths = {
   install: '/install',
   pricing: '/pricing',
   admin: '/admin',
+  jobs: '/admin/jobs',
   outbox: '/admin/outbox',
   apiReference: '/api/docs',
   /** Downloaded by an ordinary link, so that it goes straight to the disk. */

@@ -1,9 +1,11 @@
 import { announceTrialEnds } from '#server/features/billing/trials.ts'
 import type { Job } from './job.ts'
+import { daily } from './when.ts'
 
 export const announceEndingTrials: Job = {
   name: 'announce-trial-ends',
-  cron: '31 9 * * *',
+  description: 'Mails whoever’s trial of Pro ends within three days.',
+  when: daily(9, 31),
   isNeeded: ({ env }) => env.BILLING,
   run: announceTrialEnds,
 }

@@ -1,13 +1,18 @@
 import { findViolations } from '#server/platform/invariants.ts'
+import { JobFailure } from '#server/platform/job-result.ts'
 import type { Job } from './job.ts'
+import { daily } from './when.ts'
 
 /** Whether what must always hold in the data does: every night, and a minute after a start, when nobody waits (R8). */
 export const checkInvariants: Job = {
   name: 'check-invariants',
-  cron: '23 2 * * *',
+  description: 'Checks what must always hold in the data: totals, transfers, splits, owners.',
+  when: daily(2, 23),
   afterStartSeconds: 60,
-  run: async ({ pool, log }) => {
-    for (const { invariant, count } of await findViolations(pool))
-      log.error('an invariant does not hold', { invariant, count })
+  run: async ({ pool }) => {
+    const violations = await findViolations(pool)
+    if (violations.length === 0) return
+    const inWords = violations.map(({ invariant, count }) => `${invariant} (${count})`)
+    throw new JobFailure(`This does not hold: ${inWords.join('; ')}.`)
   },
 }

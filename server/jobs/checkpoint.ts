@@ -1,9 +1,12 @@
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import type { Job } from './job.ts'
+import { everyMinutes } from './when.ts'
 
 export const checkpointOften: Job = {
   name: 'checkpoint',
-  cron: '*/5 * * * *',
+  description:
+    'Has the embedded database write down what is only in its log, so that the next start is quick.',
+  when: everyMinutes(5),
   isNeeded: ({ engine }) => engine === 'embedded',
   run: checkpoint,
 }

@@ -1,10 +1,12 @@
 import { createDueEverywhere } from '#server/features/recurring-bills/scheduled.ts'
 import type { Job } from './job.ts'
+import { hourly } from './when.ts'
 
 /** Every hour, for somewhere a day begins; soon after a start, for what came while nothing ran. */
 export const createDueTransactions: Job = {
   name: 'create-due-transactions',
-  cron: '4 * * * *',
+  description: 'Creates the transactions of bills that fell due, in every household by its own day.',
+  when: hourly(4),
   afterStartSeconds: 10,
   run: createDueEverywhere,
 }

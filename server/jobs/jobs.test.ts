@@ -94,34 +94,61 @@ describeOnBothDatabases('the jobs', (engine) => {
     ])
   })
 
-  it('stand in the timetable, and stop', async () => {
-    const jobs = startJobs(app.services)
-    const names = async () => {
-      const { rows } = await app.database.pool.query<{ name: string }>(
-        `select name from pgboss.schedule order by name`,
+  it('forget runs and days after a while', async () => {
+    const { householdId } = await app.member('anna')
+    const { pool } = app.database
+    await pool.query(
+      `insert into job_runs (id, job, key, reason, run_at) values (gen_random_uuid(), 'x', 'y', 'asked', $1)`,
+      [new Date('2026-11-21T12:00:00Z')],
+    )
+    await pool.query(
+      `insert into household_job_days values ($1, 'x', '2026-11-21', '2026-11-21T12:00:00Z')`,
+      [householdId],
+    )
+    const left = async () => {
+      const { rows } = await pool.query(
+        'select (select count(*) from job_runs) as runs, (select count(*) from household_job_days) as days',
       )
-      return rows.map(({ name }) => name)
+      return rows[0]
     }
-    const expected = engine === 'embedded' ? ['checkpoint', 'purge', 'vacuum'] : ['purge']
-    await expect
-      .poll(() => names().catch(() => []), { timeout: 20_000 })
-      .toEqual(expect.arrayContaining(expected))
+    await purgeAt('2026-11-29T11:59:00Z')
+    expect(await left()).toEqual({ runs: 1, days: 1 })
+    await purgeAt('2026-11-29T12:01:00Z')
+    expect(await left()).toEqual({ runs: 0, days: 1 })
+    await purgeAt('2027-01-20T12:01:00Z')
+    expect(await left()).toEqual({ runs: 0, days: 0 })
+  })
+
+  it('are entered after a start and wait for a quiet moment, and stop', async () => {
+    const jobs = startJobs(app.services)
+    const waiting = async () => {
+      const { rows } = await app.database.pool.query<{ job: string; seconds: number }>(
+        `select job, extract(epoch from run_at - $1)::int as seconds from job_runs where started_at is null order by job`,
+        [app.clock.now()],
+      )
+      return Object.fromEntries(rows.map(({ job, seconds }) => [job, seconds]))
+    }
+    const expected = {
+      purge: 60,
+      sweep: 5,
+      'check-invariants': 60,
+      ...(engine === 'embedded' && { vacuum: 60 }),
+    }
+    await expect.poll(waiting).toMatchObject(expected)
     await jobs.stop()
+    expect(Object.keys(await waiting()).includes('checkpoint')).toBe(engine === 'embedded')
     expect(app.logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 
-  it('are tried again when the timetable does not start, and say so meanwhile', async () => {
+  it('are tried again when the timetable cannot be read, and say so meanwhile', async () => {
     const { pool } = app.database
-    await pool.query(
-      'drop schema if exists pgboss cascade; create schema pgboss; create table pgboss.version ()',
-    )
-    const jobs = startJobs(app.services, { retryAfterMs: 50 })
-    await expect.poll(jobs.hasFailed, { timeout: 20_000 }).toBe(true)
-    await pool.query('drop schema pgboss cascade')
-    await expect.poll(jobs.hasFailed, { timeout: 20_000 }).toBe(false)
-    const { rows } = await pool.query(`select from pgboss.schedule where name = 'purge'`)
+    await pool.query('alter table job_runs rename to elsewhere')
+    const jobs = startJobs(app.services, { tickMs: 20 })
+    await expect.poll(jobs.hasFailed).toBe(true)
+    await pool.query('alter table elsewhere rename to job_runs')
+    await expect.poll(jobs.hasFailed).toBe(false)
     await jobs.stop()
-    expect(rows).toHaveLength(1)
-    expect(app.logged.some((line) => line.includes('timetable not started'))).toBe(true)
+    expect((await pool.query(`select from job_runs where job = 'purge'`)).rowCount).toBe(1)
+    expect(app.logged.some((line) => line.includes('timetable not read'))).toBe(true)
   })
 })

@@ -1,10 +1,12 @@
 import { purgeHouseholds, sweepDeletions } from '#server/features/account-deletion/purging.ts'
 import type { Job } from './job.ts'
+import { daily, everyMinutes } from './when.ts'
 
 /** Goes on where a process that was deleting a household ended. */
 export const purgeDeletions: Job = {
   name: 'purge-deletions',
-  cron: '* * * * *',
+  description: 'Goes on taking away the rows of households that were deleted.',
+  when: everyMinutes(1),
   afterStartSeconds: 1,
   run: purgeHouseholds,
 }
@@ -12,6 +14,7 @@ export const purgeDeletions: Job = {
 /** After the night's purge and vacuum, when few are there to wait. */
 export const sweepDeletionsNightly: Job = {
   name: 'sweep-deletions',
-  cron: '51 3 * * *',
+  description: 'Rids the database’s files of what was deleted since the night before.',
+  when: daily(3, 51),
   run: sweepDeletions,
 }

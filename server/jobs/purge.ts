@@ -2,6 +2,7 @@ import { withoutText } from '#server/platform/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import { sessionLimits } from '#server/platform/session.ts'
 import type { Job } from './job.ts'
+import { hourly } from './when.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -16,13 +17,21 @@ const kept = {
   unconfirmedSignUps: 7 * day,
   /** An owner who looks later sends the invitation again. */
   invitations: 30 * day,
+  /** Longer than any clock is wrong, so that no time of the timetable comes twice. */
+  jobRuns: 8 * day,
+  householdJobDays: 60 * day,
   /** As long as the link of a sign-up works; an invitation can be sent again. */
   printedMail: day,
   mail: 30 * day,
 }
 
 /** Takes away what has run out. */
-export const purge: Job = { name: 'purge', cron: '17 * * * *', run: purgeNow }
+export const purge: Job = {
+  name: 'purge',
+  description: 'Takes away what has run out: sessions, links, old mail, undo, old runs of jobs.',
+  when: hourly(17),
+  run: purgeNow,
+}
 
 export async function purgeNow({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
@@ -57,6 +66,8 @@ export async function purgeNow({ db, clock }: Pick<Services, 'db' | 'clock'>): P
   await db.deleteFrom('rateLimits').where('windowEndsAt', '<=', now).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(kept.idempotencyKeys)).execute()
   await db.deleteFrom('undoRecords').where('createdAt', '<', before(kept.undoRecords)).execute()
+  await db.deleteFrom('jobRuns').where('runAt', '<', before(kept.jobRuns)).execute()
+  await db.deleteFrom('householdJobDays').where('doneAt', '<', before(kept.householdJobDays)).execute()
   await db.deleteFrom('outbox').where('createdAt', '<', before(kept.mail)).execute()
   await db
     .updateTable('outbox')

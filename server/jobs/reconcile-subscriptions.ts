@@ -1,9 +1,11 @@
 import { reconcile } from '#server/features/billing/reconciling.ts'
 import type { Job } from './job.ts'
+import { daily } from './when.ts'
 
 export const reconcileSubscriptions: Job = {
   name: 'reconcile-subscriptions',
-  cron: '11 3 * * *',
+  description: 'Compares every subscription with the payment provider.',
+  when: daily(3, 11),
   isNeeded: ({ env }) => env.BILLING,
   run: reconcile,
 }

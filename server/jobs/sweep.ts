@@ -1,10 +1,12 @@
 import { sweepImports } from '#server/features/imports/sweep.ts'
 import type { Job } from './job.ts'
+import { everyMinutes } from './when.ts'
 
 /** Takes away what imports left behind: soon after a start, for what a kill cut off still holds its account. */
 export const sweep: Job = {
   name: 'sweep',
-  cron: '*/10 * * * *',
+  description: 'Takes away what imports left behind that were broken off.',
+  when: everyMinutes(10),
   afterStartSeconds: 5,
   run: sweepImports,
 }

@@ -1,9 +1,11 @@
 import { vacuum } from '#server/platform/database/maintenance.ts'
 import type { Job } from './job.ts'
+import { daily } from './when.ts'
 
 export const vacuumNightly: Job = {
   name: 'vacuum',
-  cron: '41 3 * * *',
+  description: 'Has the embedded database forget deleted rows and count the others anew.',
+  when: daily(3, 41),
   isNeeded: ({ engine }) => engine === 'embedded',
   run: vacuum,
 }

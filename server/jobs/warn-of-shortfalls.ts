@@ -1,10 +1,12 @@
 import { warnEverywhere } from '#server/features/recurring-bills/scheduled.ts'
 import type { Job } from './job.ts'
+import { hourly } from './when.ts'
 
 /** Every hour, for somewhere a day begins; after the day's bills were created. */
 export const warnOfShortfalls: Job = {
   name: 'warn-of-shortfalls',
-  cron: '14 * * * *',
+  description: 'Warns owners of bills that an account will not cover, once on every day of a household.',
+  when: hourly(14),
   afterStartSeconds: 40,
   run: warnEverywhere,
 }
