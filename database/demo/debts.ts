@@ -24,15 +24,15 @@ export const demoDebts: readonly DemoDebt[] = [
   },
   {
     name: 'Car loan',
-    ratePpm: 69_000,
+    ratePpm: 45_000,
     minimumCents: 23_700,
     minimumSharePpm: 0,
     balanceCents: 964_000,
-    paidOffCents: 61_500,
+    paidOffCents: 66_000,
   },
   {
     name: 'Student loan',
-    ratePpm: 45_000,
+    ratePpm: 68_000,
     minimumCents: 14_500,
     minimumSharePpm: 0,
     balanceCents: 1_318_000,

@@ -25,6 +25,7 @@ const appScreens = [
   '/app/import',
   '/app/categories',
   '/app/accounts',
+  '/app/debt-calculator',
   '/app/settings',
   '/app/settings#subscription',
   '/app/pro-feature/goals',

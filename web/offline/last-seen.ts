@@ -17,6 +17,8 @@ const kept = new Set([
   'categories.list',
   'keywordRules.list',
   'transactions.list',
+  'debts.list',
+  'debtPlans.list',
   'savingsGoals.list',
   'recurringBills.list',
   'recurringBills.calendar',

@@ -82,9 +82,10 @@ function Picture({ calculation, comparison }: { calculation: Calculation; compar
   const { currency, locale } = useHousehold()
   const { wishes, totalCents } = calculation
   const { results, recommended } = comparison
+  const best = resultOf(comparison)
   const counts = drawnCounts(
     results.map(({ monthCount }) => monthCount),
-    resultOf(comparison)?.monthCount ?? null,
+    best?.monthCount ?? null,
   )
   const labels = axisLabels(wishes.firstMonth, counts)
   // The recommended way lies on top of those it runs along with.
@@ -92,7 +93,7 @@ function Picture({ calculation, comparison }: { calculation: Calculation; compar
   return (
     <TrendLines
       title={title}
-      startKey="0"
+      startKey={String(counts.find((count) => count >= (best?.monthCount ?? 0)))}
       points={counts.map((count, at) => ({
         key: String(count),
         label: count === 0 ? 'Today' : monthName(shiftMonth(wishes.firstMonth, count - 1), locale),

@@ -2,6 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { shiftMonth } from '#domain/calendar.ts'
+import type { GoalAhead } from '#domain/debts/points.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { api, query } from '#web/api.ts'
 import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
@@ -90,6 +91,19 @@ export function useSaveDebts(onSaved: (key: string, id: string) => void) {
     },
     onSettled: () => refreshDebts(queryClient),
   })
+}
+
+/** The goals that are still ahead, the next one first; none while they are not known. */
+export function useGoalsAhead(): (GoalAhead & { name: string })[] {
+  const goals = useQuery(query.savingsGoals.list.queryOptions()).data ?? []
+  return goals
+    .filter(({ isActive, missingCents }) => isActive && missingCents > 0)
+    .map(({ id, name, missingCents, paceCents }) => ({
+      id,
+      name,
+      missingCents,
+      monthlyCents: cents(Math.max(0, paceCents ?? 0)),
+    }))
 }
 
 const monthsOfIncome = 6

@@ -20,12 +20,11 @@ export function DebtTerms({ row, errors, accounts, onChange }: DebtTermsProps) {
   const { rateChanges } = row
   const changeRate = (key: string, changes: Partial<RateChangeDraft>) =>
     onChange({ rateChanges: rateChanges.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
-  const isUsed = row.accountId !== null || row.minimumShare !== '' || rateChanges.length > 0
   const messages = useId()
   return (
-    <details className="mt-3" open={isUsed || Boolean(errors.share ?? errors.changes) || undefined}>
+    <details className="mt-3" open={Boolean(errors.share ?? errors.changes) || undefined}>
       <summary className="inline-block rounded-sm py-1 text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink">
-        Account, promotions and other terms
+        {termsInWords(row, accounts) || 'Account, promotions and other terms'}
       </summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {(accounts.length > 0 || row.accountId !== null) && (
@@ -89,6 +88,16 @@ export function DebtTerms({ row, errors, accounts, onChange }: DebtTermsProps) {
     </details>
   )
 }
+
+/** What is set, so that nobody has to open it to know. */
+const termsInWords = (row: DebtDraft, accounts: readonly Account[]): string =>
+  [
+    row.accountId && `Balance of ${accounts.find(({ id }) => id === row.accountId)?.name ?? 'its account'}`,
+    row.minimumShare.trim() && `minimum at least ${row.minimumShare.trim()}%`,
+    ...row.rateChanges.flatMap(({ month, rate }) => (month && rate ? [`${rate}% from ${month}`] : [])),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function fromAccount(row: DebtDraft, accounts: readonly Account[], id: string): Partial<DebtDraft> {
   const account = accounts.find((one) => one.id === id)

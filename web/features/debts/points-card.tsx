@@ -8,7 +8,7 @@ import { monthName } from '#web/ui/month-picker.tsx'
 import { toneColor } from '#web/ui/tone.ts'
 import { counted } from '#web/words.ts'
 import type { Calculation } from './calculation.ts'
-import { type Income, useIncome } from './data.ts'
+import { type Income, useGoalsAhead, useIncome } from './data.ts'
 
 type PointsCardProps = {
   calculation: Calculation
@@ -32,8 +32,9 @@ function Points({ calculation, best, income }: PointsCardProps & { income: Incom
   const points = Math.min(chosen, wantsPercent)
   const { key } = best
   const { debts, wishes } = calculation
+  const goals = useGoalsAhead()
   const moved = movePoints(
-    { debts, goals: [], wishes, strategy: key === 'consolidation' ? 'avalanche' : key, incomeCents },
+    { debts, goals, wishes, strategy: key === 'consolidation' ? 'avalanche' : key, incomeCents },
     points,
   )
   return (
@@ -71,8 +72,27 @@ function Points({ calculation, best, income }: PointsCardProps & { income: Incom
         {moved.after.debtFree &&
           ` The last payment is in ${monthName(moved.after.debtFree, household.locale)}.`}
       </p>
+      {goals.length > 0 && (
+        <ul aria-label="Savings goals" className="mt-4 flex flex-col gap-1 border-t border-line pt-4 text-sm">
+          {goals.map(({ id, name }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium wrap-anywhere">{name}</span>
+              <span className="text-ink-soft">{goalInWords(moved, id, household.locale)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
+}
+
+function goalInWords({ before, after }: PointsMoved, goalId: string, locale: string): string {
+  const reachedIn = ({ goals }: PointsMoved['after']) =>
+    goals.find(({ id }) => id === goalId)?.reached ?? null
+  const [was, is] = [reachedIn(before), reachedIn(after)]
+  if (is === null) return 'not reached at this pace'
+  if (is === was) return `reached in ${monthName(is, locale)}`
+  return `reached in ${monthName(is, locale)} instead of ${was === null ? 'never' : monthName(was, locale)}`
 }
 
 function inWords(

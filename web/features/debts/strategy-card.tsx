@@ -1,4 +1,5 @@
 import { Download, Repeat } from 'lucide-react'
+import { useState } from 'react'
 import { monthsInWords } from '#domain/debts/in-words.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { useHousehold } from '#web/session.ts'
@@ -35,6 +36,8 @@ export function StrategyCard({
   const { currency, locale } = useHousehold()
   const { name, description, monthCount, totalInterestCents, totalPaidCents, savingsCents, months } = result
   const money = { currency, locale }
+  // Twelve months are a long way down on a phone.
+  const [isUnfolded] = useState(() => isOpen && matchMedia('(min-width: 40rem)').matches)
   return (
     <li
       className={cx(
@@ -86,7 +89,7 @@ export function StrategyCard({
           </Button>
         )}
       </div>
-      <details className="mt-4" open={isOpen}>
+      <details className="mt-4" open={isUnfolded || undefined}>
         <summary className="inline-block rounded-sm py-1 text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink">
           Month by month
         </summary>
