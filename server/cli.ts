@@ -120,11 +120,13 @@ const commands: Record<string, Command> = {
   },
   'reset-codes': {
     usage: 'reset-codes EMAIL',
-    does: 'turns one-time codes off for a user who lost phone and recovery codes, signs them out and mails them',
+    does: "turns one-time codes off for a user who lost phone and recovery codes (and takes an administrator's passkeys away), signs them out and mails them",
     run: async ({ db, env }, [email = '']) =>
       (await resetCodes({ db, env, clock: systemClock }, email))
         ? say(`${email} signs in with the password alone.`)
-        : fail(`No user with the address ${email} has one-time codes on.`),
+        : fail(
+            `No user with the address ${email} has one-time codes on, nor is an administrator with a passkey.`,
+          ),
   },
   demo: {
     usage: 'demo',

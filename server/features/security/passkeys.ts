@@ -9,9 +9,9 @@ import {
   passkeyToMake,
   readNewPasskey,
 } from '#server/integrations/passkeys.ts'
-import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
+import { assertMayChangeFactors } from './guard.ts'
 import { passkeyAdded, passkeyRemoved } from './mails.ts'
 import { self } from './self.ts'
 import { tell } from './tell.ts'
@@ -33,7 +33,7 @@ export async function listPasskeys(db: Kysely<Database>, userId: string): Promis
 export async function startPasskey(context: RequestContext) {
   const { services } = context
   const { userId, email, fullName } = self(context)
-  assertJustAuthenticated(context)
+  await assertMayChangeFactors(context)
   const known = await services.db
     .selectFrom('passkeys')
     .select(['credentialId', 'transports'])
@@ -53,7 +53,7 @@ export async function addPasskey(
   const { services } = context
   const { clock, db, env } = services
   const { userId, sessionId, email, fullName } = self(context)
-  assertJustAuthenticated(context)
+  await assertMayChangeFactors(context)
   const challenge = challengeOf(credential)
   const isOurs = challenge !== null && (await takeChallenge(services, challenge, userId))
   const made = isOurs ? await readNewPasskey(env, credential, challenge) : null
@@ -96,7 +96,7 @@ export async function renamePasskey(
 export async function removePasskey(context: RequestContext, id: string): Promise<void> {
   const { services } = context
   const { userId, email, fullName } = self(context)
-  assertJustAuthenticated(context)
+  await assertMayChangeFactors(context)
   await services.db.transaction().execute(async (tx) => {
     // Of two removals at once the second sees what the first left.
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()

@@ -5,7 +5,8 @@ import { tell } from './tell.ts'
 
 /**
  * Turns one-time codes off for somebody who lost phone and recovery codes, when the operator knows who asks: signed out
- * everywhere, told by mail. False when nobody with this address has them on.
+ * everywhere, told by mail. Takes an administrator's passkeys away, too: those cannot without one. False when nobody with
+ * this address has any of it.
  */
 export async function resetCodes(
   services: Pick<Services, 'db' | 'clock' | 'env'>,
@@ -14,13 +15,22 @@ export async function resetCodes(
   return services.db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users as u')
-      .innerJoin('secondFactors as f', 'f.userId', 'u.id')
       .select(['u.id', 'u.email', 'u.fullName'])
       .where('u.email', '=', email.toLowerCase())
-      .where('f.confirmedAt', 'is not', null)
+      .forUpdate()
       .executeTakeFirst()
     if (!user) return false
-    await tx.deleteFrom('secondFactors').where('userId', '=', user.id).execute()
+    const codes = await tx
+      .deleteFrom('secondFactors')
+      .where('userId', '=', user.id)
+      .where('confirmedAt', 'is not', null)
+      .executeTakeFirst()
+    const passkeys = await tx
+      .deleteFrom('passkeys')
+      .where('userId', '=', user.id)
+      .where('userId', 'in', (roles) => roles.selectFrom('adminRoles').select('userId'))
+      .executeTakeFirst()
+    if (!codes.numDeletedRows && !passkeys.numDeletedRows) return false
     await endOtherSessions(tx, user.id)
     await tell(tx, services, user.email, secondFactorOff(services.env, user))
     return true

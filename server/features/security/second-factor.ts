@@ -9,6 +9,7 @@ import type { RequestContext } from '#server/platform/request.ts'
 import { seal, unseal } from '#server/platform/sealing.ts'
 import { renewSession } from '#server/platform/session-changes.ts'
 import { setSessionCookie } from '#server/platform/session-cookie.ts'
+import { assertMayChangeFactors } from './guard.ts'
 import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from './mails.ts'
 import { asksForCode, hashRecoveryCode, takeCode } from './queries.ts'
 import { self } from './self.ts'
@@ -24,7 +25,7 @@ const wrongCode = 'This code is not right. Each works once and for a short time:
 export async function startSecondFactor(context: RequestContext): Promise<{ secret: string; uri: string }> {
   const { db, auth, clock } = context.services
   const { userId, email } = self(context)
-  assertJustAuthenticated(context)
+  await assertMayChangeFactors(context)
   const secret = await newCodeSecret()
   const kept = {
     encryptedSecret: seal(auth.secret, 'one-time codes', userId, secret),
@@ -46,7 +47,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
   const { services } = context
   const { auth, clock, db, env } = services
   const { userId, email, fullName } = self(context)
-  assertJustAuthenticated(context)
+  await assertMayChangeFactors(context)
   const { codes, token } = await db.transaction().execute(async (tx) => {
     const started = await tx
       .selectFrom('secondFactors')
@@ -97,7 +98,7 @@ export async function removeSecondFactor(context: RequestContext, code: string):
 export async function renewRecoveryCodes(context: RequestContext): Promise<string[]> {
   const { services } = context
   const { userId, email, fullName } = self(context)
-  assertJustAuthenticated(context)
+  await assertMayChangeFactors(context)
   return services.db.transaction().execute(async (tx) => {
     // Two renewals at once wait for each other, so that ten are left.
     const factor = await tx

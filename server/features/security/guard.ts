@@ -1,0 +1,19 @@
+import { AppError } from '#server/errors.ts'
+import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { asksForCode } from './queries.ts'
+import { self } from './self.ts'
+
+/**
+ * Throws unless this session may change how the user signs in: it proved who it is within ten minutes (R30), and an
+ * administrator's has shown a second factor when there is one. Whoever knows the password alone would make another, and
+ * administer by it (R29).
+ */
+export async function assertMayChangeFactors(context: RequestContext): Promise<void> {
+  assertJustAuthenticated(context)
+  const { db } = context.services
+  const { userId, adminRoles, secondFactor } = self(context)
+  if (adminRoles.length === 0 || secondFactor) return
+  const passkey = await db.selectFrom('passkeys').select('id').where('userId', '=', userId).executeTakeFirst()
+  if (passkey || (await asksForCode(db, userId))) throw new AppError('second-factor-required')
+}
