@@ -1,3 +1,4 @@
+import { Repeat } from 'lucide-react'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import { useHousehold } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -46,6 +47,7 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
             <Stat label="Categorized by rules" value={receipt.categorised.toLocaleString(locale)} />
             <Stat label="Already there" value={receipt.same.toLocaleString(locale)} />
           </dl>
+          <BillsPaid receipt={receipt} />
           <LeftOut receipt={receipt} locale={locale} />
           <div className="flex flex-wrap items-center gap-3">
             {left > 0 && links.toRows(found.id, true, `Categorize the ${counted(left, 'row', locale)} left`)}
@@ -65,6 +67,20 @@ function periodOf({ period }: ImportReceipt, locale: string): string | undefined
   if (!period) return undefined
   const [first, last] = [dayInWords(period.firstDay, locale), dayInWords(period.lastDay, locale)]
   return first === last ? first : `${first} to ${last}`
+}
+
+function BillsPaid({ receipt: { billsPaid } }: { receipt: ImportReceipt }) {
+  if (!billsPaid?.length) return null
+  return (
+    <ul aria-label="Bills paid" className="flex flex-col gap-1.5">
+      {billsPaid.map(({ billId, dueDate, sentence }) => (
+        <li key={`${billId} ${dueDate}`} className="flex items-start gap-2 wrap-anywhere">
+          <Repeat size={16} aria-hidden className="mt-1 shrink-0 text-accent" />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function LeftOut({ receipt, locale }: { receipt: ImportReceipt; locale: string }) {

@@ -60,6 +60,7 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
               // A checkbox says itself whether it is checked.
               // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
               role="switch"
+              data-switch={id}
               aria-label={`${name} is active`}
               title={isActive ? 'Active' : 'Inactive'}
               checked={isActive}

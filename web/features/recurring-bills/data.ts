@@ -1,10 +1,10 @@
 // The household's bills: what is cached of them, every change shown at once, and what a change makes stale.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
-import { ApiError } from '#web/api-error.ts'
 import { api, query } from '#web/api.ts'
 import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
 import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
+import { saying } from '#web/saying.ts'
 import { useUndoToast } from '#web/undo.ts'
 import { sorted, withForm, newBill } from './shown.ts'
 
@@ -21,19 +21,9 @@ export const sentences = {
   create: 'Error creating automated transactions. Please try again.',
 } as const
 
-/** The answer; an unexpected failure says this sentence instead of a general one. */
-export async function saying<Answer>(sentence: string, call: PromiseLike<Answer>): Promise<Answer> {
-  try {
-    return await call
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'unexpected') throw error
-    const { code, requestId, status } = error
-    throw new ApiError({ code, message: sentence, requestId: requestId ?? '' }, status)
-  }
-}
-
-/** After a change of bills or of their transactions. */
+/** After a change of bills or of their transactions; a transaction is shown with the bill it is of. */
 export function refreshBills(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
   void queryClient.invalidateQueries({ queryKey: query.recurringBills.key() })
 }
 

@@ -5,10 +5,11 @@ import type { Bill } from '#contract/recurring-bills.ts'
 import { api, query } from '#web/api.ts'
 import { refreshMoney } from '#web/money-queries.ts'
 import { useOptimisticMutation } from '#web/optimistic.ts'
+import { saying } from '#web/saying.ts'
 import { useHousehold } from '#web/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { counted, dayInWords } from '#web/words.ts'
-import { patchBill, refreshBills, saying, sentences, settleBill } from './data.ts'
+import { patchBill, refreshBills, sentences, settleBill } from './data.ts'
 
 export const occurrencesQuery = (id: string) =>
   query.recurringBills.occurrences.queryOptions({ input: { id } })

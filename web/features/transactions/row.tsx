@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleCheck, Repeat } from 'lucide-react'
+import { ArrowLeftRight, CircleCheck } from 'lucide-react'
 import { memo } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { toneOfGroup } from '#web/category-groups.ts'
@@ -46,7 +46,7 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
   const { choices, currency, locale, userId, actions: on } = common
   const canChange = common.canWrite && !isUnsaved(row)
   const isDisabled = !canChange || undefined
-  const { transfer, person, accountName, amountCents, cleared } = row
+  const { transfer, person, accountName, amountCents, cleared, bill } = row
   const enteredBy = enteredByAnother(row, userId)
   return (
     <>
@@ -71,10 +71,9 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
           {row.description}
         </button>
         <p className="truncate text-sm text-ink-faint">
-          {[accountName, person, enteredBy && `by ${enteredBy}`].filter(Boolean).join(' · ')}
-          {row.isRecurring && (
-            <Repeat size={14} aria-label="payment of a bill" className="ml-1.5 inline text-accent" />
-          )}
+          {[accountName, person, enteredBy && `by ${enteredBy}`, bill && `payment of ${bill.name}`]
+            .filter(Boolean)
+            .join(' · ')}
           {cleared && (
             <CircleCheck size={14} aria-label="cleared" className="ml-1.5 inline text-success md:hidden" />
           )}

@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInMonth, month } from '#domain/calendar.ts'
+import { dayInWords } from '#web/words.ts'
+import { expectWellMadeInAll } from './look.ts'
+import { arrive } from './newcomer.ts'
+import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+
+// A bill that is due on the 31st, over a February: the product is stopped at the end of January and started again on
+// 1 March, by a clock that is put ahead.
+
+const year = new Date().getUTCFullYear() + 1
+const january31 = `${year}-01-31`
+const endOfFebruary = dayInMonth(month(`${year}-02`), 31)
+const march31 = `${year}-03-31`
+
+const ada = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }
+
+/** What the bank says on 1 March: the rent of February went up, and a film is paid on each 14th. */
+const bankFile = [
+  'Date,Description,Amount',
+  `${year}-03-01,RENT,-84.00`,
+  ...[`${year}-02`, `${year}-01`, `${year - 1}-12`, `${year - 1}-11`].map(
+    (of) => `${of}-14,STREAMBOX,-15.99`,
+  ),
+].join('\n')
+
+describe('recurring bills', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-bills-'))
+  let product: Product
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+
+  stopAtFirstFailure(() => page)
+  beforeAll(async () => {
+    product = await startOn(`${year}-01-30`)
+    browser = await openBrowser()
+    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    page.setDefaultTimeout(15_000)
+    await arrive(page, product, ada)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('are none at first, and the form says what is missing', async () => {
+    await page.getByRole('link', { name: 'Recurring' }).click()
+    await page.getByText('No bills yet').waitFor()
+    await expectWellMadeInAll(page)
+    await page.getByRole('button', { name: 'Add bill' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add bill' })
+    await dialog.getByRole('button', { name: 'Add bill' }).click()
+    for (const sentence of ['Enter a name', 'Enter an amount', 'Choose a category'])
+      await dialog.getByRole('paragraph').filter({ hasText: sentence }).waitFor()
+  })
+
+  it('take a bill due on the 31st, say its next dates, and that it is not covered (R44)', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Add bill' })
+    await dialog.getByLabel('Name').fill('Rent')
+    await dialog.getByLabel('Amount').fill('80')
+    await dialog.getByLabel('Due date').fill(january31)
+    await dialog.getByText(new RegExp(`^Next: Jan 31, Feb ${endOfFebruary.slice(8)}, and Mar 31$`)).waitFor()
+    await dialog.getByLabel('Category').selectOption({ label: 'Housing' })
+    await dialog.getByLabel('Create its transactions by itself').check()
+    await expectWellMadeInAll(page)
+    await dialog.getByRole('button', { name: 'Add bill' }).click()
+    await rent().getByText('Due tomorrow').waitFor()
+    await page.getByText(`Rent is short by $80.00 on ${inWords(january31)}`, { exact: true }).waitFor()
+    await page.getByText('A bill is not covered').waitFor()
+    await expectWellMadeInAll(page)
+  })
+
+  it('have nothing to create before they are due', async () => {
+    await page.getByRole('button', { name: 'Create transactions for due bills' }).click()
+    await page.getByText('No bills due for automatic transaction creation.').waitFor()
+  })
+
+  it('are created by the job, each date of the time it was off once, with its own day (R43, R44)', async () => {
+    await product.stop()
+    product = await startOn(`${year}-03-01`)
+    await signIn()
+    await expect
+      .poll(() => statesOfRent(), { timeout: 60_000, interval: 2000 })
+      .toEqual([`${inWords(endOfFebruary)} Created`, `${inWords(january31)} Created`])
+    await page.goto(`${product.url}/app/transactions?month=all`)
+    await page.getByText('2 transactions').waitFor()
+  })
+
+  it('know the payment in a bank file: it takes the place of what was created, and the difference is named', async () => {
+    await page.goto(`${product.url}/app/import`)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(bankFile) })
+    await page.getByText('Payment of Rent, 4.00 more than expected').first().waitFor()
+    await page.getByRole('button', { name: 'Import 5 transactions' }).click()
+    const paid = page.getByRole('list', { name: 'Bills paid' })
+    await paid.getByText('Payment of Rent, 4.00 more than expected').waitFor()
+    await expectWellMadeInAll(page)
+    expect(await statesOfRent()).toEqual([`${inWords(endOfFebruary)} Paid`, `${inWords(january31)} Created`])
+    await page.goto(`${product.url}/app/transactions?month=all`)
+    await page.getByText('6 transactions').waitFor()
+    expect(await page.getByText('payment of Rent').count()).toBe(2)
+  })
+
+  it('ask whether the new price stays', async () => {
+    await openBills()
+    await rent().getByText('Was $80.00, last paid $84.00. Use the new amount?').waitFor()
+    await expectWellMadeInAll(page)
+    await rent().getByRole('button', { name: 'Use $84.00' }).click()
+    await rent().getByText('($84.00)').waitFor()
+    await page.getByRole('button', { name: 'Use $84.00' }).waitFor({ state: 'detached' })
+  })
+
+  it('skip a date, and take that back', async () => {
+    await rent().getByRole('button', { name: 'Actions for Rent' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Skip Mar 31' }).press('Enter')
+    await page.getByText(`Rent of ${inWords(march31)} was skipped`).waitFor()
+    await rent().getByText('Due in 60 days').waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await rent().getByText('Due in 30 days').waitFor()
+  })
+
+  it('offer what comes back every month, and add it when asked to only', async () => {
+    const found = page.getByRole('region', { name: 'Found in your transactions' })
+    await found.getByText('$15.99 each month').waitFor()
+    expect(await found.getByRole('listitem').count()).toBe(1)
+    await found.getByRole('button', { name: 'Add STREAMBOX' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add this bill?' })
+    await dialog.getByLabel('Category').selectOption({ label: 'Subscriptions' })
+    await dialog.getByRole('button', { name: 'Add bill' }).click()
+    await bill('STREAMBOX').getByText('Due in 13 days').waitFor()
+    await found.waitFor({ state: 'detached' })
+  })
+
+  it('rest and wake up again', async () => {
+    const toggle = page.getByRole('switch', { name: 'STREAMBOX is active' })
+    await toggle.press('Space')
+    await page.getByRole('region', { name: 'Inactive' }).getByText('STREAMBOX').waitFor()
+    // The row went elsewhere, and the focus with it.
+    await page.keyboard.press('Space')
+    await bill('STREAMBOX').getByText('Due in 13 days').waitFor()
+  })
+
+  it('are deleted after a question, and come back from the toast', async () => {
+    await rent().getByRole('button', { name: 'Actions for Rent' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete bill' }).click()
+    await page.getByText('Rent was deleted').waitFor()
+    await rent().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await rent().getByText('Due in 30 days').waitFor()
+  })
+
+  it('stand on the dashboard when they are near', async () => {
+    await page.goto(`${product.url}/app/dashboard`)
+    await page.getByRole('region', { name: 'Recurring bills' }).getByText('Nothing is due').waitFor()
+  })
+
+  it('had nothing to complain about on the way', () => {
+    expect(complaints).toEqual([])
+  })
+
+  const startOn = (day: string) =>
+    startProduct({
+      BILLING: 'off',
+      DATA_DIR: join(folder, 'data'),
+      NODE_OPTIONS: `--import=${resolve('test/journeys/shifted-clock.ts')}`,
+      SHIFT_MS: String(Date.parse(`${day}T15:00:00Z`) - Date.now()),
+    })
+
+  async function signIn(): Promise<void> {
+    await page.goto(`${product.url}/auth/login`)
+    await page.getByLabel('Email').fill(ada.email)
+    await page.getByLabel('Password', { exact: true }).fill(ada.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(/\/app\/dashboard/)
+  }
+
+  async function openBills(): Promise<void> {
+    await page.goto(`${product.url}/app/recurring`)
+    await rent().waitFor()
+  }
+
+  /** What became of each date before today, newest first. */
+  async function statesOfRent(): Promise<string[]> {
+    await openBills()
+    await page.getByRole('button', { name: 'Actions for Rent' }).click()
+    await page.getByRole('menuitem', { name: 'Its dates' }).click()
+    const rows = page.getByRole('dialog').getByRole('region', { name: 'So far' }).getByRole('listitem')
+    await page.getByRole('dialog').getByRole('region', { name: 'Coming' }).waitFor()
+    const texts = await rows.allInnerTexts()
+    await page.keyboard.press('Escape')
+    return texts.map((text) => /^.*\d{4}\s+\w+/.exec(text)?.[0].replace(/\s+/g, ' ') ?? text)
+  }
+
+  const bill = (name: string) =>
+    page
+      .getByRole('region', { name: 'Bills and paydays' })
+      .getByRole('listitem')
+      .filter({ has: page.getByText(name, { exact: true }) })
+  const rent = () => bill('Rent')
+
+  const inWords = (day: string) => dayInWords(day, 'en-US')
+})
