@@ -51,7 +51,7 @@ export const demoGoals: readonly DemoGoal[] = [
     category: 'savings',
     monthsAgo: 5,
     openingCents: 10_000,
-    monthlyCents: [15_000],
+    monthlyCents: [37_500, 37_500, 0, 0, 0, 0],
   },
   {
     name: 'Piano lessons',

@@ -54,7 +54,7 @@ function Nearest({ goals }: { goals: readonly SavingsGoal[] }) {
                 <Money amountCents={goal.targetCents} {...money} />
               </span>
             </div>
-            <GoalBar {...goal} />
+            <GoalBar name={goal.name} percent={goal.percent} color={goal.color} />
             <p className="mt-1 text-sm text-ink-faint">
               {goal.missingCents === 0 ? 'Reached' : goal.dateLabel}
             </p>

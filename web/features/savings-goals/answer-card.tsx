@@ -74,7 +74,7 @@ function Picture({ goals }: { goals: readonly SavingsGoal[] }) {
       </ul>
       <p className="mt-3 flex items-center gap-2 text-sm text-ink-faint">
         <span aria-hidden className="h-4 w-0.5 rounded-full bg-ink" />
-        The mark is today: a bar that has reached it is ahead of its time.
+        The mark is today. A bar that is past it is ahead of its time.
       </p>
     </ChartFrame>
   )

@@ -24,7 +24,7 @@ export function GoalFormDialog({ form, choices, onSave }: GoalFormDialogProps) {
         subject && (
           <GoalForm
             id={id}
-            start={typed ?? startOf(subject)}
+            start={typed ?? startOf(subject, choices)}
             choices={choices}
             failure={failure}
             onSave={(values) => onSave(subject, values)}

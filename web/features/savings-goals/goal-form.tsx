@@ -37,21 +37,32 @@ const shownForm = z.extend(goalForm, {
   ),
 })
 
-/** What stands in the fields at first. */
-export function startOf(goal: SavingsGoal | 'new'): Partial<Typed> {
-  if (goal === 'new') return { name: '', accountId: null }
+/** What stands in the fields at first; a new goal is savings until somebody says otherwise. */
+export function startOf(goal: SavingsGoal | 'new', { categories }: Choices): Partial<Typed> {
+  if (goal === 'new') {
+    const savings = categories.find(({ group }) => group === 'SavingsDebt')
+    return { name: '', accountId: null, categoryId: savings?.id ?? '' }
+  }
   const { name, targetCents, currentCents, targetDate, categoryId, account } = goal
-  const start = { name, targetCents, currentCents, targetDate, accountId: account?.id ?? null }
-  return categoryId ? { ...start, categoryId } : start
+  return {
+    name,
+    targetCents,
+    currentCents,
+    targetDate,
+    categoryId: categoryId ?? '',
+    accountId: account?.id ?? null,
+  }
 }
 
 /** The fields of a goal (SPEC section 5: all are required); an account makes its amount real money. */
 export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps) {
   const { locale, currency } = useHousehold()
-  const { register, control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
-    resolver: standardSchemaResolver(shownForm) as never,
-    defaultValues: start,
-  })
+  const { register, control, handleSubmit, formState, getValues, setValue } = useForm<Typed, unknown, Values>(
+    {
+      resolver: standardSchemaResolver(shownForm) as never,
+      defaultValues: start,
+    },
+  )
   const { errors } = formState
   const accountId = useWatch({ control, name: 'accountId' })
   const account = choices.accounts.find((one) => one.id === accountId)
@@ -75,9 +86,10 @@ export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps)
       )}
     />
   )
-  const save = (values: Values) => onSave(values)
+  // The account says how much there is; the field that is gone then must not be asked for.
+  const fillAmount = () => getValues('currentCents') === undefined && setValue('currentCents', 0)
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(save)} className="flex flex-col gap-5">
+    <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
       {failure && <Banner tone="danger">{failure.message}</Banner>}
       <TextField
         label="Name"
@@ -105,7 +117,7 @@ export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps)
           ...open.map(({ id: value, name }) => ({ value, label: name })),
         ]}
         error={errorOf('accountId')}
-        {...register('accountId')}
+        {...register('accountId', { onChange: fillAmount })}
       />
       {!account &&
         amountField('currentCents', 'Current amount', 'Enter an amount, 0 if there is nothing yet')}

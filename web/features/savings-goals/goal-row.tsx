@@ -1,4 +1,4 @@
-import { Ellipsis, History, Pencil, Plus, Trash2, Wallet } from 'lucide-react'
+import { Ellipsis, History, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { GoalBar } from '#web/goal-bar.tsx'
 import { isUnsaved } from '#web/optimistic.ts'
@@ -38,17 +38,10 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
               {isActive || standing === 'reached' ? word : 'Inactive'}
             </Badge>
           </p>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-faint">
+          <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">
             <span title={dayInWords(goal.targetDate, locale)}>{goal.dateLabel}</span>
-            <span aria-hidden>·</span>
-            <span className="wrap-anywhere">{goal.categoryName}</span>
-            {account && (
-              <span className="inline-flex items-center gap-1 wrap-anywhere">
-                <span aria-hidden>·</span>
-                <Wallet size={13} aria-hidden />
-                follows {account.name}
-              </span>
-            )}
+            {` · ${goal.categoryName}`}
+            {account && ` · follows ${account.name}`}
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-2 sm:gap-3">
@@ -79,7 +72,7 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
         <p className="figures text-sm text-ink-soft">{percent}%</p>
       </div>
       <div className={cx('mt-1.5', !isActive && 'opacity-60')}>
-        <GoalBar {...goal} />
+        <GoalBar name={goal.name} percent={goal.percent} color={goal.color} />
       </div>
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-ink-soft">{outlookInWords(goal, money)}</p>

@@ -27,9 +27,7 @@ export function MovedMoney({ goal, onDone }: { goal: SavingsGoal; onDone: () => 
           <li key={id} className="flex items-center gap-3 py-2.5">
             <div className="min-w-0 grow">
               <p className="truncate">{description}</p>
-              <p className="text-sm text-ink-faint">
-                {dayInWords(date, locale)} · {accountName}
-              </p>
+              <p className="text-sm text-ink-faint">{`${dayInWords(date, locale)} · ${accountName}`}</p>
             </div>
             <Money amountCents={amountCents} currency={currency} locale={locale} />
             <Button
