@@ -9,6 +9,7 @@ import { categoryEndpoints, keywordRuleEndpoints } from './categories.ts'
 import { debtEndpoints, debtPlanEndpoints } from './debts.ts'
 import { householdEndpoints } from './households.ts'
 import { importEndpoints } from './imports.ts'
+import { jobEndpoints } from './jobs.ts'
 import { invitationEndpoints, memberEndpoints } from './members.ts'
 import { monthEndpoints } from './months.ts'
 import { outboxEndpoints } from './outbox.ts'
@@ -38,6 +39,7 @@ export const api = {
   budgets: budgetEndpoints,
   months: monthEndpoints,
   undo: undoEndpoints,
+  jobs: jobEndpoints,
   outbox: outboxEndpoints,
   apiTokens: apiTokenEndpoints,
   outsideIdentities: outsideIdentityEndpoints,

@@ -9,6 +9,7 @@ import { categoryRoutes } from './features/categories/routes.ts'
 import { debtPlanRoutes, debtRoutes } from './features/debts/routes.ts'
 import { householdRoutes } from './features/households/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { jobRoutes } from './features/jobs/routes.ts'
 import { keywordRuleRoutes } from './features/keyword-rules/routes.ts'
 import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { monthRoutes } from './features/months/routes.ts'
@@ -41,6 +42,7 @@ export const router = {
   budgets: budgetRoutes,
   months: monthRoutes,
   undo: undoRoutes,
+  jobs: jobRoutes,
   outbox: outboxRoutes,
   billing: billingRoutes,
   apiTokens: apiTokenRoutes,

@@ -388,6 +388,8 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'outsideIdentities.list': () => ({}),
   'outsideIdentities.link': () => ({ body: {} }),
   'outsideIdentities.unlink': () => ({ path: { id: noIds.accessToken } }),
+  'jobs.list': () => ({}),
+  'jobs.runNow': () => ({ path: { name: 'purge' }, body: { after: noIds.account } }),
   'outbox.list': () => ({}),
   'billing.read': () => ({}),
   'billing.createCheckoutSession': () => ({ body: { priceId: 'monthly' } }),

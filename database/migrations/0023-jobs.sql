@@ -24,7 +24,7 @@ create table job_runs (
 -- Of one job one run at a time.
 create unique index job_runs_running on job_runs (job) where started_at is not null and finished_at is null;
 create index on job_runs (run_at) where finished_at is null;
-create index on job_runs (job, started_at);
+create index on job_runs (job, id);
 grant all on job_runs to trivet_system;
 
 -- The days of a household, in its own time zone, that a job has done: written in the transaction of what it did there.

@@ -34,24 +34,23 @@ export async function enterPeriods(db: Kysely<Database>, periods: PeriodRun[]): 
   return rows.map(({ job }) => job)
 }
 
-type Following = { after: string; job: string; reason: RunReason; askedBy?: string; runAt: Date }
+type Following = { after: string; job: string; reason: RunReason; askedBy?: string | undefined; runAt: Date }
 
 /**
- * Enters one more run after a run that is over: whoever wants one after that run, and how often, it is one; it runs when the
- * first wants it to. Gives its id, or null when it has begun already or there is no such run.
+ * Enters one more run after a run that is over: whoever wants one after that run, and how often, it is one, at the earliest
+ * of the times it is wanted at. Nothing happens when it has begun already, or there is no such run.
  */
 export async function enterAfter(
   db: Kysely<Database>,
   { after, job, reason, askedBy, runAt }: Following,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<void> {
+  await sql`
     insert into job_runs (id, job, key, reason, asked_by, run_at)
     select ${uuidv7()}, job, 'after ' || id, ${reason}, ${askedBy ?? null}::uuid, ${runAt}::timestamptz
     from job_runs where id = ${after} and job = ${job} and finished_at is not null
-    on conflict (job, key) do update set run_at = least(job_runs.run_at, excluded.run_at)
-    where job_runs.started_at is null
-    returning id`.execute(db)
-  return rows[0]?.id ?? null
+    on conflict (job, key) do update
+    set run_at = excluded.run_at, reason = excluded.reason, asked_by = excluded.asked_by
+    where job_runs.started_at is null and excluded.run_at < job_runs.run_at`.execute(db)
 }
 
 /** The job's latest run, if it is over. */

@@ -1,0 +1,18 @@
+import { found } from '#server/errors.ts'
+import { enterAfter } from '#server/jobs/runs.ts'
+import { neededJobs } from '#server/jobs/timetable.ts'
+import { openApi } from '#server/platform/api.ts'
+import { listJobs, readJob } from './queries.ts'
+
+export const jobRoutes = {
+  list: openApi.jobs.list.handler(({ context: { services } }) =>
+    listJobs(services.db, neededJobs(services), services.clock.now()),
+  ),
+  runNow: openApi.jobs.runNow.handler(async ({ input: { name, after }, context: { services, signedIn } }) => {
+    const { db, clock } = services
+    const job = found(neededJobs(services).find((one) => one.name === name))
+    const now = clock.now()
+    await enterAfter(db, { after, job: name, reason: 'asked', askedBy: signedIn?.userId, runAt: now })
+    return readJob(db, job, now)
+  }),
+}
