@@ -86,9 +86,11 @@ async function splitAndRefund({ database }: TestApp, { householdId }: Person, ac
 
 type Named = Record<'householdId' | 'accountId' | 'categoryId' | 'transactionId', string>
 
-/** Rows of what looks ahead: bills, and budgets. */
+/** Rows of what looks ahead: bills, budgets, goals and debts. */
 const plans = ({ householdId, accountId, categoryId, transactionId }: Named) => {
   const bill = `'01980000-0000-7000-8000-0000000000b1'`
+  const goal = `'01980000-0000-7000-8000-0000000000c1'`
+  const debt = `'01980000-0000-7000-8000-0000000000d1'`
   return `
     insert into budget_categories (household_id, category_id, start_month, category_name, monthly_budget_cents)
       values ('${householdId}', '${categoryId}', '2026-10-01', 'Groceries', 40000);
@@ -102,5 +104,24 @@ const plans = ({ householdId, accountId, categoryId, transactionId }: Named) => 
       values ('${householdId}', ${bill}, '${transactionId}');
     insert into dismissed_bill_candidates (household_id, key) values ('${householdId}', 'gym monthly');
     insert into shortfall_warnings
-      values ('${householdId}', ${bill}, '2026-11-01', '${accountId}', 100, '2026-10-01T00:00:00Z');`
+      values ('${householdId}', ${bill}, '2026-11-01', '${accountId}', 100, '2026-10-01T00:00:00Z');
+    insert into savings_goals (household_id, id, name, target_cents, opening_cents, target_date, category_id,
+        category_name, created_at, updated_at)
+      values ('${householdId}', ${goal}, 'Roof', 500000, 1000, '2027-06-30', '${categoryId}', 'Groceries',
+        '2026-10-01T00:00:00Z', '2026-10-01T00:00:00Z');
+    insert into savings_goal_accounts
+      values ('${householdId}', ${goal}, '${accountId}', null, '2026-10-01T00:00:00Z');
+    insert into savings_contributions values ('${householdId}', '01980000-0000-7000-8000-0000000000c2', ${goal},
+      '2026-10-05', 700, 'manual', null, '2026-10-05T00:00:00Z');
+    update transactions set savings_goal_id = ${goal} where id = '${transactionId}';
+    insert into debts (household_id, id, name, balance_cents, rate_ppm, rate_changes, minimum_cents, minimum_share_ppm,
+        account_id, position)
+      values ('${householdId}', ${debt}, 'Card', 120000, 199000, '[{"fromMonth": "2027-03", "ratePpm": 0}]', 3500, 20000,
+        '${accountId}', 1);
+    insert into debt_plans (household_id, id, name, strategy, payment_cents, first_month, total_interest_cents, lump_sums,
+        debts, expected)
+      values ('${householdId}', '01980000-0000-7000-8000-0000000000d2', 'Way out', 'snowball', 60000, '2026-10-01', 2990,
+        '[{"month": "2026-12", "amountCents": 100, "debtId": null}]',
+        '[{"id": "01980000-0000-7000-8000-0000000000d1", "name": "Card", "balanceCents": 120000, "ratePpm": 199000}]',
+        '[[120000], [61990], [2990], [0]]');`
 }
