@@ -1,21 +1,15 @@
 // How quick a month is read in a household of 10,000, 100,000 and 1,000,000 transactions, and what keeping its totals
 // costs. node bench/summary.ts [largest size]
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { migrate } from '#database/migrate.ts'
 import { month } from '#domain/calendar.ts'
-import { starterCategories } from '#domain/categories.ts'
 import { listMonths, readMonth } from '#server/features/months/queries.ts'
 import { listTransactions } from '#server/features/transactions/queries.ts'
 import { proposeTransfers } from '#server/features/transfers/queries.ts'
-import { type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
+import type { OpenDatabase } from '#server/platform/database/open.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
-import { onTestServer, startTestServer } from '#test/database-server.ts'
+import { addTransactions, makeHousehold, onEmbedded, onServer } from './large-household.ts'
 
 /** Pages are what the database had to look at: the same however busy the machine is. */
 type Figures = { read: string; medianMs: number; p95Ms: number; pages?: number }
@@ -120,75 +114,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-async function makeHousehold(pool: Pool): Promise<Member> {
-  const member = { householdId: randomUUID(), userId: randomUUID(), role: 'owner' as const }
-  await pool.query(`insert into households (household_id, name) values ($1, 'Large')`, [member.householdId])
-  await pool.query(`insert into budget_splits values ($1, '1900-01-01', 50, 30, 20)`, [member.householdId])
-  await pool.query(
-    `insert into accounts (household_id, id, name, type)
-    values ($1, gen_random_uuid(), 'Chequing', 'Bank'), ($1, gen_random_uuid(), 'Savings', 'Bank')`,
-    [member.householdId],
-  )
-  await pool.query(
-    `insert into categories (household_id, id, name, grp)
-    select $1, gen_random_uuid(), name, grp from unnest($2::text[], $3::text[]) as c(name, grp)`,
-    [
-      member.householdId,
-      starterCategories.map(({ name }) => name),
-      starterCategories.map(({ group }) => group),
-    ],
-  )
-  return member
-}
-
-const batch = 10_000
-
-/** Twenty years of every category, one in 26 without any. */
-async function addTransactions(pool: Pool, householdId: string, from: number, until: number): Promise<void> {
-  for (let start = from; start < until; start += batch) {
-    await pool.query(
-      `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id)
-      select $1, gen_random_uuid(), a.id, date '2006-01-01' + (n::bigint * 7919 % 7305)::int,
-        (array['Market', 'Bakery', 'Transit', 'Pharmacy', 'Cinema', 'Insurance'])[n % 6 + 1] || ' ' || n % 9973,
-        case when c.grp = 'Income' then 1 else -1 end * (100 + n % 90000), c.id
-      from generate_series($2::int, $3::int) n
-      join accounts a on a.household_id = $1 and a.name = case when n % 7 = 0 then 'Savings' else 'Chequing' end
-      left join lateral (select id, grp from categories where household_id = $1 order by id
-        offset n % 26 limit 1) c on true`,
-      [householdId, start + 1, Math.min(until, start + batch)],
-    )
-  }
-}
-
-async function onEmbedded(largest: number): Promise<void> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivet-summary-'))
-  await onDatabase({ dataDir }, largest)
-  fs.rmSync(dataDir, { recursive: true })
-}
-
-async function onServer(largest: number): Promise<void> {
-  const server = await startTestServer()
-  const name = `trivet_summary_${process.pid}`
-  const url = new URL(server.url)
-  url.pathname = name
-  try {
-    await onTestServer(server.url, `create database ${name}`)
-    await onDatabase({ dataDir: os.tmpdir(), databaseUrl: url.href }, largest)
-  } finally {
-    await onTestServer(server.url, `drop database if exists ${name} with (force)`)
-    await server.stop()
-  }
-}
-
-async function onDatabase(where: { dataDir: string; databaseUrl?: string }, largest: number): Promise<void> {
-  const database = await openDatabase({ ...where, log: { info: () => {}, error: console.error } })
-  await migrate(database.pool)
-  await measureSummaries(database, largest)
-  await database.close()
-}
-
 if (import.meta.main) {
   const largest = Number(process.argv[2] ?? sizes.at(-1))
-  await onServer(largest)
-  await onEmbedded(largest)
+  await onServer((database) => measureSummaries(database, largest))
+  await onEmbedded((database) => measureSummaries(database, largest))
 }

@@ -19,13 +19,17 @@ export type Budget = {
 export async function listBudgets(tx: HouseholdTransaction, of: Month): Promise<Budget[]> {
   const { rows } = await sql<Budget>`
     select c.id as "categoryId", c.name, c.grp as "group", c.is_fixed as "isFixed", b.monthly_budget_cents as "budgetCents"
-    from (select distinct on (category_id) * from budget_categories where start_month <= ${firstDay(of)}
-      order by category_id, start_month desc) b
+    from (${selectInForce(of)}) b
     join categories c on c.household_id = b.household_id and c.id = b.category_id
     where b.monthly_budget_cents is not null and c.grp <> 'Income'
     order by lower(c.name), c.id`.execute(tx)
   return rows
 }
+
+/** The rows in force in a month, one a category: those without an amount say that it has no budget. */
+export const selectInForce = (of: Month) =>
+  sql`select distinct on (category_id) * from budget_categories where start_month <= ${firstDay(of)}
+    order by category_id, start_month desc`
 
 /** Puts back what the undo `undoId` keeps of budgets that were set. One that was set again since stays. */
 export async function takeBackBudgets(tx: HouseholdTransaction, undoId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
-import { type Month, month, nextMonth } from '#domain/calendar.ts'
+import { type Month, nextMonth } from '#domain/calendar.ts'
 import { type SpendingGroup, uncategorizedName } from '#domain/categories.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { found } from '#server/errors.ts'
@@ -90,26 +90,17 @@ export type Spending = {
 
 /** What went out less what came back of each category but income, in each month that it stands in, both ends included. */
 export async function listSpending(tx: HouseholdTransaction, from: Month, to: Month): Promise<Spending[]> {
-  const { rows } = await sql<Spending>`
-    select c.id as "categoryId", c.name, c.grp as "group", to_char(t.month, 'YYYY-MM') as month,
-      (-${amount})::bigint as "spentCents"
-    from month_totals t join categories c on c.household_id = t.household_id and c.id = t.category_id
-    where t.month between ${firstDay(from)} and ${firstDay(to)} and c.grp <> 'Income' and ${counts}
-    group by c.id, c.name, c.grp, t.month`.execute(tx)
+  const { rows } = await selectSpending(from, to).execute(tx)
   return rows
 }
 
-/** The first month that has a transaction; null while there is none. */
-export async function findFirstMonth(tx: HouseholdTransaction): Promise<Month | null> {
-  const row = await tx
-    .selectFrom('monthTotals')
-    .select('month')
-    .where('transactionCount', '>', 0)
-    .orderBy('month')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? month(row.month.slice(0, 7)) : null
-}
+/** As `listSpending`, for a statement that wants more beside it. */
+export const selectSpending = (from: Month, to: Month) =>
+  sql<Spending>`select c.id as "categoryId", c.name, c.grp as "group", to_char(t.month, 'YYYY-MM') as month,
+      (-${amount})::bigint as "spentCents"
+    from month_totals t join categories c on c.household_id = t.household_id and c.id = t.category_id
+    where t.month between ${firstDay(from)} and ${firstDay(to)} and c.grp <> 'Income' and ${counts}
+    group by c.id, c.name, c.grp, t.month`
 
 /** How many transactions of any month have no category. */
 async function countUncategorized(tx: HouseholdTransaction): Promise<number> {
