@@ -38,6 +38,7 @@ export async function takeOut(tx: Queries, change: Change): Promise<void> {
   const { householdId, userId } = change
   await tx.deleteFrom('members').where('householdId', '=', householdId).where('userId', '=', userId).execute()
   await tx.updateTable('profiles').set({ onboardedAt: null }).where('userId', '=', userId).execute()
+  await dropInvitationsOf(tx, householdId, userId)
 }
 
 function assertKeepsAnOwner({ members, userId }: Change, becomes: MemberRole | null): void {
@@ -45,10 +46,21 @@ function assertKeepsAnOwner({ members, userId }: Change, becomes: MemberRole | n
   if (!keepsAnOwner(members, userId, becomes)) throw new AppError('last-owner')
 }
 
-const setRole = (tx: Queries, householdId: string, userId: string, role: MemberRole) =>
-  tx
+async function setRole(tx: Queries, householdId: string, userId: string, role: MemberRole): Promise<void> {
+  await tx
     .updateTable('members')
     .set({ role })
     .where('householdId', '=', householdId)
     .where('userId', '=', userId)
+    .execute()
+  if (role !== 'owner') await dropInvitationsOf(tx, householdId, userId)
+}
+
+// Who is no owner any more lets nobody in, not by a link sent before either: it may be to another address of theirs (R14).
+const dropInvitationsOf = (tx: Queries, householdId: string, userId: string) =>
+  tx
+    .deleteFrom('invitations')
+    .where('householdId', '=', householdId)
+    .where('invitedBy', '=', userId)
+    .where('acceptedAt', 'is', null)
     .execute()

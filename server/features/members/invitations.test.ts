@@ -187,6 +187,28 @@ describeOnBothDatabases('an invitation', (engine) => {
     expect((await ada.call(`DELETE /invitations/${invitation?.id}`)).status).toBe(404)
   })
 
+  it('is worth nothing once who sent it is no owner any more, however that came (R14)', async () => {
+    const ends: [string, (bob: Person) => Promise<unknown>][] = [
+      ['removed', (bob) => ada.ok(`DELETE /members/${bob.userId}`)],
+      ['left', (bob) => bob.ok('POST /members/departure')],
+      ['demoted', (bob) => ada.ok(`PATCH /members/${bob.userId}`, { role: 'member' })],
+      ['handed over', (bob) => bob.ok(`POST /members/${ada.userId}/ownership`)],
+    ]
+    for (const [index, [how, end]] of ends.entries()) {
+      const bob = await app.member(`bob${index}`, { joins: ada, role: 'owner' })
+      const email = `alt${index}@example.com`
+      await invite(email, 'owner', bob)
+      await invite(`ok${index}@example.com`)
+      const alt = await app.user(`alt${index}`)
+      const token = await mailedToken(app, email)
+      await end(bob)
+      const answers = [await open(alt, token), await accept(alt, token)]
+      expect([how, ...answers.map(refusal)]).toEqual([how, invalid, invalid])
+      expect((await waiting()).map((one) => one.email)).not.toContain(email)
+    }
+    expect(await waiting()).toHaveLength(ends.length)
+  })
+
   it('is sent to a mailbox five times a day, whoever asks, and twenty times by a household (R62)', async () => {
     const ben = await app.member('ben')
     for (let n = 0; n < 5; n++) expect((await invite(mia, 'viewer', n % 2 ? ada : ben)).status).toBe(200)
