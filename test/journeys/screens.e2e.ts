@@ -25,6 +25,7 @@ const appScreens = [
   '/app/import',
   '/app/categories',
   '/app/accounts',
+  '/app/goals',
   '/app/recurring',
   '/app/debt-calculator',
   '/app/settings',
