@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { useHousehold } from '#web/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { counted } from '#web/words.ts'
+import { goalsQuery } from './data.ts'
+
+/** The way to the goals of a household that had Pro once: they can still be read (R18). */
+export function KeptGoals() {
+  const { locale } = useHousehold()
+  const { data } = useQuery(goalsQuery)
+  if (!data?.length) return null
+  return (
+    <Link to={paths.goals} className={buttonClass({ variant: 'quiet', className: 'mt-1 w-full' })}>
+      See your {counted(data.length, 'goal', locale)}
+    </Link>
+  )
+}
