@@ -30,7 +30,7 @@ export function Agenda({ coming }: { coming: readonly Coming[] }) {
   )
 }
 
-function Standing({ one: { amountCents, shortCents, isOverdue, accountName } }: { one: Coming }) {
+function Standing({ one: { shortCents, isOverdue, isCovered, accountName } }: { one: Coming }) {
   const household = useHousehold()
   if (shortCents > 0)
     return (
@@ -39,10 +39,10 @@ function Standing({ one: { amountCents, shortCents, isOverdue, accountName } }: 
         Short by {formatCents(shortCents, household)}
       </p>
     )
-  const words = amountCents > 0 ? accountName : `Covered by ${accountName}`
+  const words = isCovered ? `Covered by ${accountName}` : accountName
   return (
     <p className="flex items-start gap-1 text-sm text-ink-faint">
-      {amountCents < 0 && <Check size={14} aria-hidden className="mt-0.5 shrink-0 text-success" />}
+      {isCovered && <Check size={14} aria-hidden className="mt-0.5 shrink-0 text-success" />}
       {isOverdue ? `Overdue. ${words}` : words}
     </p>
   )

@@ -47,6 +47,11 @@ describe('what is coming', () => {
       ['music', '2026-12-07', false],
     ])
     expect(firstShort(coming)?.name).toBe('rent')
+    expect(coming.filter(({ isCovered }) => isCovered).map(({ name }) => name)).toEqual([
+      'power',
+      'gym',
+      'music',
+    ])
   })
 
   it('is told of the account that is short, else of the one where most moves', () => {

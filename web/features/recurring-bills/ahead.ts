@@ -10,18 +10,21 @@ export type Coming = AccountAhead['payments'][number] & {
   /** The day it counts: an overdue one counts today. */
   on: Day
   isOverdue: boolean
+  /** A bill whose account has the money; on a card that is owed, nothing is covered and nothing short. */
+  isCovered: boolean
 }
 
 /** What comes on all accounts, in the order it comes; money in before money out. */
 export const comingOf = ({ accounts, today }: BillCalendar): Coming[] =>
   accounts
-    .flatMap(({ accountId, accountName, payments }) =>
+    .flatMap(({ accountId, accountName, floorCents, payments }) =>
       payments.map((payment) => ({
         ...payment,
         key: `${accountId} ${payment.billId ?? payment.transactionId} ${payment.date}`,
         accountName,
         on: payment.date < today ? today : payment.date,
         isOverdue: payment.date < today,
+        isCovered: payment.amountCents < 0 && payment.shortCents === 0 && floorCents !== null,
       })),
     )
     .sort((a, b) => (a.on === b.on ? b.amountCents - a.amountCents : a.on < b.on ? -1 : 1))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
 import { formatCents, cents } from '#domain/money.ts'
 import type { FrequencyKey } from '#domain/recurrence.ts'
@@ -18,24 +19,26 @@ const rhythms: Record<FrequencyKey, string> = {
   yearly: 'each year',
 }
 
+/** The surest; the others are there when asked for. */
 const mostShown = 6
 
 /** Bills read from what was paid, each with what it was read from. Nothing is added before somebody says so. */
 export function Detected({ onAdd }: { onAdd: (candidate: BillCandidate) => void }) {
   const { data: candidates } = useQuery(candidatesQuery)
+  const [areAllShown, setAllShown] = useState(false)
   if (!candidates?.length) return null
   return (
     <Card title="Found in your transactions">
       <p className="mb-4 text-ink-soft">These come back like a bill. Nothing is added unless you say so.</p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {candidates.slice(0, mostShown).map((candidate) => (
+        {(areAllShown ? candidates : candidates.slice(0, mostShown)).map((candidate) => (
           <Offer key={candidate.key} candidate={candidate} onAdd={onAdd} />
         ))}
       </ul>
-      {candidates.length > mostShown && (
-        <p className="mt-3 text-sm text-ink-faint">
-          And {candidates.length - mostShown} more, once these are answered.
-        </p>
+      {candidates.length > mostShown && !areAllShown && (
+        <Button variant="quiet" size="sm" className="mt-3" onClick={() => setAllShown(true)}>
+          Show {candidates.length - mostShown} more
+        </Button>
       )}
     </Card>
   )

@@ -70,7 +70,7 @@ export function MonthGrid({ caption, weeks, coming }: MonthGridProps) {
   )
 }
 
-function Entry({ one: { name, amountCents, shortCents, isOverdue } }: { one: Coming }) {
+function Entry({ one: { name, amountCents, shortCents, isOverdue, isCovered } }: { one: Coming }) {
   const format = useHousehold()
   const isShort = shortCents > 0
   return (
@@ -89,9 +89,7 @@ function Entry({ one: { name, amountCents, shortCents, isOverdue } }: { one: Com
         <span className="min-w-0 grow truncate" title={name}>
           {name}
         </span>
-        {!isShort && amountCents < 0 && (
-          <Check size={12} aria-label="covered" className="shrink-0 text-success" />
-        )}
+        {isCovered && <Check size={12} aria-label="covered" className="shrink-0 text-success" />}
       </span>
       <span className="block figures">{formatCents(amountCents, format)}</span>
       {isShort && (
