@@ -15,6 +15,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as InstallRouteImport } from './routes/install.tsx'
 import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminJobsRouteImport } from './routes/admin/jobs.tsx'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppAccountsRouteImport } from './routes/app/accounts.tsx'
@@ -58,6 +59,11 @@ const InvitationRoute = InvitationRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminJobsRoute = AdminJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -137,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
+  '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
@@ -157,6 +164,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
+  '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
@@ -180,6 +188,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
+  '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
@@ -204,6 +213,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/install'
     | '/invitation'
+    | '/admin/jobs'
     | '/admin/outbox'
     | '/app/accounts'
     | '/app/automation'
@@ -224,6 +234,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/install'
     | '/invitation'
+    | '/admin/jobs'
     | '/admin/outbox'
     | '/app/accounts'
     | '/app/automation'
@@ -246,6 +257,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/install'
     | '/invitation'
+    | '/admin/jobs'
     | '/admin/outbox'
     | '/app/accounts'
     | '/app/automation'
@@ -313,6 +325,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/jobs': {
+      id: '/admin/jobs'
+      path: '/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof AdminJobsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/outbox': {
@@ -417,11 +436,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useSession } from '#web/session.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
+import { AdminNavigation } from '#web/shell/admin-navigation.tsx'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'
 import { RouteErrorPage } from '#web/shell/route-error.tsx'
 import { SecondFactorNeeded } from '#web/shell/second-factor-needed.tsx'
@@ -14,10 +15,17 @@ export const Route = createFileRoute('/admin')({
 
 function AdminLayout() {
   const { roles, hasSecondFactor } = useSession().user
-  const Screen = !roles.length ? AccessDenied : hasSecondFactor ? Outlet : SecondFactorNeeded
+  const Refusal = !roles.length ? AccessDenied : hasSecondFactor ? null : SecondFactorNeeded
   return (
     <Shell>
-      <Screen />
+      {Refusal ? (
+        <Refusal />
+      ) : (
+        <>
+          <AdminNavigation />
+          <Outlet />
+        </>
+      )}
     </Shell>
   )
 }

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '#database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { expectWellMadeInAll } from './look.ts'
+import { arrive } from './newcomer.ts'
+import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+
+const admin = { fullName: 'Olga Operator', email: 'olga@example.com', password: 'a long enough password' }
+const folder = mkdtempSync(join(tmpdir(), 'trivet-jobs-'))
+
+// A household on its way out that the database will not let go: the job that takes it away fails for real.
+const trouble = `
+  insert into households (household_id, name) values ('01980000-0000-7000-8000-000000000001', 'The Secretives');
+  insert into deletions (id, household, requested_at)
+    values ('01980000-0000-7000-8000-000000000002', '01980000-0000-7000-8000-000000000001', now());
+  create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'Not %', old.name; end $$;
+  create trigger refuse before delete on households for each row execute function refuse();`
+
+describe('the jobs, to an administrator', () => {
+  let product: Product
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+
+  stopAtFirstFailure(() => page)
+  beforeAll(async () => {
+    const opened = await openDatabase({ databaseUrl: undefined, dataDir: folder, log: createLog('silent') })
+    await migrate(opened.pool)
+    await opened.pool.query(trouble)
+    await opened.close()
+    product = await startProduct({ DATA_DIR: folder, ADMIN_EMAIL: admin.email })
+    browser = await openBrowser()
+    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    page.setDefaultTimeout(20_000)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const job = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const failing = () => job('Purge deletions')
+
+  it('shows them once a second factor is on', async () => {
+    await arrive(page, product, admin)
+    await page.goto(`${product.url}/app/settings#security`)
+    await page.getByRole('button', { name: 'Turn on one-time codes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Turn on one-time codes' })
+    const secret = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+    const codes = new TOTP({ secret: Secret.fromBase32((secret ?? '').replaceAll(' ', '')) })
+    await dialog.getByLabel('Code', { exact: true }).fill(codes.generate())
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor()
+    await page.goto(`${product.url}/admin`)
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Jobs' }).click()
+    await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
+  })
+
+  it('says first which one fails and how, and nothing of a household', async () => {
+    await page.getByText('One job fails').waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Purge deletions')
+    await failing()
+      .getByText(/^error P0001 at/)
+      .first()
+      .waitFor()
+    expect(await page.content()).not.toContain('Secretives')
+  })
+
+  it('tries it again once, though the button is clicked twice', async () => {
+    await failing().getByText('Latest runs').click()
+    await failing().getByRole('button', { name: 'Retry now: Purge deletions' }).dblclick()
+    await failing().getByText('Asked for').waitFor()
+    await failing()
+      .getByText(/^Failed \d+ times in a row$/)
+      .waitFor()
+    expect(await failing().getByText('Asked for').count()).toBe(1)
+  })
+
+  it('is well made in every size and light, with its runs unfolded', async () => {
+    await expectWellMadeInAll(page)
+  })
+
+  it('runs one that goes well', async () => {
+    await job('Sweep').getByRole('button', { name: 'Run now: Sweep' }).click()
+    await job('Sweep').getByText('Latest runs').click()
+    await job('Sweep').getByText('Asked for').waitFor()
+    await job('Sweep').getByText('Went well', { exact: true }).waitFor()
+  })
+
+  it('tells of the one that keeps failing by mail', async () => {
+    await failing().getByRole('button', { name: 'Retry now: Purge deletions' }).click()
+    await failing()
+      .getByText(/^Failed ([3-9]|\d\d) times in a row$/)
+      .waitFor()
+    await page.getByRole('link', { name: 'Outbox' }).click()
+    await page.getByText('Trivet: the job purge-deletions keeps failing').waitFor()
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Job } from '#contract/jobs.ts'
+import { useHousehold } from '#web/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { counted } from '#web/words.ts'
+import { useRunNow } from './data.ts'
+import { Instant } from './instant.tsx'
+import { Runs } from './runs.tsx'
+import { countsInWords, isAsked, isRunning, lastRun, lengthInWords, stateOf, titleOf } from './words.ts'
+
+/** What one job does, how it is, and when it runs next. */
+export function JobItem({ job }: { job: Job }) {
+  const [state, tone] = stateOf(job)
+  const last = lastRun(job)
+  return (
+    <li className="px-5 py-5 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 grow basis-72">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="font-medium">{titleOf(job)}</h2>
+            <Badge tone={tone}>{state}</Badge>
+          </div>
+          <p className="mt-1 max-w-prose text-sm text-ink-soft">{job.description}</p>
+        </div>
+        {last && <RunNow job={job} after={last.id} hasFailed={last.error !== null} />}
+      </div>
+      {last?.error && <p className="mt-3 max-w-prose text-sm break-words text-danger-ink">{last.error}</p>}
+      <Facts job={job} />
+      {job.runs.length > 0 && <Runs runs={job.runs} of={titleOf(job)} />}
+    </li>
+  )
+}
+
+function Facts({ job }: { job: Job }) {
+  const { locale } = useHousehold()
+  const last = lastRun(job)
+  const { runs, failures, counts } = job.lastDay
+  const day = [
+    counted(runs, 'run', locale),
+    failures ? counted(failures, 'failure', locale) : '',
+    countsInWords(counts, locale),
+  ]
+  return (
+    <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
+      <Fact label="Last run">
+        {last?.startedAt && last.durationMs !== null ? (
+          <>
+            <Instant at={last.startedAt} />, took {lengthInWords(last.durationMs)}
+          </>
+        ) : (
+          'Not yet'
+        )}
+      </Fact>
+      <Fact label="Next run">
+        <Instant at={job.nextRunAt} />
+        <span className="block text-ink-faint">{job.timetable}</span>
+      </Fact>
+      <Fact label="In the last 24 hours">{day.filter(Boolean).join(', ')}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-faint">{label}</dt>
+      <dd className="figures whitespace-normal">{children}</dd>
+    </div>
+  )
+}
+
+type RunNowProps = { job: Job; after: string; hasFailed: boolean }
+
+function RunNow({ job, after, hasFailed }: RunNowProps) {
+  const { mutate, isPending } = useRunNow()
+  const label = hasFailed ? 'Retry now' : 'Run now'
+  return (
+    <Button
+      variant={hasFailed ? 'primary' : 'secondary'}
+      size="sm"
+      aria-label={`${label}: ${titleOf(job)}`}
+      isPending={isPending}
+      disabled={isAsked(job) || job.runs.some(isRunning)}
+      onClick={() => mutate({ name: job.name, after })}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Job } from '#contract/jobs.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { useJobs } from './data.ts'
+import { JobItem } from './job-item.tsx'
+import { titleOf } from './words.ts'
+
+/** What runs by itself, whether it does, and a button to have it run again. */
+export function JobsPage() {
+  const { data: jobs, error, refetch, isFetching } = useJobs()
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader title="Jobs" description="What this installation does by itself, and how it goes." />
+      {jobs && <Health jobs={jobs} />}
+      <Card isFlush>
+        {jobs ? (
+          <ul className="divide-y divide-line">
+            {failingFirst(jobs).map((job) => (
+              <JobItem key={job.name} job={job} />
+            ))}
+          </ul>
+        ) : error ? (
+          <ErrorState
+            title="The jobs could not be loaded"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            requestId={error.requestId ?? undefined}
+          >
+            {error.message}
+          </ErrorState>
+        ) : (
+          <div className="px-5">
+            <SkeletonRows label="Loading the jobs" />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const isFailing = ({ failuresInRow }: Job) => failuresInRow > 0
+
+const failingFirst = (jobs: readonly Job[]) => [
+  ...jobs.filter(isFailing),
+  ...jobs.filter((job) => !isFailing(job)),
+]
+
+function Health({ jobs }: { jobs: readonly Job[] }) {
+  const failing = jobs.filter(isFailing)
+  return (
+    <div className="mb-6">
+      {failing.length > 0 ? (
+        <Banner tone="warning" title={failing.length === 1 ? 'One job fails' : `${failing.length} jobs fail`}>
+          {failing.map(titleOf).join(', ')}
+        </Banner>
+      ) : (
+        <Banner>All jobs go well.</Banner>
+      )}
+    </div>
+  )
+}

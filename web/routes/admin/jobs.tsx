@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { query } from '#web/api.ts'
+import { JobsPage } from '#web/features/jobs/page.tsx'
+
+export const Route = createFileRoute('/admin/jobs')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(query.jobs.list.queryOptions()),
+  component: JobsPage,
+})
