@@ -17,6 +17,7 @@ const atLeastZeroCents = amountCents.check(
 /** Yearly interest in millionths: 22 % is 220,000. */
 const ratePpm = z.int().check(z.minimum(0, 'Enter a rate'), z.maximum(largestRatePpm, 'Enter a rate'))
 const rateChange = z.object({ fromMonth: month, ratePpm })
+export const rateChanges = z.array(rateChange).check(z.maxLength(24))
 const minimum = z.object({
   floorCents: atLeastZeroCents,
   /** Of what is owed that month, in millionths; 0 where the minimum is a fixed amount. */
@@ -28,7 +29,7 @@ const terms = {
   name: text(120, 'Enter a name'),
   balanceCents: positiveCents,
   ratePpm,
-  rateChanges: z._default(z.array(rateChange).check(z.maxLength(24)), []),
+  rateChanges: z._default(rateChanges, []),
   minimum,
 }
 
@@ -55,8 +56,7 @@ export type SavedDebt = z.infer<typeof debt>
 const lumpSum = (debtId: z.ZodMiniType<string, string>) =>
   z.object({ month, amountCents: positiveCents, debtId: z.nullable(debtId) })
 
-const lumpSums = (debtId: z.ZodMiniType<string, string>) =>
-  z._default(z.array(lumpSum(debtId)).check(z.maxLength(60)), [])
+const lumpSums = (debtId: z.ZodMiniType<string, string>) => z.array(lumpSum(debtId)).check(z.maxLength(60))
 
 /** A debt of a calculation is called what the caller likes. */
 const label = z.string().check(z.minLength(1), z.maxLength(120))
@@ -66,7 +66,7 @@ export const calculationForm = z.object({
     .array(z.object({ id: label, ...terms }))
     .check(z.minLength(1, 'Enter a debt'), z.maxLength(50, 'At most 50 debts')),
   paymentCents: positiveCents,
-  lumpSums: lumpSums(label),
+  lumpSums: z._default(lumpSums(label), []),
   /** Of the first payment; the household's month of today unless said. */
   firstMonth: z.optional(month),
   /** Adds the order in which the debts are given. */
@@ -113,8 +113,20 @@ export const debtPlanForm = z.object({
   paymentCents: positiveCents,
   /** Saved debts, in the household's own order. */
   debtIds: z.array(id).check(z.minLength(1, 'Choose a debt'), z.maxLength(50)),
-  lumpSums: lumpSums(id),
+  lumpSums: z._default(lumpSums(id), []),
 })
+
+/** What a plan keeps as it was. */
+export const keptPlan = {
+  lumpSums: lumpSums(id),
+  debts: z
+    .array(z.object({ id, name: z.string(), balanceCents: totalCents, ratePpm: z.int() }))
+    .check(z.maxLength(50)),
+  /** What each debt is to stand at before the first payment, and after each. */
+  expected: z
+    .array(z.array(atLeastZeroCents).check(z.maxLength(50)))
+    .check(z.minLength(1), z.maxLength(1201)),
+}
 
 export const debtPlan = z.object({
   id,
@@ -125,9 +137,9 @@ export const debtPlan = z.object({
   /** Payments until nothing is owed. */
   monthCount: z.int(),
   totalInterestCents: totalCents,
-  lumpSums: z.array(lumpSum(id)),
+  lumpSums: keptPlan.lumpSums,
   /** As they were when the plan was made. */
-  debts: z.array(z.object({ id, name: z.string(), balanceCents: totalCents, ratePpm: z.int() })),
+  debts: keptPlan.debts,
   /** What is to be owed before the first payment, and after each. */
   expectedCents: z.array(totalCents),
   createdAt: instant,
@@ -161,7 +173,7 @@ export const debtEndpoints = {
         name: z.optional(terms.name),
         balanceCents: z.optional(positiveCents),
         ratePpm: z.optional(ratePpm),
-        rateChanges: z.optional(z.array(rateChange).check(z.maxLength(24))),
+        rateChanges: z.optional(rateChanges),
         minimum: z.optional(minimum),
         accountId: z.optional(z.nullable(id)),
       }),

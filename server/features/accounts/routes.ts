@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { found, namingConflicts } from '#server/errors.ts'
 import { goalLinksOfAccount, keepSharesOf } from '#server/features/savings-goals/queries.ts'
+import { debtLinksOfAccount } from '#server/features/debts/queries.ts'
 import { endOfTransfers } from '#server/features/transfers/queries.ts'
 import { billsOfAccount, pauseBillsOf } from '#server/features/recurring-bills/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
@@ -83,6 +84,7 @@ export const accountRoutes = {
           becomes: null,
         },
         ...bills.changes,
+        debtLinksOfAccount(id),
       ],
     })
     await deleteItsTransactions(tx, id)

@@ -34,20 +34,22 @@ export const archivedTables: Readonly<Record<string, TableRule>> = {
   categorize_events: {},
   imports: { where: sql`t.landed_at is not null` },
   import_mappings: {},
+  recurring_bills: {},
+  debts: {},
+  debt_plans: {},
+  savings_goals: {},
+  savings_goal_accounts: {},
+  savings_contributions: {},
+  dismissed_bill_candidates: {},
   transfers: {
     where: sql`2 = (select count(*) from transactions x
       where x.household_id = t.household_id and x.transfer_id = t.id)`,
   },
-  recurring_bills: {},
-  savings_goals: {},
-  savings_goal_accounts: {},
-  savings_contributions: {},
   transactions: {},
-  transfer_rejections: { where: sql`${isSeen(sql`t.outgoing_id`)} and ${isSeen(sql`t.incoming_id`)}` },
   bill_occurrences: {},
   bill_match_rejections: { where: isSeen(sql`t.transaction_id`) },
-  dismissed_bill_candidates: {},
   shortfall_warnings: {},
+  transfer_rejections: { where: sql`${isSeen(sql`t.outgoing_id`)} and ${isSeen(sql`t.incoming_id`)}` },
 }
 
 /** Household tables that are not archived, and why. */

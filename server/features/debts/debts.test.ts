@@ -140,8 +140,10 @@ describeOnBothDatabases('debts', (engine) => {
     expect(await balance()).toBe(30_000)
     await addTransaction(pro, card.id, 40_000)
     expect(await balance()).toBe(0)
-    await pro.ok(`DELETE /accounts/${card.id}`)
+    const gone = await pro.ok<Undoable>(`DELETE /accounts/${card.id}`)
     expect(await list(pro)).toMatchObject([{ balanceCents: 100_000, accountId: null }])
+    expect((await undo(pro, gone)).status).toBe(200)
+    expect(await list(pro)).toMatchObject([{ balanceCents: 0, accountId: card.id }])
     const theirs = await addAccount(free, 'Card')
     expect(refusal(await pro.call('POST /debts', form('X', { accountId: theirs.id })))).toEqual([
       404,

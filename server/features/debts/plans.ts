@@ -7,7 +7,7 @@ import type { LumpSum } from '#domain/debts/events.ts'
 import type { Payoff } from '#domain/debts/payoff.ts'
 import { comparePlan } from '#domain/debts/progress.ts'
 import type { PayoffWishes, StrategyKey } from '#domain/debts/strategies.ts'
-import { type Cents, sumCents } from '#domain/money.ts'
+import { type Cents, sumCents, zero } from '#domain/money.ts'
 import { AppError, found } from '#server/errors.ts'
 import { firstDay } from '#server/features/households/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -103,7 +103,7 @@ function toPlan(row: PlanRow, owed: ReadonlyMap<string, Cents>, currentMonth: Mo
   const firstMonth = month(row.firstMonth.slice(0, 7))
   const kept = debts.flatMap(({ id }, at) => (owed.has(id) ? [at] : []))
   const owedCents = sumCents(kept.map((at) => owed.get(debts[at]?.id ?? '') as Cents))
-  const expectedOfKept = expected.map((balances) => sumCents(kept.map((at) => balances[at] as Cents)))
+  const expectedOfKept = expected.map((balances) => sumCents(kept.map((at) => balances[at] ?? zero)))
   return {
     ...plan,
     strategy: row.strategy as StrategyKey,

@@ -4,6 +4,7 @@ import type { Debt, RateChange } from '#domain/debts/debt.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { limits, type Plan } from '#domain/plans.ts'
 import { AppError, found } from '#server/errors.ts'
+import type { KeptChange } from '#server/features/undo/queries.ts'
 import { hasPro } from '#server/platform/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { RequestContext } from '#server/platform/request.ts'
@@ -85,6 +86,13 @@ export async function assertPlaceForDebts(
     .executeTakeFirstOrThrow()
   if (cameBack && isTaken) await assertFewDebts(tx, plan)
 }
+
+/** What deleting an account changes of debts: their balances are no longer read there. */
+export const debtLinksOfAccount = (accountId: string): KeptChange => ({
+  column: 'debts.account_id',
+  where: sql`t.account_id = ${accountId}`,
+  becomes: null,
+})
 
 async function countDebts(tx: HouseholdTransaction): Promise<number> {
   await tx.selectFrom('households').select('householdId').forNoKeyUpdate().execute()

@@ -37,6 +37,7 @@ const changeable = [
   'transactions.recurring_bill_id',
   'transactions.savings_goal_id',
   'recurring_bills.category_id',
+  'debts.account_id',
 ] as const
 type ChangedColumn = (typeof changeable)[number]
 type OfTransactions<Column> = Column extends `transactions.${infer Name}` ? Name : never
