@@ -3,7 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { demoAccounts, type DemoEvent, demoEvents, demoPartner, demoRules } from '#database/demo/household.ts'
 import { type Day, type Month, dayInMonth, dayInTimeZone, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { furnishBudgets } from './features/budgets/demo.ts'
+import { furnishDebts } from './features/debts/demo.ts'
+import { furnishBills } from './features/recurring-bills/demo.ts'
 import { bootstrapHousehold } from './features/households/bootstrap.ts'
+import { furnishGoals } from './features/savings-goals/demo.ts'
 import type { HouseholdTransaction } from './platform/household-transaction.ts'
 import { householdTransaction } from './platform/household-transaction.ts'
 import { hashPassword } from './platform/password-hash.ts'
@@ -117,6 +121,26 @@ async function furnish(tx: HouseholdTransaction, { member, partnerId, now }: Dem
     .values([...transferIds].map((id) => ({ householdId, id })))
     .execute()
   await tx.insertInto('transactions').values(sides).execute()
+  await furnishBills(tx, {
+    member,
+    accountId: (name) => accounts.get(name)?.id ?? '',
+    categoryId,
+    today,
+    now,
+  })
+  await furnishBudgets(tx, { member, categoryId, currentMonth: monthOf(today), now })
+  await furnishGoals(tx, {
+    member,
+    categoryId,
+    accountId: (name) => accounts.get(name)?.id ?? '',
+    today,
+    now,
+  })
+  await furnishDebts(tx, {
+    member,
+    accountId: (name) => accounts.get(name)?.id ?? '',
+    currentMonth: monthOf(today),
+  })
 }
 
 type Played = { event: DemoEvent; date: Day; amountCents: number }

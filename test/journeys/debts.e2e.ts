@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectWellMadeInAll } from './look.ts'
+import { arrive } from './newcomer.ts'
+import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+
+// From two empty rows to a plan that is followed: first with Free, then with everything of Pro.
+
+const ada = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }
+
+/** The published case of four debts. */
+const published = [
+  ['Visa', '8500', '22', '170'],
+  ['Personal loan', '5200', '12', '118'],
+  ['Car', '12300', '6.5', '237'],
+  ['Student loan', '6000', '5.5', '65'],
+] as const
+
+describe('the way out of debt with Free', () => {
+  const { page, complaints } = journey({})
+
+  it('is reached from the page about it', async () => {
+    await page()
+      .getByRole('link', { name: /^Debt Calculator/ })
+      .click()
+    await page().getByRole('link', { name: 'Try it with 2 debts' }).click()
+    await page().getByRole('heading', { name: 'Debt Calculator', level: 1 }).waitFor()
+  })
+
+  it('starts with two rows, takes no third, and keeps at least one', async () => {
+    expect(await rows(page()).count()).toBe(2)
+    expect(await page().getByRole('button', { name: '+ Add Another Debt' }).count()).toBe(0)
+    expect(await calculate(page()).isDisabled()).toBe(true)
+    await page().getByRole('button', { name: 'Remove Debt 2' }).click()
+    expect(
+      await page()
+        .getByRole('button', { name: /^Remove/ })
+        .count(),
+    ).toBe(0)
+    await page().getByRole('button', { name: '+ Add Another Debt' }).click()
+    await page().getByRole('heading', { name: 'Unlock Full Debt Calculator' }).waitFor()
+    expect(await page().getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/pricing')
+  })
+
+  it('says what is wrong with a field, and counts nothing as zero (S27)', async () => {
+    await fill(rows(page()).nth(0), ['Card', '5000', 'a lot', '100'])
+    await page().getByLabel('Monthly Payment', { exact: true }).fill('100')
+    await fill(rows(page()).nth(1), ['Loan', '1000', '', '20'])
+    expect(await calculate(page()).isDisabled()).toBe(true)
+    await rows(page()).nth(1).getByLabel('Interest Rate %').fill('0')
+    await calculate(page()).click()
+    await page().getByText('Enter the yearly rate in percent, 0 if there is none').waitFor()
+    expect(
+      await rows(page())
+        .nth(0)
+        .getByLabel('Interest Rate %')
+        .evaluate((field) => field.matches(':focus')),
+    ).toBe(true)
+    await expectWellMadeInAll(page())
+  })
+
+  it('shows the recommended way alone, to the cent', async () => {
+    await page().getByRole('button', { name: 'Remove Loan' }).click()
+    await rows(page()).nth(0).getByLabel('Interest Rate %').fill('12')
+    await calculate(page()).click()
+    const ways = page().getByRole('region', { name: 'Your way out of debt' }).getByRole('listitem')
+    await ways.getByText('70 months').waitFor()
+    await ways.getByText('$1,966.23').waitFor()
+    expect(await page().getByText('Recommended', { exact: true }).count()).toBe(1)
+    await expectWellMadeInAll(page())
+    expect(complaints()).toEqual([])
+  })
+})
+
+describe('the way out of debt with Pro', () => {
+  const { page, complaints, product } = journey({ BILLING: 'off' })
+
+  it('takes the published case, and comes to the published answer (R7)', async () => {
+    await page().getByRole('link', { name: 'Debt Calculator' }).click()
+    for (const [at, debt] of published.entries()) {
+      if (at >= 2) await page().getByRole('button', { name: '+ Add Another Debt' }).click()
+      await fill(rows(page()).nth(at), debt)
+    }
+    await page().getByRole('button', { name: '+ Add Another Debt' }).click()
+    expect(await page().getByRole('button', { name: '+ Add Another Debt' }).count()).toBe(0)
+    await page().getByLabel('Monthly Payment', { exact: true }).fill('1000')
+    await calculate(page()).click()
+    await page()
+      .getByRole('heading', { name: /^Out of debt in \w+ \d{4}\.$/ })
+      .waitFor()
+    const avalanche = way(page(), 'Avalanche')
+    await avalanche.getByText('Recommended').waitFor()
+    await avalanche.getByText('37 months').waitFor()
+    await avalanche.getByText('$4,794.29').waitFor()
+    await way(page(), 'Snowball').getByText('39 months').waitFor()
+    await way(page(), 'Snowball').getByText('$6,581.50').waitFor()
+    await way(page(), 'Consolidation Loan').getByText('Hypothetical', { exact: true }).waitFor()
+    expect(await avalanche.getByRole('row').count()).toBe(13)
+    await avalanche.getByRole('button', { name: 'Show all 37 months' }).click()
+    expect(await avalanche.getByRole('row').count()).toBe(38)
+    await expectWellMadeInAll(page())
+  })
+
+  it('follows every edit, and has a report of the first way only', async () => {
+    await page().getByLabel('Monthly Payment', { exact: true }).fill('1200')
+    await page().getByText('37 months', { exact: true }).waitFor({ state: 'detached' })
+    await page().getByLabel('Monthly Payment', { exact: true }).fill('1000')
+    await way(page(), 'Avalanche').getByText('$4,794.29').waitFor()
+    const download = page().waitForEvent('download')
+    await page().getByRole('button', { name: 'Download Report' }).click()
+    expect((await download).suggestedFilename()).toBe('debt-payoff-report.txt')
+    const text = readFileSync(await (await download).path(), 'utf8')
+    expect(text).toContain('Visa: $8,500.00 at 22%, minimum payment $170.00')
+    expect(text).toContain('Total interest: $4,794.29')
+  })
+
+  it('becomes a recurring payment', async () => {
+    await way(page(), 'Avalanche').getByRole('button', { name: 'Create Recurring Payment' }).click()
+    const dialog = page().getByRole('dialog', { name: 'Create Recurring Debt Payment' })
+    expect(await dialog.getByLabel('Amount').inputValue()).toBe('1000.00')
+    expect(await dialog.getByLabel('Category').evaluate(chosen)).toMatch(/^Debt payment$/i)
+    await expectWellMadeInAll(page())
+    await dialog.getByRole('button', { name: 'Create Payment' }).click()
+    await page().getByText('Recurring debt payment created successfully!').waitFor()
+  })
+
+  it('becomes a plan that is there again, with the debts, and says how it goes', async () => {
+    await page().getByRole('button', { name: 'Save Avalanche as a plan' }).click()
+    await page().getByRole('button', { name: 'Save plan' }).click()
+    await page().getByText('Avalanche was saved').waitFor()
+    await page().reload()
+    await way(page(), 'Avalanche').getByText('$4,794.29').waitFor()
+    await page().getByText('On track').waitFor()
+    await rows(page()).nth(0).getByLabel('Balance', { exact: true }).fill('7000')
+    await page().getByRole('button', { name: 'Save debts' }).click()
+    await page()
+      .getByText(/ahead by \$/)
+      .waitFor()
+  })
+
+  it('moves points to days with a slider', async () => {
+    await page().goto(`${product().url}/app/transactions?action=add&type=income`)
+    const dialog = page().getByRole('dialog')
+    await dialog.getByLabel('Description').fill('Pay')
+    await dialog.getByLabel('Amount').fill('5000')
+    await dialog.getByLabel('Category').fill('Salary')
+    await page()
+      .getByRole('option', { name: /Salary/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Add', exact: false }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+    await page().goto(`${product().url}/app/debt-calculator`)
+    const slider = page().getByLabel('Move from Wants to Savings and debt')
+    const sentence = () => slider.getAttribute('aria-valuetext')
+    await slider.waitFor()
+    const before = await sentence()
+    expect(before).toMatch(/^5 points\. \d+ days sooner, \$[\d,.]+ less interest\.$/)
+    await slider.press('ArrowRight')
+    expect(await sentence()).toMatch(/^6 points\./)
+    await expectWellMadeInAll(page())
+    expect(complaints()).toEqual([])
+  })
+})
+
+const chosen = (select: Element) => (select as HTMLSelectElement).selectedOptions[0]?.textContent
+
+const rows = (page: Page): Locator => page.getByRole('region', { name: 'Your Debts' }).locator('fieldset')
+const calculate = (page: Page): Locator => page.getByRole('button', { name: 'Calculate Your Savings' })
+const way = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Ways out of debt' }).locator('ol > li', {
+    has: page.getByRole('heading', { name: new RegExp(`^${name}`) }),
+  })
+
+async function fill(row: Locator, [name, balance, rate, minimum]: readonly [string, string, string, string]) {
+  await row.getByLabel('Name').fill(name)
+  await row.getByLabel('Balance', { exact: true }).fill(balance)
+  await row.getByLabel('Interest Rate %').fill(rate)
+  await row.getByLabel('Minimum Payment').fill(minimum)
+}
+
+/** A newcomer in a product of their own, for the tests of this describe. */
+function journey(settings: Record<string, string>) {
+  let product: Product
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+  stopAtFirstFailure(() => page)
+  beforeAll(async () => {
+    product = await startProduct(settings)
+    browser = await openBrowser()
+    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    page.setDefaultTimeout(15_000)
+    await arrive(page, product, ada)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  return { page: () => page, complaints: () => complaints, product: () => product }
+}
