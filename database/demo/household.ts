@@ -179,3 +179,17 @@ export const demoEvents: readonly DemoEvent[] = [
     category: null,
   },
 ]
+
+/** Monthly budgets by canonical key, set some months ago. */
+export const demoBudgets = {
+  monthsAgo: 3,
+  monthlyCents: {
+    groceries: 40_000,
+    dining: 17_500,
+    fuel: 12_000,
+    utilities: 10_500,
+    clothing: 9_000,
+    entertainment: 3_000,
+    savings: 60_000,
+  },
+} as const

@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInMonth, dayInTimeZone, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { arrive } from './newcomer.ts'
+import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+
+// Six months of groceries at 100.00, 120.00 … 200.00: on average 150.00, and rising by 13 % of it a month, so 165.00.
+const spent = [100, 120, 140, 160, 180, 200]
+const spentNow = 90
+
+const thisMonth = monthOf(dayInTimeZone(Date.now(), 'America/New_York'))
+const bankFile = [
+  'Date,Description,Amount',
+  ...spent.map(
+    (amount, at) => `${dayInMonth(shiftMonth(thisMonth, at - 6), 10)},Greenfield market,-${amount}.00`,
+  ),
+  `${dayInMonth(thisMonth, 1)},Greenfield market,-${spentNow}.00`,
+].join('\n')
+
+describe('smart budget automation', () => {
+  let product: Product
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+
+  stopAtFirstFailure(() => page)
+  beforeAll(async () => {
+    product = await startProduct({ BILLING: 'off' })
+    browser = await openBrowser()
+    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    page.setDefaultTimeout(15_000)
+    const newcomer = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }
+    await arrive(page, product, newcomer)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  const open = async () => {
+    await page.goto(`${product.url}/app/recurring`)
+    await page.getByRole('tab', { name: 'Smart Budget Automation' }).click()
+  }
+  const budgets = () => page.getByRole('region', { name: 'Budgets', exact: true })
+  const advice = () => page.getByRole('row', { name: /Groceries/ })
+
+  it('says what it needs while there is no history', async () => {
+    await open()
+    await page.getByText('Not enough history yet').waitFor()
+    await page.getByText('No budgets yet').waitFor()
+  })
+
+  it('gets its history from a bank file and a rule', async () => {
+    await page.goto(`${product.url}/app/categories`)
+    await page.getByRole('button', { name: 'Add rule' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add rule' })
+    await dialog.getByLabel('Keyword').fill('greenfield')
+    await dialog.getByLabel('Category').selectOption({ label: 'Groceries' })
+    await dialog.getByRole('button', { name: 'Add rule' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.goto(`${product.url}/app/import`)
+    await page.getByLabel('Account the file belongs to').selectOption({ label: 'Chequing (Bank)' })
+    const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(bankFile) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: 'Import 7 transactions' }).click()
+    await page.getByRole('heading', { name: 'Successfully imported 7 transactions!' }).waitFor()
+  })
+
+  it('recommends a budget, with its reason and the months it comes from', async () => {
+    await open()
+    await advice().getByText('10% more: rising for 6 months').waitFor()
+    expect(await advice().innerText()).toMatch(/High priority[\s\S]*\$150\.00[\s\S]*None[\s\S]*\$165\.00/)
+    await page.getByText('Show the months').click()
+    const months = page.getByRole('table', { name: 'What each category took' })
+    expect(await months.getByRole('row').nth(1).innerText()).toContain(
+      '$100.00\t$120.00\t$140.00\t$160.00\t$180.00\t$200.00\t$150.00',
+    )
+  })
+
+  it('applies it and shows where the month stands', async () => {
+    await page.getByRole('button', { name: 'Apply 1 budget' }).click()
+    await page.getByText('Budget recommendations applied successfully!').waitFor()
+    await budgets().getByText('$90.00 of $165.00').waitFor()
+    await page.getByText('Your budgets are as recommended already.').waitFor()
+    expect(await page.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true)
+  })
+
+  it('takes it back from the toast', async () => {
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByText('No budgets yet').waitFor()
+    await page.getByRole('button', { name: 'Apply 1 budget' }).waitFor()
+  })
+
+  it('takes a budget set by hand, says that it is over, and removes it', async () => {
+    await page.getByRole('button', { name: 'Set a budget' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set a budget' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Choose a category', { exact: true }).last().waitFor()
+    await dialog.getByLabel('Category').selectOption({ label: 'Groceries' })
+    await dialog.getByLabel('Monthly budget').fill('80')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await budgets().getByText('Groceries is over.').waitFor()
+    await budgets().getByText('$10.00 over').waitFor()
+    await budgets().getByRole('button', { name: 'Previous month' }).click()
+    await page.getByText('No budgets in this month').waitFor()
+    await budgets().getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: 'Actions for the budget of Groceries' }).click()
+    await page.getByRole('menuitem', { name: 'Remove budget' }).click()
+    await page.getByText('Groceries has no budget any more').waitFor()
+    await page.getByText('No budgets yet').waitFor()
+  })
+
+  it('stands on the automation screen, too', async () => {
+    await page.goto(`${product.url}/app/automation`)
+    await page.getByRole('heading', { name: 'Smart Budget Automation' }).waitFor()
+    await advice().getByText('10% more: rising for 6 months').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
