@@ -4,7 +4,7 @@ import { found, namingConflicts } from '#server/errors.ts'
 import { goalLinksOfAccount, keepSharesOf } from '#server/features/savings-goals/queries.ts'
 import { debtLinksOfAccount } from '#server/features/debts/queries.ts'
 import { endOfTransfers } from '#server/features/transfers/queries.ts'
-import { billsOfAccount, pauseBillsOf } from '#server/features/recurring-bills/queries.ts'
+import { billsOfAccount, holdBillsOf, pauseBillsOf } from '#server/features/recurring-bills/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -57,6 +57,7 @@ export const accountRoutes = {
     await keepSharesOf(tx, member, id, services.clock.now())
     const mine = sql`t.account_id = ${id}`
     const itsTransfers = sql`select x.transfer_id from transactions x where x.account_id = ${id}`
+    await holdBillsOf(tx, id)
     const bills = billsOfAccount(id)
     const undoId = await keepForUndo(tx, member, 'delete account', {
       rows: {

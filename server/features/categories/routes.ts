@@ -57,12 +57,13 @@ export const categoryRoutes = {
       })),
     })
     if (moveTo) {
-      await tx.updateTable('transactions').set({ categoryId: moveTo }).where('categoryId', '=', id).execute()
+      // Bills before transactions, as whoever creates what is due.
       await tx
         .updateTable('recurringBills')
         .set({ categoryId: moveTo })
         .where('categoryId', '=', id)
         .execute()
+      await tx.updateTable('transactions').set({ categoryId: moveTo }).where('categoryId', '=', id).execute()
     }
     found(await tx.deleteFrom('categories').where('id', '=', id).returning('id').executeTakeFirst())
     return { undoId }

@@ -5,7 +5,7 @@ import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports
 import { settingsToRemember } from '#domain/imports/settings.ts'
 import { paymentInWords } from '#domain/recurring-bills/matching.ts'
 import { AppError } from '#server/errors.ts'
-import { payDates } from '#server/features/recurring-bills/queries.ts'
+import { holdBillsOf, payDates } from '#server/features/recurring-bills/queries.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -121,6 +121,7 @@ async function write(
   const links = await ask('links', { key, choices })
   const payments = await ask('payments', { key })
   return short(context, async (tx) => {
+    await holdBillsOf(tx, draft.accountId)
     await signOfLife(tx, landing, { hiddenAt: null })
     await repeatRejections(tx, context.member, draft)
     const { badCount, bad } = reading

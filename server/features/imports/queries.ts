@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { AppError, found } from '#server/errors.ts'
-import { payAgainBy } from '#server/features/recurring-bills/queries.ts'
+import { holdBillsOf, payAgainBy } from '#server/features/recurring-bills/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { isUuid } from '#server/platform/input.ts'
 import { failureOf } from './failure.ts'
@@ -148,6 +148,7 @@ export async function reviveImport(tx: HouseholdTransaction, undoId: string, now
     )
     .executeTakeFirst()
   if (!undone.landingKey || later) throw new AppError('undo-expired')
+  await holdBillsOf(tx, undone.accountId)
   await tx
     .updateTable('imports')
     .set({ undoneAt: null, undoneBy: null, undoId: null, hiddenAt: null, rejections: null })

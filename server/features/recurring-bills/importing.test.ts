@@ -115,6 +115,28 @@ describeOnBothDatabases('a bank file and the bills it pays', (engine) => {
     await holds()
   })
 
+  it('are paid once while it lands, is undone and comes back, and twenty ask to create them', async () => {
+    await add({ name: 'Gym', amountCents: 3000, frequency: 'weekly', firstDue: '2026-11-23' })
+    const lines = ['2026-12-01', '2026-12-08', '2026-12-15'].map((date) => `${date},GYM,-30.00`)
+    await travel(app, '2026-12-20T12:00:00Z')
+    const asking = () => Array.from({ length: 20 }, () => anna.call('POST /recurring-bills/creations', {}))
+    const draft = await read([payment, ...lines].join('\n'))
+    const landing = anna.call(`POST /imports/${draft.import.id}/landing`, { badRows: 'skip' })
+    const answers = await Promise.all([landing, ...asking()])
+    const undoing = anna.call<{ undoId: string }>(`DELETE /imports/${draft.import.id}`, {})
+    answers.push(...(await Promise.all([undoing, ...asking()])))
+    answers.push(...(await Promise.all([undo(anna, (await undoing).body), ...asking()])))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const bills = (await transactions()).flatMap(({ bill }) => bill ?? [])
+    expect(bills.map(({ name, dueDate }) => `${name} ${dueDate}`).sort()).toEqual([
+      'Alder Estates 2026-11-30',
+      'Gym 2026-11-30',
+      'Gym 2026-12-07',
+      'Gym 2026-12-14',
+    ])
+    await holds()
+  })
+
   it('are only offered where the name is another, and offered no more when somebody says no', async () => {
     const draft = await read('2026-12-01,SOMEBODY ELSE,-900.00')
     expect(draft.preview).toMatchObject([

@@ -71,6 +71,10 @@ async function freeLinks(tx: HouseholdTransaction, links: readonly Link[]): Prom
 }
 
 async function takeCreatedAway(tx: HouseholdTransaction, links: readonly Link[]): Promise<void> {
+  // Held first: whoever deletes one at this moment holds it, and then takes it off its date.
+  await sql`select from transactions t join bill_occurrences o on o.transaction_id = t.id
+    join ${inColumns(links)} on o.bill_id = link.bill_id and o.due_date = link.due_date
+    order by t.id for update of t`.execute(tx)
   const { rows } = await sql<{
     id: string
   }>`update bill_occurrences o set replaced = jsonb_build_object('id', t.id,

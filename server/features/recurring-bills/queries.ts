@@ -23,6 +23,20 @@ export async function pauseBillsOf(
     .execute()
 }
 
+/**
+ * Holds the bills of an account until the transaction ends. Whoever changes transactions of many and then dates of bills
+ * begins with this: bills come before totals, or it and a creation of what is due would wait for each other.
+ */
+export async function holdBillsOf(tx: HouseholdTransaction, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('recurringBills')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** The rows of bills that go with an account, and what an undo keeps of them (`keepForUndo`). */
 export function billsOfAccount(accountId: string) {
   const its = sql`exists (select from recurring_bills b where b.account_id = ${accountId} and b.id = t.bill_id)`
