@@ -150,9 +150,9 @@ function shareAccount(goals: Row[], { held, paces, household }: Shares): void {
   const needs = ahead.map((goal) =>
     neededMonthly(missing(goal), monthsLeft(goal.targetDate, today, monthStartDay)),
   )
-  const shares = pace === null || pace <= 0 ? [] : sharePace(pace, needs)
-  for (const { id } of goals) paces.set(id, pace === null ? null : cents(0))
-  ahead.forEach(({ id }, at) => paces.set(id, shares[at] ?? (at === 0 ? pace : pace && cents(0))))
+  const shares = sharePace(cents(Math.max(0, pace ?? 0)), needs)
+  for (const { id } of goals) paces.set(id, null)
+  ahead.forEach(({ id }, at) => paces.set(id, pace === null ? null : (shares[at] ?? null)))
 }
 
 type Standing = { currentCents: Cents; paceCents: Cents | null; household: Household }

@@ -29,7 +29,7 @@ const patchGoals = (queryClient: QueryClient, change: (goals: SavingsGoal[]) => 
 const patchGoal = (queryClient: QueryClient, id: string, change: (goal: SavingsGoal) => SavingsGoal) =>
   patchGoals(queryClient, (goals) => goals.map((goal) => (goal.id === id ? change(goal) : goal)))
 
-// When it was reached is left as it was: whoever is the first to see it celebrates.
+/** Puts in a goal as the server answered it. */
 const settle = (queryClient: QueryClient, answered: SavingsGoal) =>
   patchGoal(queryClient, answered.id, () => answered)
 
