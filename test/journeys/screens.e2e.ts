@@ -28,6 +28,8 @@ const appScreens = [
   '/app/goals',
   '/app/recurring',
   '/app/debt-calculator',
+  '/app/recurring?tab=budgets',
+  '/app/automation',
   '/app/settings',
   '/app/settings#subscription',
   '/app/pro-feature/goals',

@@ -126,6 +126,8 @@ function Meaning({ budget, phase }: Shown) {
     phase !== 'past' && billsAheadCents > 0 && `${write(billsAheadCents)} of bills still to come`,
   ]
   return (
-    <p className="figures mt-1 text-sm whitespace-normal text-ink-faint">{parts.filter(Boolean).join(' · ')}</p>
+    <p className="figures mt-1 text-sm whitespace-normal text-ink-faint">
+      {parts.filter(Boolean).join(' · ')}
+    </p>
   )
 }

@@ -29,6 +29,7 @@ describe('how the budgets of a month are doing', () => {
     expect(standingInWords(budgets, 'current')).toBe('Fuel is over. Pets is on the way over.')
     const many = ['A', 'B', 'C', 'D'].map((name) => budget(name, 'over'))
     expect(standingInWords(many, 'current')).toBe('A, B and 2 more are over.')
+    expect(standingInWords(many.slice(1), 'current')).toBe('B, C and D are over.')
     expect(standingInWords(many.slice(2), 'past')).toBe('C and D went over their budgets.')
   })
 

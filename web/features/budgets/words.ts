@@ -38,9 +38,8 @@ export function standingInWords(budgets: readonly Standing[], phase: 'past' | 'c
   return phase === 'future' ? 'Nothing is spent yet.' : 'Every budget is within its pace.'
 }
 
-/** 'Fuel', 'Fuel and Pets', 'Fuel, Pets and 2 more'. */
+/** 'Fuel', 'Fuel and Pets', 'Fuel, Pets and Home', 'Fuel, Pets and 2 more'. */
 function namesInWords(names: readonly string[]): string {
-  const [first = '', second = '', ...more] = names
-  if (names.length < 2) return first
-  return more.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more.length} more`
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
