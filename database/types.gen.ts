@@ -632,6 +632,7 @@ export interface SubscriptionsTable {
   periodStart: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean
+  overdueSince: Date | null
   asOf: Date
   version: Generated<number>
   createdAt: Generated<Date>

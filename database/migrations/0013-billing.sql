@@ -38,6 +38,8 @@ create table subscriptions (
   period_start timestamptz not null,
   period_end timestamptz not null,
   cancel_at_period_end boolean not null,
+  -- Of one that is overdue for more than one period: since when.
+  overdue_since timestamptz,
   as_of timestamptz not null,
   version integer not null default 1,
   created_at timestamptz not null default now(),

@@ -12,14 +12,25 @@ export type SubscriptionState = {
   periodEnd: Date
   /** It ends with this period instead of going on. */
   cancelAtPeriodEnd: boolean
+  /** Of one that is overdue: when it became so, where that was before the period under way. */
+  overdueSince?: Date | undefined
 }
 
 /** How long Pro stays when a payment is overdue. */
 export const graceDays = 7
 
 /** Until when an overdue payment leaves Pro in place; null when none is overdue. The unpaid period began the wait. */
-export const graceEndsAt = ({ status, periodStart }: SubscriptionState): Date | null =>
-  status === 'past_due' ? inDays(periodStart, graceDays) : null
+export const graceEndsAt = ({ status, periodStart, overdueSince }: SubscriptionState): Date | null =>
+  status === 'past_due' ? inDays(overdueSince ?? periodStart, graceDays) : null
+
+/**
+ * What follows `before`, overdue since the first period that was not paid: a provider may begin others meanwhile, and the
+ * grace is one, not one a period.
+ */
+export const following = (before: SubscriptionState | null, after: SubscriptionState): SubscriptionState =>
+  before?.status === 'past_due' && after.status === 'past_due'
+    ? { ...after, overdueSince: before.overdueSince ?? before.periodStart }
+    : after
 
 /**
  * What a subscription entitles to, and when that ends by itself. The provider's word may be late, so a period that is

@@ -12,6 +12,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/session.ts'
 import { intervalOf } from './prices.ts'
 import { findCurrent, toState } from './rows.ts'
+import { endSandboxSales } from './sandbox-closed.ts'
 
 type Buyer = Pick<SignedIn, 'userId' | 'email' | 'fullName'>
 type Wish = { interval: Interval; promoCode: string | null }
@@ -35,6 +36,7 @@ export async function startCheckout(
   if (!env.BILLING) throw new AppError('billing-off')
   const wish: Wish = { interval: intervalOf(env, priceId), promoCode: promoCode?.toUpperCase() ?? null }
   if (promoCode) await take(services, 'promo codes tried by a user', buyer.userId)
+  await endSandboxSales(services, buyer.userId)
   const current = await findCurrent(db, buyer.userId)
   if (current && isLive(toState(current))) throw new AppError('already-subscribed')
   const payments = createPayments(services)

@@ -34,13 +34,10 @@ type News = 'payment-failed' | 'subscription-ends' | 'subscription-ended'
 
 // Only what changed: the outbox forgets what it sent, and the same state is taken over every night.
 function newsOf(before: SubscriptionState | null, after: SubscriptionState): News | null {
-  if (after.status === 'past_due') return isOverdueSince(before, after.periodStart) ? null : 'payment-failed'
+  if (after.status === 'past_due') return before?.status === 'past_due' ? null : 'payment-failed'
   if (isEnding(after)) return before && isEnding(before) ? null : 'subscription-ends'
   return after.status === 'canceled' && before && isLive(before) ? 'subscription-ended' : null
 }
-
-const isOverdueSince = (state: SubscriptionState | null, start: Date): boolean =>
-  state?.status === 'past_due' && state.periodStart.getTime() === start.getTime()
 
 const isEnding = ({ status, cancelAtPeriodEnd }: SubscriptionState): boolean =>
   status === 'active' && cancelAtPeriodEnd

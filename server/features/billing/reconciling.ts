@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { createPayments } from '#server/integrations/payments/payments.ts'
 import { describeError } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
+import { endSandboxSales } from './sandbox-closed.ts'
 import { takeOver } from './taking-over.ts'
 
 /** Events are remembered longer than any provider repeats them. */
@@ -16,6 +17,7 @@ const customersAtOnce = 500
  */
 export async function reconcile(services: Services): Promise<void> {
   const { db, log, clock } = services
+  await endSandboxSales(services)
   const payments = createPayments(services)
   let failures = 0
   let after = ''

@@ -14,6 +14,7 @@ export const toState = (row: SubscriptionRow): SubscriptionState => ({
   periodStart: row.periodStart,
   periodEnd: row.periodEnd,
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  overdueSince: row.overdueSince ?? undefined,
 })
 
 export const findRow = (

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
 import { type Applied, decide } from '#domain/billing/deciding.ts'
-import { isLive, planOf, type SubscriptionState } from '#domain/billing/subscription.ts'
+import { following, isLive, planOf, type SubscriptionState } from '#domain/billing/subscription.ts'
 import { AppError } from '#server/errors.ts'
 import type { PaymentEvent, Payments, ProviderSubscription } from '#server/integrations/payments/payments.ts'
 import { enqueue } from '#server/platform/outbox.ts'
@@ -81,10 +81,11 @@ async function write(
       if (!next || !(await lockUser(tx, userId))) return
       const before = await findRow(tx, payments.name, id)
       if (before?.version !== known?.version) throw new Outdated()
-      const state = await onlyOne(tx, now, payments, { userId, id }, next.state)
+      const earlier = before ? toState(before) : null
+      const state = following(earlier, await onlyOne(tx, now, payments, { userId, id }, next.state))
       await save(tx, payments.name, { userId, id }, { ...next, state }, before)
       await derivePlan(tx, userId)
-      await mailAbout(tx, now, { userId, id, origin: env.PUBLIC_URL }, before ? toState(before) : null, state)
+      await mailAbout(tx, now, { userId, id, origin: env.PUBLIC_URL }, earlier, state)
     })
     return true
   } catch (error) {
@@ -129,7 +130,7 @@ async function save(
   { state, asOf }: Applied,
   before: SubscriptionRow | undefined,
 ): Promise<void> {
-  const told = { ...state, asOf }
+  const told = { ...state, overdueSince: state.overdueSince ?? null, asOf }
   if (before)
     await tx
       .updateTable('subscriptions')

@@ -252,6 +252,32 @@ describeOnBothDatabases('webhooks of Stripe', (engine) => {
     expect(await readSubscription(ann)).toMatchObject({ status: 'canceled', isPro: false })
   })
 
+  it('of a second period that is not paid give no second grace, and no second mail', async () => {
+    const subscription = await pay()
+    stripe.cardDeclines = true
+    await moveTo(app, '2026-12-21T12:00:00Z')
+    await stripe.endPeriod(subscription)
+    for (const event of stripe.events.splice(0)) expect(await tell(event)).toBe(200)
+    const graceEndsAt = '2026-12-28T12:00:00.000Z'
+    expect(await readSubscription(ann)).toMatchObject({ status: 'past_due', isPro: true, graceEndsAt })
+    for (const day of ['2027-01-21T12:00:00Z', '2027-02-21T12:00:00Z']) {
+      await moveTo(app, day)
+      await stripe.endPeriod(subscription)
+      for (const event of stripe.events.splice(0)) expect(await tell(event)).toBe(200)
+      expect(await readSubscription(ann)).toMatchObject({ status: 'past_due', isPro: false, graceEndsAt })
+    }
+    expect((await mailsTo(app, 'ann@example.com')).map(({ template }) => template)).toEqual([
+      'payment-failed',
+    ])
+    await stripe.settle(subscription)
+    for (const event of stripe.events.splice(0)) expect(await tell(event)).toBe(200)
+    expect(await readSubscription(ann)).toMatchObject({ status: 'active', isPro: true, graceEndsAt: null })
+    await moveTo(app, '2027-03-21T12:00:00Z')
+    await stripe.endPeriod(subscription)
+    for (const event of stripe.events.splice(0)) expect(await tell(event)).toBe(200)
+    expect((await readSubscription(ann)).graceEndsAt).toBe('2027-03-28T12:00:00.000Z')
+  })
+
   it('say the same news by mail once, though the outbox forgets and every night takes over again (R49)', async () => {
     const subscription = await pay()
     subscription.cancelAtPeriodEnd = true
