@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { AppError } from '#server/errors.ts'
 
 /** How much of what a job did, by a plural noun: `{ households: 40 }`. Administrators read it: nothing of a household's. */
@@ -14,13 +15,16 @@ export class JobFailure extends Error {
 }
 
 /**
- * What an administrator is told of an error: of one that is not our own, its class, its SQL state and where it was thrown,
- * never its message, which a database fills with values.
+ * What an administrator is told of an error that is not our own: its class and where it was thrown, or what the database
+ * calls it; never its message, which a database fills with values.
  */
 export function explain(error: unknown): string {
   if (error instanceof JobFailure || error instanceof AppError) return error.message
-  if (!(error instanceof Error)) return 'Something was thrown that is no error'
-  const sqlState = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
-  const frame = /\n\s+at (.+)/.exec(error.stack?.slice(error.stack.indexOf('\n')) ?? '')?.[1]
-  return `${error.name}${sqlState}${frame ? ` at ${frame.replace(/\(.*[/\\]/, '(')}` : ''}`
+  if (error instanceof DatabaseError) {
+    const on = error.constraint ?? error.table
+    return `The database refused a statement: SQLSTATE ${error.code}${on ? `, ${on}` : ''}.`
+  }
+  if (!(error instanceof Error)) return 'Something was thrown that is no error.'
+  const frame = error.stack?.split('\n').find((line) => /^\s+at /.test(line))
+  return `${error.name}${frame ? ` ${frame.trim().replace(/(file:\/\/)?\/\S*\//, '')}` : ''}`
 }

@@ -69,7 +69,7 @@ describe('the jobs, to an administrator', () => {
     await page.getByText('One job fails').waitFor()
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Purge deletions')
     await failing()
-      .getByText(/^error P0001 at/)
+      .getByText(/SQLSTATE P0001/)
       .first()
       .waitFor()
     expect(await page.content()).not.toContain('Secretives')

@@ -14,9 +14,9 @@ export function JobItem({ job }: { job: Job }) {
   const [state, tone] = stateOf(job)
   const last = lastRun(job)
   return (
-    <li className="px-5 py-5 sm:px-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 grow basis-72">
+    <li className="px-5 py-4 sm:px-6">
+      <div className="flex items-start justify-between gap-x-4">
+        <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="font-medium">{titleOf(job)}</h2>
             <Badge tone={tone}>{state}</Badge>
@@ -42,7 +42,7 @@ function Facts({ job }: { job: Job }) {
     countsInWords(counts, locale),
   ]
   return (
-    <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
+    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
       <Fact label="Last run">
         {last?.startedAt && last.durationMs !== null ? (
           <>
