@@ -22,7 +22,8 @@ describe('the answer for all goals', () => {
     ['All your goals are reached.', ['reached', 'reached']],
     ['Too early to tell: the first month is still running.', ['new', 'reached']],
     ['Yes, you are on track.', ['on-track', 'reached']],
-    ['Yes, all 2 are on track.', ['on-track', 'on-track']],
+    ['Yes, both are on track.', ['on-track', 'on-track', 'reached']],
+    ['Yes, all 3 are on track.', ['on-track', 'on-track', 'on-track']],
     ['1 of 3 are on track.', ['on-track', 'behind', 'new']],
     ['Not at this pace.', ['behind', 'new', 'passed']],
   ])('is %s', (answer, standings) => {

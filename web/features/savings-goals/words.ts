@@ -39,10 +39,12 @@ export function answerInWords(goals: readonly SavingsGoal[]): string {
   if (open === 0) return goals.length === 1 ? 'Your goal is reached.' : 'All your goals are reached.'
   const onTrack = count('on-track')
   if (count('new') === open) return 'Too early to tell: the first month is still running.'
-  if (onTrack === open) return open === 1 ? 'Yes, you are on track.' : `Yes, all ${open} are on track.`
+  if (onTrack === open) return yes[open] ?? `Yes, all ${open} are on track.`
   if (onTrack === 0) return 'Not at this pace.'
   return `${onTrack} of ${open} are on track.`
 }
+
+const yes: Readonly<Record<number, string>> = { 1: 'Yes, you are on track.', 2: 'Yes, both are on track.' }
 
 /** What all goals that are still to be reached ask for a month, and what they got lately. */
 export function monthlyTotals(goals: readonly SavingsGoal[]): {
