@@ -1,3 +1,4 @@
+import { AppError } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 
 /** Under which name an undo keeps what budgets were before they were set. */
@@ -16,4 +17,11 @@ export async function holdCategories(tx: HouseholdTransaction, ids: readonly str
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+/** As `holdCategories`; refuses when one of them is not there. */
+export async function holdEachCategory(tx: HouseholdTransaction, ids: readonly string[]) {
+  const held = await holdCategories(tx, ids)
+  if (held.length < ids.length) throw new AppError('not-found')
+  return held
 }

@@ -7,6 +7,7 @@ import { type Cents, zero } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
 import { selectSpending, type Spending } from '#server/features/months/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { holdEachCategory } from './holding.ts'
 import { selectInForce } from './queries.ts'
 import type { NewBudget } from './setting.ts'
 
@@ -81,6 +82,10 @@ export async function takeRecommendations(
   household: Household,
   { recommendations: chosen }: z.output<typeof budgetApplication>,
 ): Promise<NewBudget[]> {
+  await holdEachCategory(
+    tx,
+    chosen.map(({ categoryId }) => categoryId),
+  )
   const { recommendations } = await recommendBudgets(tx, household)
   const advised = new Map(
     recommendations.map(({ categoryId, recommendedCents }) => [categoryId, recommendedCents]),

@@ -5,7 +5,7 @@ import { firstDay } from '#server/features/households/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
-import { holdCategories, keptBudgets } from './holding.ts'
+import { holdEachCategory, keptBudgets } from './holding.ts'
 import { listBudgets } from './queries.ts'
 
 /** Null takes the budget away. */
@@ -23,11 +23,10 @@ export async function setBudgets(
   budgets: readonly NewBudget[],
   { action, month, now }: Setting,
 ): Promise<string> {
-  const held = await holdCategories(
+  const held = await holdEachCategory(
     tx,
     budgets.map(({ categoryId }) => categoryId),
   )
-  if (held.length < budgets.length) throw new AppError('not-found')
   if (held.some(({ grp }) => grp === 'Income'))
     throw new AppError('invalid', { fields: { categoryId: 'Choose a category of spending' } })
   const startMonth = firstDay(month)
@@ -58,7 +57,7 @@ export async function removeBudget(
   categoryId: string,
   setting: Setting,
 ): Promise<string> {
-  await holdCategories(tx, [categoryId])
+  await holdEachCategory(tx, [categoryId])
   const inForce = await listBudgets(tx, setting.month)
   if (!inForce.some((budget) => budget.categoryId === categoryId)) throw new AppError('not-found')
   return setBudgets(tx, member, [{ categoryId, monthlyBudgetCents: null }], setting)

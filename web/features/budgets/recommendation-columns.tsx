@@ -29,12 +29,14 @@ export function useRecommendationColumns(): Column<BudgetRecommendation>[] {
         isHeaderHidden: true,
         cell: ({ name, group, months }) =>
           months.length > 1 && (
-            <Sparkline
-              label={`${name} over ${months.length} months`}
-              amountsCents={months.map(({ spentCents }) => spentCents)}
-              lowCents={0}
-              tone={toneOfGroup(group)}
-            />
+            <span className="block max-sm:pt-2.5">
+              <Sparkline
+                label={`${name} over ${months.length} months`}
+                amountsCents={months.map(({ spentCents }) => spentCents)}
+                lowCents={0}
+                tone={toneOfGroup(group)}
+              />
+            </span>
           ),
       },
       {
