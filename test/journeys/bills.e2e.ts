@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInMonth, month } from '#domain/calendar.ts'
 import { dayInWords } from '#web/words.ts'
-import { expectWellMadeInAll } from './look.ts'
+import { expectWellMade, expectWellMadeInAll } from './look.ts'
 import { arrive } from './newcomer.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
 
@@ -68,7 +68,7 @@ describe('recurring bills', () => {
     await dialog.getByText(new RegExp(`^Next: Jan 31, Feb ${endOfFebruary.slice(8)}, and Mar 31$`)).waitFor()
     await dialog.getByLabel('Category').selectOption({ label: 'Housing' })
     await dialog.getByLabel('Create its transactions by itself').check()
-    await expectWellMadeInAll(page)
+    await expectWellMade(page)
     await dialog.getByRole('button', { name: 'Add bill' }).click()
     await rent().getByText('Due tomorrow').waitFor()
     await page.getByText(`Rent is short by $80.00 on ${inWords(january31)}`, { exact: true }).waitFor()
@@ -155,6 +155,22 @@ describe('recurring bills', () => {
     await rent().waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await rent().getByText('Due in 30 days').waitFor()
+  })
+
+  it('are offered to a payment that is entered by hand', async () => {
+    await page.goto(`${product.url}/app/transactions?action=add&type=expense`)
+    const dialog = page.getByRole('dialog', { name: 'Add transaction' })
+    await dialog.getByLabel('Description').fill('Streambox')
+    await dialog.getByLabel('Amount').fill('15.99')
+    await dialog.getByLabel('Date').fill(`${year}-03-14`)
+    await dialog.getByLabel('Account').selectOption({ label: 'Chequing' })
+    await dialog.getByRole('button', { name: 'Add transaction' }).click()
+    await page.getByText('Is ($15.99) the payment of STREAMBOX?').waitFor()
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await page.getByText('Linked as the payment of STREAMBOX').waitFor()
+    await page.getByText('payment of STREAMBOX', { exact: false }).first().waitFor()
+    await openBills()
+    await bill('STREAMBOX').getByText('Due in 44 days').waitFor()
   })
 
   it('stand on the dashboard when they are near', async () => {

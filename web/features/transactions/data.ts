@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Transaction, TransactionFilter, transactionForm } from '#contract/transactions.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { api, query } from '#web/api.ts'
+import { useBillOffer } from '#web/bill-offer.ts'
 import { useOptimisticMutation } from '#web/optimistic.ts'
 import { useHousehold } from '#web/session.ts'
 import { useUndoToast } from '#web/undo.ts'
@@ -28,6 +29,7 @@ export const suggestionQuery = (description: string) =>
 
 /** Adds a transaction (`before` is null) or changes it; the form shows its failure. */
 export function useSaveTransaction() {
+  const offerBill = useBillOffer()
   return useOptimisticMutation({
     send: ({
       before,
@@ -38,7 +40,10 @@ export function useSaveTransaction() {
       values: TransactionValues
     }) => (before ? api.transactions.update({ id: before.id, ...values }) : api.transactions.create(values)),
     show: (queryClient, { before, shown }) => showChanges(queryClient, [{ before, after: shown }]),
-    settle: (queryClient, after, { shown }) => void showChanges(queryClient, [{ before: shown, after }]),
+    settle: (queryClient, after, { shown }) => {
+      showChanges(queryClient, [{ before: shown, after }])
+      void offerBill(after)
+    },
     refresh: refreshAmounts,
     showsErrors: true,
   })
