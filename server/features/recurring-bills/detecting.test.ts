@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Bill } from '#contract/recurring-bills.ts'
+import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
+import { openTestApp, type TestApp } from '#test/app.ts'
+import { type BillsHousehold, openBillsHousehold } from '#test/bills.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
+
+describeOnBothDatabases('bills that nobody entered', (engine) => {
+  let app: TestApp
+  let { anna, bank, home, form } = {} as BillsHousehold
+
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+  })
+  beforeEach(async () => {
+    await app.database.reset()
+    app.clock.set('2026-11-21T12:00:00Z')
+    ;({ anna, bank, home, form } = await openBillsHousehold(app))
+    for (const month of ['08', '09', '10', '11'])
+      await addTransaction(anna, bank.id, -1599, {
+        date: `2026-${month}-14`,
+        description: `POS STREAMBOX ${month}4711`,
+        categoryId: month === '08' ? null : home.id,
+      })
+    for (const month of ['08', '09', '10'])
+      await addTransaction(anna, bank.id, 250_000, {
+        date: `2026-${month}-28`,
+        description: 'MERIDIAN WORKS',
+      })
+  })
+  afterAll(() => app.close())
+
+  const candidates = () => anna.ok<BillCandidate[]>('GET /recurring-bills/candidates')
+  const accept = (candidate: BillCandidate) =>
+    anna.call<Bill>('POST /recurring-bills/candidates/acceptances', {
+      ...form({ name: 'Streambox', amountCents: 1599, firstDue: candidate.nextDue }),
+      key: candidate.key,
+    })
+
+  it('are read from payments, money out and in, and made only when accepted', async () => {
+    expect(await candidates()).toMatchObject([
+      {
+        name: 'POS STREAMBOX 114711',
+        direction: 'out',
+        amountCents: 1599,
+        frequency: 'monthly',
+        nextDue: '2026-12-14',
+        accountName: 'Bank',
+        categoryId: home.id,
+        isVarying: false,
+        payments: [{ date: '2026-08-14' }, {}, {}, { amountCents: -1599 }],
+      },
+      { direction: 'in', amountCents: 250_000, nextDue: '2026-11-28', categoryId: null },
+    ])
+    expect(await anna.ok('GET /recurring-bills')).toMatchObject({ bills: [] })
+    const [streambox] = await candidates()
+    expect((await accept(streambox!)).body).toMatchObject({ name: 'Streambox', nextDue: '2026-12-14' })
+    expect(await candidates()).toMatchObject([{ direction: 'in' }])
+    expect(refusal(await accept(streambox!))).toEqual([404, 'not-found'])
+    const paid = await addTransaction(anna, bank.id, -1699, {
+      date: '2026-12-15',
+      description: 'STREAMBOX 99',
+    })
+    expect(await anna.ok(`GET /recurring-bills/matches?transactionId=${paid.id}`)).toMatchObject([
+      { dueDate: '2026-12-14', differenceCents: 100, certainty: 'certain' },
+    ])
+  })
+
+  it('are not offered again once dismissed, until that is taken back', async () => {
+    const [{ key }] = (await candidates()) as [BillCandidate]
+    const dismiss = (isDismissed: boolean) =>
+      anna.ok('POST /recurring-bills/candidates/dismissals', { key, isDismissed })
+    await dismiss(true)
+    await dismiss(true)
+    expect((await candidates()).map((one) => one.key)).not.toContain(key)
+    await dismiss(false)
+    expect((await candidates()).map((one) => one.key)).toContain(key)
+  })
+
+  it('are not read from transfers or closed accounts', async () => {
+    const savings = await addAccount(anna, 'Savings')
+    for (const month of ['08', '09', '10', '11'])
+      await anna.ok('POST /transfers', {
+        fromAccountId: bank.id,
+        toAccountId: savings.id,
+        date: `2026-${month}-05`,
+        amountCents: 20_000,
+        description: 'Put aside',
+      })
+    expect(await candidates()).toHaveLength(2)
+    await anna.ok(`PUT /accounts/${bank.id}/closing`, {})
+    expect(await candidates()).toEqual([])
+  })
+})
