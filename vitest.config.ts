@@ -9,7 +9,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['{domain,contract,web}/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: {
+          name: 'rules',
+          include: ['{domain,contract,web}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          // Some walk through tens of thousands of cases, and the machine may be busy.
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromCell, toCell } from './archive-cells.ts'
 
@@ -31,7 +31,7 @@ describe('a cell of a spreadsheet (R56)', () => {
   )
 
   it('comes back as it was, whatever it was', () => {
-    const texts = fc.string({ unit: fc.constantFrom("'", '=', '-', ' ', '\t', '\0', 'a', '＝') })
-    fc.assert(fc.property(fc.oneof(texts, fc.string()), (text) => fromCell(toCell(text)) === text))
+    const texts = string({ unit: constantFrom("'", '=', '-', ' ', '\t', '\0', 'a', '＝') })
+    assert(property(oneof(texts, string()), (text) => fromCell(toCell(text)) === text))
   })
 })

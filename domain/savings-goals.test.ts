@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, integer, pre, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, month, monthOf } from './calendar.ts'
 import { type Cents, cents, largestAmount, sumCents } from './money.ts'
@@ -16,10 +16,10 @@ import {
   timeShare,
 } from './savings-goals.ts'
 
-const amount = fc.integer({ min: 0, max: largestAmount }).map(cents)
-const target = fc.integer({ min: 1, max: largestAmount }).map(cents)
-const someDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays(day('2000-01-01'), days))
-const startDay = fc.integer({ min: 1, max: 28 })
+const amount = integer({ min: 0, max: largestAmount }).map(cents)
+const target = integer({ min: 1, max: largestAmount }).map(cents)
+const someDay = integer({ min: 0, max: 40_000 }).map((days) => addDays(day('2000-01-01'), days))
+const startDay = integer({ min: 1, max: 28 })
 
 describe('the bar of a goal (SPEC section 4)', () => {
   it.each([
@@ -39,8 +39,8 @@ describe('the bar of a goal (SPEC section 4)', () => {
   })
 
   it('is full when all of it is there, and not before', () => {
-    fc.assert(
-      fc.property(amount, target, (current, whole) => {
+    assert(
+      property(amount, target, (current, whole) => {
         const percent = progressPercent(current, whole)
         expect(percent).toBeGreaterThanOrEqual(0)
         expect(percent === 100).toBe(current >= whole)
@@ -72,8 +72,8 @@ describe('the date of a goal', () => {
   it('lies on a way from 0 to 1, also when it is the day it began', () => {
     expect(timeShare(day('2026-01-01'), day('2026-01-11'), day('2026-01-06'))).toBe(0.5)
     expect(timeShare(day('2026-01-01'), day('2026-01-01'), day('2026-01-01'))).toBe(1)
-    fc.assert(
-      fc.property(someDay, someDay, someDay, (start, until, today) => {
+    assert(
+      property(someDay, someDay, someDay, (start, until, today) => {
         const share = timeShare(start, until, today)
         expect(share).toBeGreaterThanOrEqual(0)
         expect(share).toBeLessThanOrEqual(1)
@@ -86,10 +86,10 @@ describe('goals of one account', () => {
   it('are filled in order, and never hold more than the account', () => {
     expect(shareBalance(cents(700), [cents(500), cents(400), cents(100)])).toEqual([500, 200, 0])
     expect(shareBalance(cents(-5), [cents(500)])).toEqual([0])
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -1000, max: largestAmount }),
-        fc.array(target, { maxLength: 6 }),
+    assert(
+      property(
+        integer({ min: -1000, max: largestAmount }),
+        array(target, { maxLength: 6 }),
         (held, targets) => {
           const parts = shareBalance(cents(held), targets)
           const wanted = targets.reduce((sum, one) => sum + BigInt(one), 0n)
@@ -106,8 +106,8 @@ describe('goals of one account', () => {
   it('share what goes in each month by need, to the cent', () => {
     expect(sharePace(cents(900), [cents(500), cents(300)])).toEqual([600, 300])
     expect(sharePace(cents(600), [cents(500), cents(300)])).toEqual([500, 100])
-    fc.assert(
-      fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 6 }), (pace, needs) => {
+    assert(
+      property(amount, array(amount, { minLength: 1, maxLength: 6 }), (pace, needs) => {
         expect(sumCents(sharePace(pace, needs))).toBe(pace)
       }),
     )
@@ -119,8 +119,8 @@ describe('what it takes each month', () => {
     expect(monthlyPlan(cents(100), 3)).toEqual([34, 34, 32])
     expect(monthlyPlan(cents(1), 3)).toEqual([1, 0, 0])
     expect(monthlyPlan(cents(100), 0)).toEqual([100])
-    fc.assert(
-      fc.property(amount, fc.integer({ min: 0, max: 600 }), (missing, months) => {
+    assert(
+      property(amount, integer({ min: 0, max: 600 }), (missing, months) => {
         const plan = monthlyPlan(missing, months)
         expect(plan).toHaveLength(Math.max(1, months))
         expect(sumCents(plan)).toBe(missing)
@@ -172,15 +172,15 @@ describe('whether a goal will be there in time', () => {
   })
 
   it('is on track exactly when the pace gets there by the month of the date', () => {
-    fc.assert(
-      fc.property(
+    assert(
+      property(
         target,
         amount,
         someDay,
         someDay,
         startDay,
         (missingCents, paceCents, targetDate, today, start) => {
-          fc.pre(targetDate >= today)
+          pre(targetDate >= today)
           const found = outlook({ missingCents, paceCents, targetDate, today, monthStartDay: start })
           const inTime = found.expectedMonth !== null && found.expectedMonth <= monthOf(targetDate, start)
           expect(found.standing).toBe(inTime ? 'on-track' : 'behind')

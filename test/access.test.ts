@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
-import { type Endpoint, endpoints, noIds, sampleCall, samples } from './endpoints.ts'
+import { noIds } from './endpoint-ids.ts'
+import { samples } from './endpoint-samples.ts'
+import { type Endpoint, endpoints, sampleCall } from './endpoints.ts'
 
 // Every endpoint x every identity: let in exactly as its access says. Whether the call then succeeds is another
 // test's matter; a made-up id is a 404 for those who may ask.

@@ -5,7 +5,11 @@ import { sessionCookieName } from '#server/platform/session.ts'
 import type { OutboxPayload } from '#server/platform/outbox.ts'
 import { type TestApp, testOrigin } from './app.ts'
 
-export type BrowserAnswer = { status: number; body: Partial<Session & ErrorBody & SecondStep>; headers: Headers }
+export type BrowserAnswer = {
+  status: number
+  body: Partial<Session & ErrorBody & SecondStep>
+  headers: Headers
+}
 
 type SecondStep = { pendingSignIn: string | null }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { householdHasPro } from '#server/platform/entitlement.ts'
 import { openTestApp, type Person, type PersonOptions, type TestApp } from './app.ts'
-import { endpoints, noIds, sampleCall } from './endpoints.ts'
+import { noIds } from './endpoint-ids.ts'
+import { endpoints, sampleCall } from './endpoints.ts'
 
 // R15, R16, R18: what Pro is asked of the server, by everybody who might have it; and that nobody has it by saying so.
 

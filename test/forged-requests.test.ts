@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionCookieName } from '#server/platform/session.ts'
 import { openTestApp, type TestApp, testOrigin } from './app.ts'
 import { Browser, signUpAndConfirm } from './browser.ts'
-import { endpoints, noIds, sampleCall } from './endpoints.ts'
+import { noIds } from './endpoint-ids.ts'
+import { endpoints, sampleCall } from './endpoints.ts'
 
 // R27: what another site could make a browser send changes nothing; and what only reads changes nothing either.
 

@@ -6,7 +6,8 @@ import { createApp } from '#server/app.ts'
 import { sessionCookieName } from '#server/platform/session.ts'
 import { staticFiles } from '#server/platform/static-files.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
-import { endpoints, noIds, sampleCall } from './endpoints.ts'
+import { noIds } from './endpoint-ids.ts'
+import { endpoints, sampleCall } from './endpoints.ts'
 
 // R60: the same headers on every answer there is, good or bad, ours or a file's.
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { describeOnBothDatabases } from './databases.ts'
-import { type Endpoint, endpoints, type Ids, makeOneOfEach, noIds, sampleCall } from './endpoints.ts'
+import { type Ids, makeOneOfEach, noIds } from './endpoint-ids.ts'
+import { type Endpoint, endpoints, sampleCall } from './endpoints.ts'
 import { householdRows } from './household-rows.ts'
 
 // Household B reads, changes or infers nothing of A (R9, R10, R12): with every id of A in every place an id can

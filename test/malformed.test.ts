@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ErrorBody, errors } from '#contract/errors.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
-import { endpoints, noIds, sampleCall } from './endpoints.ts'
+import { noIds } from './endpoint-ids.ts'
+import { endpoints, sampleCall } from './endpoints.ts'
 import { addAccount, addTransaction, transactionForm } from './household-calls.ts'
 
 // Whatever is sent, the answer is the caller's fault in the one error shape, and tells nothing of the inside (R64, R6).

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.ts'
-import { type Endpoint, endpoints, type Ids, makeOneOfEach, sampleCall } from './endpoints.ts'
+import { type Ids, makeOneOfEach } from './endpoint-ids.ts'
+import { type Endpoint, endpoints, sampleCall } from './endpoints.ts'
 
 // R13: every change is sent twice, each time to the same fresh household: as it is, and with every column of every table
 // beside its own fields. The answer and the whole database must come out alike.

@@ -39,7 +39,8 @@ export function standBudget(of: BudgetMonth, days: DayRange, today: Day): Budget
     of.billsPaidCents +
     of.billsAheadCents +
     (passed === 0 ? 0 : Math.round((Math.max(0, steady) * length) / passed))
-  const pace = of.billsPaidCents + ((of.budgetCents - of.billsPaidCents - of.billsAheadCents) * passed) / length
+  const pace =
+    of.billsPaidCents + ((of.budgetCents - of.billsPaidCents - of.billsAheadCents) * passed) / length
   const left = of.budgetCents - of.spentCents
   const free = Math.max(0, left - of.billsAheadCents)
   return {

@@ -25,5 +25,12 @@ export async function stepOfCode(secret: string, code: string, now: Date): Promi
 async function codesOf(secret: string, label = ''): Promise<TOTP> {
   const { Secret, TOTP } = await import('otpauth')
   const issuer = 'Trivet'
-  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
+  return new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+  })
 }

@@ -102,7 +102,10 @@ function NewLink({ token, invitation, why }: NewLinkProps) {
     )
   }
   return (
-    <Frame title="A new link is needed" lead={why ?? 'It was cut short on its way to you. Ask for a new one.'}>
+    <Frame
+      title="A new link is needed"
+      lead={why ?? 'It was cut short on its way to you. Ask for a new one.'}
+    >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextField label="Email" name="email" type="email" autoComplete="username" error={fields.email} />
         <Failure error={failure} />

@@ -1,0 +1,118 @@
+// The ids a call may name, and a household that has one of everything they can name.
+import type { Person } from './app.ts'
+
+const idNames = [
+  'account',
+  'otherAccount',
+  'category',
+  'rule',
+  'transaction',
+  'incoming',
+  'transfer',
+  'undo',
+  'import',
+  'member',
+  'invitation',
+  'accessToken',
+  'bill',
+  'debt',
+  'debtPlan',
+  'goal',
+] as const
+
+/** Ids of rows a call may name. */
+export type Ids = Record<(typeof idNames)[number], string>
+
+/** Well-formed ids that nothing has. */
+export const noIds = Object.fromEntries(
+  idNames.map((name, index) => [name, `01980000-0000-7000-8000-0000000000${index + 10}`]),
+) as Ids
+
+export const bankFile = new TextEncoder().encode('Date,Description,Amount\n2026-10-05,CANARY honey,-5.00\n')
+
+/** Gives a household one of everything an id can name; it has Pro. */
+export async function makeOneOfEach(person: Person): Promise<Ids> {
+  const make = async (methodAndPath: string, body: unknown) =>
+    (await person.ok<{ id: string }>(methodAndPath, body)).id
+  const bank = { name: 'CANARY bank', type: 'Bank', startingBalanceCents: 1234500 }
+  const till = { name: 'CANARY till', type: 'Cash', startingBalanceCents: 0 }
+  const account = await make('POST /accounts', bank)
+  const otherAccount = await make('POST /accounts', till)
+  const category = await make('POST /categories', { name: 'CANARY bees', group: 'Wants' })
+  const rule = await make('POST /keyword-rules', { keyword: 'CANARY', categoryId: category })
+  const base = { date: '2026-10-05', description: 'CANARY honey', categoryId: category }
+  const transaction = await make('POST /transactions', { ...base, accountId: account, amountCents: -500 })
+  const incoming = await make('POST /transactions', { ...base, accountId: otherAccount, amountCents: 500 })
+  const { transferId } = await person.ok<{ transferId: string }>('POST /transfers', {
+    fromAccountId: account,
+    toAccountId: otherAccount,
+    date: '2026-10-06',
+    amountCents: 700,
+    description: 'CANARY move',
+  })
+  const gone = await make('POST /transactions', { ...base, accountId: account, amountCents: -1 })
+  const { undoId } = await person.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [gone] })
+  const draft = await person.ok<{ import: { id: string } }>(
+    `POST /imports?accountId=${account}&fileName=bank.csv`,
+    bankFile,
+  )
+  const invitation = await make('POST /invitations', { email: 'canary@example.com', role: 'viewer' })
+  const accessToken = await make('POST /access-tokens', { name: 'CANARY', canWrite: true, lifetimeDays: 30 })
+  const bill = await make('POST /recurring-bills', {
+    ...billForm,
+    name: 'CANARY rent',
+    accountId: account,
+    categoryId: category,
+  })
+  const debt = await make('POST /debts', debtForm('CANARY debt'))
+  const debtPlan = await make('POST /debt-plans', debtPlanForm([debt]))
+  const goal = await make('POST /savings-goals', { ...goalForm, name: 'CANARY roof', categoryId: category })
+  return {
+    account,
+    otherAccount,
+    category,
+    rule,
+    transaction,
+    incoming,
+    transfer: transferId,
+    undo: undoId,
+    import: draft.import.id,
+    member: person.userId,
+    invitation,
+    accessToken,
+    debt,
+    debtPlan,
+    bill,
+    goal,
+  }
+}
+
+export const billForm = {
+  name: 'Rent',
+  direction: 'out',
+  amountCents: 90_000,
+  frequency: 'monthly',
+  firstDue: '2026-10-31',
+  autoCreate: true,
+}
+
+export const goalForm = {
+  name: 'Roof',
+  targetCents: 500_000,
+  currentCents: 1_000,
+  targetDate: '2027-06-30',
+  accountId: null,
+}
+
+export const debtForm = (name: string) => ({
+  name,
+  balanceCents: 100_000,
+  ratePpm: 200_000,
+  minimum: { floorCents: 2_500, sharePpm: 0 },
+})
+export const debtPlanForm = (debtIds: string[]) => ({
+  name: 'CANARY way out',
+  strategy: 'avalanche',
+  paymentCents: 20_000,
+  debtIds,
+})
