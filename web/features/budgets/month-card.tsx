@@ -19,6 +19,8 @@ import { BudgetRow } from './budget-row.tsx'
 import { standingInWords } from './words.ts'
 
 type MonthCardProps = {
+  /** The month that was chosen; what is shown may still be another. */
+  month: Month
   shown: MonthBudgets
   canChange: boolean
   onMonthChange: (month: Month) => void
@@ -29,10 +31,10 @@ type MonthCardProps = {
 const monthsBack = 24
 
 /** The month's budgets as bars up to one line; what passes it breaks through. Savings, which are to be reached, stand below. */
-export function MonthCard({ shown, canChange, onMonthChange, onEdit }: MonthCardProps) {
+export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: MonthCardProps) {
   const { currentMonth, locale } = useHousehold()
-  const { month, budgets } = shown
-  const phase = phaseOf(month, currentMonth)
+  const { budgets } = shown
+  const phase = phaseOf(shown.month, currentMonth)
   const limits = mostPressingFirst(budgets.filter(({ group }) => group !== 'SavingsDebt'))
   const savings = budgets.filter(({ group }) => group === 'SavingsDebt')
   const rows = (of: readonly CategoryBudget[]) => (
@@ -40,7 +42,7 @@ export function MonthCard({ shown, canChange, onMonthChange, onEdit }: MonthCard
       {of.map((budget) => (
         <BudgetRow
           key={budget.categoryId}
-          {...{ budget, month, phase, canChange }}
+          {...{ budget, month: shown.month, phase, canChange }}
           onEdit={() => onEdit({ category: budget, budgetCents: budget.budgetCents })}
         />
       ))}

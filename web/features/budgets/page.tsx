@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
@@ -23,19 +23,23 @@ export function SmartBudgets() {
   const { isPro } = useSession().user
   const canChange = useCanWrite() && isPro
   const [month, setMonth] = useState(currentMonth)
-  const read = useQuery(monthBudgetsQuery(month))
+  // The month that was shown stays until the next is there, and with it the steps between them.
+  const read = useQuery({ ...monthBudgetsQuery(month), placeholderData: keepPreviousData })
   const form = useFormDialog<BudgetDraft, BudgetValues>()
   const { mutateAsync: set } = useSetBudget()
   const hasBudgets = month !== currentMonth || (read.data?.budgets.length ?? 0) > 0
+  // With keys, so that the cards change places when the first budget is there and whoever applied it keeps the focus.
   const budgets = read.data ? (
     <MonthCard
+      key="budgets"
+      month={month}
       shown={read.data}
-      canChange={canChange && month === currentMonth}
+      canChange={canChange && read.data.month === currentMonth}
       onMonthChange={setMonth}
       onEdit={form.open}
     />
   ) : (
-    <Card isFlush>
+    <Card key="budgets" isFlush>
       {read.isError ? (
         <LoadError title="The budgets could not be loaded" query={read} />
       ) : (
@@ -45,7 +49,7 @@ export function SmartBudgets() {
       )}
     </Card>
   )
-  const recommendations = isPro && <Recommendations canChange={canChange} />
+  const recommendations = isPro && <Recommendations key="recommendations" canChange={canChange} />
   return (
     <div className="flex flex-col gap-6">
       {!isPro && (
@@ -53,17 +57,7 @@ export function SmartBudgets() {
           Without Pro they can be read and not changed.
         </Banner>
       )}
-      {hasBudgets || !read.data ? (
-        <>
-          {budgets}
-          {recommendations}
-        </>
-      ) : (
-        <>
-          {recommendations}
-          {budgets}
-        </>
-      )}
+      {hasBudgets || !read.data ? [budgets, recommendations] : [recommendations, budgets]}
       <BudgetDialog form={form} onSave={(draft, values) => form.save(draft, values, (typed) => set(typed))} />
     </div>
   )
