@@ -114,9 +114,10 @@ function Answer({ calendar }: { calendar: BillCalendar }) {
           : `Every bill is covered until ${dayInWords(calendar.until, household.locale)}`}
       </p>
       {lowest && (
-        <p className="mt-1 text-ink-soft">
+        <p className="mt-1 max-w-prose text-ink-soft">
           Lowest: <span className="figures">{formatCents(lowest.balanceCents, household)}</span> in{' '}
-          {lowest.accountName} on {dayInWords(lowest.date, household.locale)}.
+          {lowest.accountName} on {dayInWords(lowest.date, household.locale)}. Counted from today’s balances,
+          your bills and paydays, and what is entered ahead; other spending comes on top.
         </p>
       )}
     </div>
