@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { enqueue } from '#server/platform/outbox.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
@@ -45,6 +46,17 @@ describeOnBothDatabases('the jobs', (engine) => {
     await purgeAt('2026-12-05T12:00:00Z')
     expect([await count('sessions'), await count('outbox')]).toEqual([0, 3])
     await purgeAt('2026-12-22T12:00:00Z')
+    expect(await count('outbox')).toBe(0)
+  })
+
+  it('leave what ends a payment until it is done, though nobody can be reached for a year (R65, S5)', async () => {
+    const { db } = app.database
+    for (const kind of ['end-subscription', 'close-customer', 'sandbox-webhook'] as const)
+      await enqueue(db, app.clock.now(), kind, {}, kind)
+    await purgeAt('2027-11-21T12:00:00Z')
+    expect(await count('outbox')).toBe(2)
+    await db.updateTable('outbox').set({ sentAt: app.clock.now() }).execute()
+    await purgeAt('2027-11-21T13:00:00Z')
     expect(await count('outbox')).toBe(0)
   })
 

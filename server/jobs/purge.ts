@@ -1,4 +1,4 @@
-import { withoutText } from '#server/platform/outbox.ts'
+import { type Errand, withoutText } from '#server/platform/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import { sessionLimits } from '#server/platform/session.ts'
 import type { Job } from './job.ts'
@@ -6,6 +6,8 @@ import { hourly } from './when.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
+
+const endsOfPayments = ['end-subscription', 'close-customer'] as const satisfies Errand[]
 
 /** How long after its end each thing is kept. */
 const kept = {
@@ -68,7 +70,12 @@ export async function purgeNow({ db, clock }: Pick<Services, 'db' | 'clock'>): P
   await db.deleteFrom('undoRecords').where('createdAt', '<', before(kept.undoRecords)).execute()
   await db.deleteFrom('jobRuns').where('runAt', '<', before(kept.jobRuns)).execute()
   await db.deleteFrom('householdJobDays').where('doneAt', '<', before(kept.householdJobDays)).execute()
-  await db.deleteFrom('outbox').where('createdAt', '<', before(kept.mail)).execute()
+  // What ends somebody's payments waits until it is done, however long nobody can be reached: they would go on paying.
+  await db
+    .deleteFrom('outbox')
+    .where('createdAt', '<', before(kept.mail))
+    .where((or) => or.or([or('kind', 'not in', endsOfPayments), or('sentAt', 'is not', null)]))
+    .execute()
   await db
     .updateTable('outbox')
     .set({ payload: withoutText })
