@@ -28,7 +28,7 @@ export const job = z.object({
   name: z.string(),
   /** What it does, in a sentence. */
   description: z.string(),
-  /** 'every day at 03:41 UTC' */
+  /** 'every day, 03:41 UTC' */
   timetable: z.string(),
   nextRunAt: instant,
   /** Failures since it last went well. */

@@ -6,11 +6,11 @@ describe('the times of a timetable', () => {
   it.each([
     [everyMinutes(1), 'every minute', '2026-11-21T12:03:00.000Z', '2026-11-21T12:04:00.000Z'],
     [everyMinutes(5), 'every 5 minutes', '2026-11-21T12:00:00.000Z', '2026-11-21T12:05:00.000Z'],
-    [hourly(0), 'every hour at :00', '2026-11-21T12:00:00.000Z', '2026-11-21T13:00:00.000Z'],
-    [hourly(17), 'every hour at :17', '2026-11-21T11:17:00.000Z', '2026-11-21T12:17:00.000Z'],
-    [daily(3, 41), 'every day at 03:41 UTC', '2026-11-21T03:41:00.000Z', '2026-11-22T03:41:00.000Z'],
-    [daily(12, 3), 'every day at 12:03 UTC', '2026-11-21T12:03:00.000Z', '2026-11-22T12:03:00.000Z'],
-    [daily(12, 4), 'every day at 12:04 UTC', '2026-11-20T12:04:00.000Z', '2026-11-21T12:04:00.000Z'],
+    [hourly(0), 'every hour, 0 minutes past', '2026-11-21T12:00:00.000Z', '2026-11-21T13:00:00.000Z'],
+    [hourly(17), 'every hour, 17 minutes past', '2026-11-21T11:17:00.000Z', '2026-11-21T12:17:00.000Z'],
+    [daily(3, 41), 'every day, 03:41 UTC', '2026-11-21T03:41:00.000Z', '2026-11-22T03:41:00.000Z'],
+    [daily(12, 3), 'every day, 12:03 UTC', '2026-11-21T12:03:00.000Z', '2026-11-22T12:03:00.000Z'],
+    [daily(12, 4), 'every day, 12:04 UTC', '2026-11-20T12:04:00.000Z', '2026-11-21T12:04:00.000Z'],
   ])('of %j are %s', (when, words, last, next) => {
     const now = new Date('2026-11-21T12:03:59.999Z')
     expect([inWords(when), lastTime(when, now).toISOString(), nextTime(when, now).toISOString()]).toEqual([

@@ -26,10 +26,10 @@ export function lastTime({ everyMinutes: period, atMinute }: When, now: Date): D
 export const nextTime = (when: When, now: Date): Date =>
   new Date(lastTime(when, now).getTime() + when.everyMinutes * minuteMs)
 
-/** 'every 5 minutes', 'every hour at :17', 'every day at 03:41 UTC'. */
+/** 'every 5 minutes', 'every hour, 17 minutes past', 'every day, 03:41 UTC'. */
 export function inWords({ everyMinutes: period, atMinute }: When): string {
   const two = (part: number) => String(part).padStart(2, '0')
-  if (period === 24 * 60) return `every day at ${two(Math.floor(atMinute / 60))}:${two(atMinute % 60)} UTC`
-  if (period === 60) return `every hour at :${two(atMinute)}`
+  if (period === 24 * 60) return `every day, ${two(Math.floor(atMinute / 60))}:${two(atMinute % 60)} UTC`
+  if (period === 60) return `every hour, ${atMinute} minutes past`
   return period === 1 ? 'every minute' : `every ${period} minutes`
 }

@@ -54,7 +54,7 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
     expect(await warnings()).toEqual({
       name: 'warn-of-shortfalls',
       description: 'Warns owners of bills that an account will not cover, once on every day of a household.',
-      timetable: 'every hour at :14',
+      timetable: 'every hour, 14 minutes past',
       nextRunAt: '2026-11-21T13:14:00.000Z',
       failuresInRow: 0,
       lastDay: { runs: 0, failures: 0, counts: {} },
