@@ -129,11 +129,17 @@ const writeRate = (ratePpm: number): string => String(percentOfRatePpm(ratePpm))
 
 /**
  * The rows with what the server has now: saved debts without a row get one in place of a blank row, and rows whose debt
- * is gone become unsaved. What was typed into the others stays.
+ * is gone become unsaved. What was typed stays, but for balances that follow an account.
  */
 export function withSaved(rows: readonly DebtDraft[], saved: readonly SavedDebt[]): DebtDraft[] {
-  const savedIds = new Set(saved.map(({ id }) => id))
-  const kept = rows.map((row) => (row.id && !savedIds.has(row.id) ? { ...row, id: null } : row))
+  const savedOf = new Map(saved.map((debt) => [debt.id, debt]))
+  const kept = rows.map((row) => {
+    if (row.id === null) return row
+    const debt = savedOf.get(row.id)
+    if (!debt) return { ...row, id: null }
+    const isFollowing = row.accountId !== null && row.accountId === debt.accountId
+    return isFollowing ? { ...row, balanceCents: debt.balanceCents } : row
+  })
   const known = new Set(kept.map(({ id }) => id))
   const added = saved.filter(({ id }) => !known.has(id)).map(draftOfSaved)
   const wanted = Math.max(2, kept.length)

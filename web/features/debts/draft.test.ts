@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { SavedDebt } from '#contract/debts.ts'
+import { month } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
+import { calculate } from './calculation.ts'
+import { blankDebt, blankDraft, type DebtDraft, readDebt, readLumpSums, withSaved } from './draft.ts'
+import { axisLabels, drawnCounts } from './pictures.ts'
+
+const row = (fields: Partial<DebtDraft>): DebtDraft => ({
+  ...blankDebt(),
+  name: 'Card',
+  balanceCents: 100_000,
+  rate: '12',
+  minimumCents: 3_000,
+  ...fields,
+})
+const saved = (id: string, fields: Partial<SavedDebt> = {}): SavedDebt => ({
+  id,
+  name: id,
+  balanceCents: cents(5_000),
+  ratePpm: 120_000,
+  rateChanges: [],
+  minimum: { floorCents: cents(100), sharePpm: 0 },
+  accountId: null,
+  ...fields,
+})
+
+describe('a row', () => {
+  it.each([
+    ['rate', { rate: 'a lot' }],
+    ['rate', { rate: '' }],
+    ['rate', { rate: '-1' }],
+    ['name', { name: ' ' }],
+    ['balance', { balanceCents: null }],
+    ['balance', { balanceCents: -5 }],
+    ['minimum', { minimumCents: null }],
+    ['share', { minimumShare: '101' }],
+    ['changes', { rateChanges: [{ key: 'a', month: '', rate: '5' }] }],
+  ])('says that its %s cannot be read, and is no debt then (S27)', (field, fields) => {
+    const { debt, errors } = readDebt(row(fields))
+    expect([debt, Object.keys(errors)]).toEqual([null, [field]])
+  })
+
+  it('counts at 0%, and not without a balance', () => {
+    expect(readDebt(row({ rate: '0' })).debt).toMatchObject({ ratePpm: 0, balanceCents: 100_000 })
+    expect(readDebt(row({ balanceCents: 0 }))).toEqual({ debt: null, errors: {} })
+    expect(readDebt(blankDebt())).toEqual({ debt: null, errors: {} })
+  })
+})
+
+describe('rows and what is saved', () => {
+  it('starts with two empty rows, which saved debts take the places of', () => {
+    const { debts } = blankDraft()
+    expect(withSaved(debts, [])).toEqual(debts)
+    expect(withSaved(debts, [saved('a')]).map(({ name }) => name)).toEqual(['a', ''])
+    expect(withSaved(debts, [saved('a'), saved('b'), saved('c')]).map(({ name }) => name)).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
+  })
+
+  it('keeps what was typed, but for balances that follow an account, and lets go of what was deleted', () => {
+    const rows = [row({ id: 'a', name: 'typed' }), row({ id: 'b', accountId: 'x' }), row({ id: 'gone' })]
+    const now = withSaved(rows, [saved('a'), saved('b', { accountId: 'x', balanceCents: cents(7) })])
+    expect(now.map(({ id, name, balanceCents }) => [id, name, balanceCents])).toEqual([
+      ['a', 'typed', 100_000],
+      ['b', 'Card', 7],
+      [null, 'Card', 100_000],
+    ])
+  })
+})
+
+describe('a calculation', () => {
+  const first = month('2026-11')
+  const draft = {
+    ...blankDraft(),
+    debts: [row({}), row({ name: 'Loan' }), row({ name: 'Car' })],
+    paymentCents: 20_000,
+  }
+
+  it('takes as many debts as the plan allows, and shows as many ways', () => {
+    const free = calculate(draft, first, 'free')
+    expect([free.debts.length, free.beyondCount, free.comparison?.results.length]).toEqual([2, 1, 1])
+    const pro = calculate({ ...draft, hasOwnOrder: true }, first, 'pro')
+    expect([pro.debts.length, pro.beyondCount, pro.comparison?.results.length]).toEqual([3, 0, 6])
+  })
+
+  it('has no extra when the minimums take all, and no answer without a payment', () => {
+    expect(calculate({ ...draft, paymentCents: 1_000 }, first, 'pro').extraCents).toBe(0)
+    expect(calculate({ ...draft, paymentCents: null }, first, 'pro').comparison).toBeNull()
+  })
+
+  it('gives the lump sum of a removed debt to whichever comes first', () => {
+    const lumpSums = [
+      { key: 'a', month: '2026-12', amountCents: 500, debtKey: 'gone' },
+      { key: 'b', month: '', amountCents: 500, debtKey: null },
+    ]
+    expect(readLumpSums({ ...draft, lumpSums })).toEqual([
+      { month: '2026-12', amountCents: 500, debtId: null },
+    ])
+  })
+})
+
+describe('the picture', () => {
+  it('ends soon after the recommended way, with evenly spaced months', () => {
+    expect(drawnCounts([37, 437, null], 37)).toEqual(Array.from({ length: 20 }, (_, at) => at * 4))
+    expect(drawnCounts([2, 3], 2)).toHaveLength(13)
+  })
+  it('names each year where it begins', () => {
+    expect(axisLabels(month('2026-11'), [0, 1, 2, 3])).toEqual(['', '', '2027', ''])
+  })
+})
