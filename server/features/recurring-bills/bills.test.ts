@@ -6,6 +6,7 @@ import { findViolations } from '#server/platform/invariants.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { hostileTexts } from '#test/hostile-texts.ts'
 import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 
 type Undoable = { undoId: string }
@@ -137,6 +138,16 @@ describeOnBothDatabases('bills', (engine) => {
     const answer = await anna.ok(`POST /recurring-bills/${gym.id}/catch-up`, { choice: 'only-from-now-on' })
     expect(answer).toMatchObject({ createdCount: 0, bill: { missedCount: 0, nextDue: '2028-05-15' } })
     expect(await transactions()).toHaveLength(26)
+    await holds()
+  })
+
+  it('keep any name as it stands, in their transactions, too', async () => {
+    for (const name of hostileTexts)
+      expect((await add({ name, frequency: 'yearly', firstDue: '2026-11-22' })).name).toBe(name)
+    await travel(app, '2026-11-22T12:00:00Z')
+    expect(await create()).toEqual({ createdCount: hostileTexts.length, asks: [] })
+    const described = (await transactions()).map(({ description, bill }) => [description, bill?.name])
+    expect(described.sort()).toEqual(hostileTexts.map((text) => [text, text]).sort())
     await holds()
   })
 

@@ -18,7 +18,8 @@ export function shortfallLetter(fullName: string, shortfalls: Shortfall[], manne
     first && shortfalls.length === 1
       ? `${first.accountName} will not cover ${first.billName} on ${dayInWords(first.dueDate)}`
       : `${shortfalls.length} bills are not covered`
-  return letter('shortfall', subject, [
+  // Names come from people: a subject is one line (R62).
+  return letter('shortfall', subject.replaceAll(/\s+/g, ' '), [
     `Hello ${fullName},`,
     'as your accounts stand now, this is coming:',
     ...shortfalls.map(

@@ -130,6 +130,15 @@ describeOnBothDatabases('shortfalls', (engine) => {
     }
   })
 
+  it('are mailed under a subject of one line, whatever a bill is called (R62)', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 0 })
+    await add({ name: 'Rent\nBcc: all@example.com', firstDue: '2026-11-22' })
+    await warnOfShortfalls.run(app.services)
+    expect(await mails()).toMatchObject([
+      { subject: 'Bank will not cover Rent Bcc: all@example.com on November 22, 2026' },
+    ])
+  })
+
   it('are not of paused bills, of accounts that owe by nature, of households without Pro, or beyond the lead', async () => {
     const card = await addAccount(anna, 'Card', { type: 'Credit' })
     await add({ name: 'On the card', accountId: card.id, firstDue: '2026-11-22' })
