@@ -4,16 +4,6 @@ import { isAway, noteOutcome } from './offline/connection.ts'
 import { goToSignIn, sessionQuery } from './session.ts'
 import type { ShowToast } from './ui/toast.tsx'
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    defaultError: ApiError
-    mutationMeta: {
-      /** This form or row shows its own errors; all others are told in a toast. Never both. */
-      showsErrors?: boolean
-    }
-  }
-}
-
 /** What was loaded is fresh for half a minute; only silence of the network is tried again. */
 export function createQueryClient(showToast: ShowToast): QueryClient {
   const retry = (failures: number, error: Error) =>
