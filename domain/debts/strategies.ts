@@ -57,7 +57,7 @@ export const strategies = [
     key: 'consolidation',
     name: 'Consolidation Loan',
     description:
-      'One loan over 60 months pays all debts at once. Hypothetical: a bank would have to offer it.',
+      'One loan over 60 months takes the place of all debts. Hypothetical: a bank would have to offer it.',
   },
 ] as const satisfies readonly Strategy[]
 

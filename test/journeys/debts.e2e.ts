@@ -127,7 +127,7 @@ describe('the way out of debt with Pro', () => {
   })
 
   it('becomes a plan that is there again, with the debts, and says how it goes', async () => {
-    await page().getByRole('button', { name: 'Save Avalanche as a plan' }).click()
+    await page().getByRole('button', { name: 'Save as plan: Avalanche' }).click()
     await page().getByRole('button', { name: 'Save plan' }).click()
     await page().getByText('Avalanche was saved').waitFor()
     await page().reload()

@@ -78,7 +78,7 @@ export function StrategyCard({
           Create Recurring Payment
         </Button>
         {onSavePlan && (
-          <Button variant="secondary" onClick={onSavePlan} aria-label={`Save ${name} as a plan`}>
+          <Button variant="secondary" onClick={onSavePlan} aria-label={`Save as plan: ${name}`}>
             Save as plan
           </Button>
         )}
