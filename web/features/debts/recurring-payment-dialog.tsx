@@ -2,6 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { Account } from '#contract/accounts.ts'
+import type { Category } from '#contract/categories.ts'
 import { debtPaymentForm } from '#contract/recurring-bills.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { query } from '#web/api.ts'
@@ -12,6 +14,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
@@ -27,6 +30,9 @@ type RecurringPaymentDialogProps = {
 /** Makes the monthly payment of a way a recurring bill (SPEC section 2). */
 export function RecurringPaymentDialog({ result, onClose }: RecurringPaymentDialogProps) {
   const create = useCreatePayment(onClose)
+  // What the form begins with depends on them.
+  const accounts = useQuery(accountsQuery).data
+  const categories = useQuery(categoriesQuery).data
   const close = () => {
     create.reset()
     onClose()
@@ -40,15 +46,20 @@ export function RecurringPaymentDialog({ result, onClose }: RecurringPaymentDial
       isPending={create.isPending}
     >
       {(id) =>
-        result && (
+        result &&
+        (accounts && categories ? (
           <RecurringPaymentForm
             id={id}
             result={result}
+            accounts={accounts.filter(({ closedAt }) => !closedAt)}
+            categories={categories.filter(({ group }) => group !== 'Income')}
             hasFailed={create.isError}
             fields={create.error?.fields ?? {}}
             onSave={(values) => create.mutate(values)}
           />
-        )
+        ) : (
+          <SkeletonRows rows={5} label="Loading accounts and categories" />
+        ))
       }
     </FormDialogFrame>
   )
@@ -57,6 +68,8 @@ export function RecurringPaymentDialog({ result, onClose }: RecurringPaymentDial
 type RecurringPaymentFormProps = {
   id: string
   result: StrategyResult
+  accounts: readonly Account[]
+  categories: readonly Category[]
   hasFailed: boolean
   fields: Record<string, string>
   onSave: (values: Values) => void
@@ -65,10 +78,16 @@ type RecurringPaymentFormProps = {
 /** SPEC section 9; the household's own category of this name, however it is written. */
 const usualCategory = 'debt payment'
 
-function RecurringPaymentForm({ id, result, hasFailed, fields, onSave }: RecurringPaymentFormProps) {
+function RecurringPaymentForm({
+  id,
+  result,
+  accounts,
+  categories,
+  hasFailed,
+  fields,
+  onSave,
+}: RecurringPaymentFormProps) {
   const { locale, today } = useHousehold()
-  const accounts = (useQuery(accountsQuery).data ?? []).filter(({ closedAt }) => !closedAt)
-  const categories = (useQuery(categoriesQuery).data ?? []).filter(({ group }) => group !== 'Income')
   const usual = categories.find(({ name }) => name.toLowerCase() === usualCategory)
   const { register, control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
     resolver: standardSchemaResolver(debtPaymentForm),
