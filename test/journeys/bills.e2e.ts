@@ -178,6 +178,33 @@ describe('recurring bills', () => {
     await page.getByRole('region', { name: 'Recurring bills' }).getByText('Nothing is due').waitFor()
   })
 
+  it('ask before more than 24 missed dates are created, and create the others when asked to (R44)', async () => {
+    await openBills()
+    await page.getByRole('button', { name: 'Add bill' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add bill' })
+    await dialog.getByLabel('Name').fill('Gym')
+    await dialog.getByLabel('Amount').fill('12.50')
+    await dialog.getByLabel('Frequency').selectOption({ label: 'Weekly' })
+    await dialog.getByLabel('Due date').fill(`${year}-03-02`)
+    await dialog.getByLabel('Category').selectOption({ label: 'Health' })
+    await dialog.getByRole('button', { name: 'Add bill' }).click()
+    await bill('Gym').getByText('Due tomorrow').waitFor()
+
+    await product.stop()
+    product = await startOn(`${year}-10-01`)
+    await signIn()
+    await openBills()
+    await bill('Gym').getByText('Overdue').waitFor()
+    await page.getByRole('button', { name: 'Create transactions for due bills' }).click()
+    await page.getByText(/^Successfully created \d+ automated transactions!$/).waitFor()
+    await page.getByText('1 bill missed many dates: choose in the list.').waitFor()
+    await bill('STREAMBOX').getByText('Due in 13 days').waitFor()
+    await bill('Gym').getByText('31 dates were missed. Create a transaction for each of them?').waitFor()
+    await expectWellMade(page)
+    await bill('Gym').getByRole('button', { name: 'Only from now on' }).click()
+    await bill('Gym').getByText('Due in 4 days').waitFor()
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(complaints).toEqual([])
   })

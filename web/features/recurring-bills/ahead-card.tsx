@@ -116,8 +116,8 @@ function Answer({ calendar }: { calendar: BillCalendar }) {
       {lowest && (
         <p className="mt-1 max-w-prose text-ink-soft">
           Lowest: <span className="figures">{formatCents(lowest.balanceCents, household)}</span> in{' '}
-          {lowest.accountName} on {dayInWords(lowest.date, household.locale)}. Counted from today’s balances,
-          your bills and paydays, and what is entered ahead; other spending comes on top.
+          {lowest.accountName} on {dayInWords(lowest.date, household.locale)}. Bills, paydays and what is
+          entered ahead are counted; other spending is not.
         </p>
       )}
     </div>
