@@ -147,6 +147,7 @@ describe('the way out of debt with Pro', () => {
     await dialog.getByLabel('Amount').fill('5000')
     await dialog.getByLabel('Category').fill('Salary')
     await page()
+      .getByRole('listbox')
       .getByRole('option', { name: /Salary/ })
       .click()
     await dialog.getByRole('button', { name: 'Add transaction' }).click()
