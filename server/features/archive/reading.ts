@@ -54,11 +54,36 @@ function unzip(bytes: Uint8Array): string {
   try {
     const document = unzipSync(bytes, { filter: isDocument })[documentName]
     if (!document) throw new Refused(`There is no ${documentName} in it.`)
+    assertModest(document)
     return new TextDecoder('utf-8', { fatal: true }).decode(document)
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('It is no archive of Trivet, or it is damaged.')
   }
 }
+
+/** 256 MB are some 700,000 transactions, an object of twenty values each. */
+const most = { depth: 20, parts: 2_000_000, values: 25_000_000 }
+
+// Nothing can stop JSON.parse, and where it runs out of memory the whole process ends: what is made to do that is not given
+// to it.
+function assertModest(document: Uint8Array): void {
+  const tooMuch = new Refused('It is too large.')
+  let [depth, parts, values, isText] = [0, 0, 0, false]
+  for (let at = 0; at < document.length; at++) {
+    const byte = document[at]
+    if (isText) {
+      if (byte === backslash) at++
+      else isText = byte !== quote
+    } else if (byte === quote) isText = true
+    else if (byte === comma && ++values > most.values) throw tooMuch
+    else if (byte === brace || byte === bracket) {
+      if (++parts > most.parts || ++depth > most.depth) throw tooMuch
+    } else if (byte === closingBrace || byte === closingBracket) depth--
+  }
+}
+
+const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
+const [brace, bracket, closingBrace, closingBracket] = [0x7b, 0x5b, 0x7d, 0x5d]
 
 const head = z.object({ format: z.literal(documentFormat), version: z.int(), level: z.string() })
 const body = z.object({
