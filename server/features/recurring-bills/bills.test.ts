@@ -91,7 +91,6 @@ describeOnBothDatabases('bills', (engine) => {
       direction: 'in',
       amountCents: 250_000,
       firstDue: '2026-11-25',
-      autoCreate: false,
     })
     expect(await create()).toEqual({ createdCount: 0, asks: [] })
     await travel(app, '2027-03-31T12:00:00Z')

@@ -14,20 +14,16 @@ type Creation = {
 type By = { today: Day; now: Date; /** Null when nobody asked. */ enteredBy: string | null }
 
 /**
- * Creates what is due by `today` of the active bills, or of those only that create by themselves. A bill that missed more
- * than 24 dates is asked about instead (R44).
+ * Creates what is due by `today` of the active bills that are marked for it (SPEC section 4). One that missed more than 24
+ * dates is asked about instead (R44).
  */
-export async function createDue(
-  tx: HouseholdTransaction,
-  by: By,
-  { onlyAutoCreate }: { onlyAutoCreate: boolean },
-): Promise<Creation> {
+export async function createDue(tx: HouseholdTransaction, by: By): Promise<Creation> {
   const due = await tx
     .selectFrom('recurringBills')
     .select('id')
     .where('nextDue', '<=', by.today)
     .where('pausedAt', 'is', null)
-    .$if(onlyAutoCreate, (query) => query.where('autoCreate', '=', true))
+    .where('autoCreate', '=', true)
     .execute()
   const bills = await holdActive(
     tx,

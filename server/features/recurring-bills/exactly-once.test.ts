@@ -80,6 +80,13 @@ describeOnBothDatabases('each date of a bill', (engine) => {
     expect(await created('2027-01-22T10:02:00Z')).toHaveLength(3)
   })
 
+  it('is created by the button of the same bills only (SPEC section 4)', async () => {
+    await add({ name: 'By hand', firstDue: '2026-11-21', autoCreate: false })
+    const paper = await add({ name: 'Paper', firstDue: '2026-11-21' })
+    expect(await anna.ok('POST /recurring-bills/creations', {})).toMatchObject({ createdCount: 1 })
+    expect(await datesCreated()).toEqual([`${paper.id} 2026-11-21`])
+  })
+
   it(
     'is there once after the process ended at any of 500 statements, and was asked again (R43)',
     { timeout: 300_000 },

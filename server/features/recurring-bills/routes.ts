@@ -75,9 +75,7 @@ export const recurringBillRoutes = {
     return answer(context, id)
   }),
 
-  createDue: api.createDue.handler(async ({ context }) =>
-    createDue(context.tx, await by(context), { onlyAutoCreate: false }),
-  ),
+  createDue: api.createDue.handler(async ({ context }) => createDue(context.tx, await by(context))),
 
   catchUp: api.catchUp.handler(async ({ context, input: { id, choice } }) => {
     await readBill(context.tx, id, nowOf(context))

@@ -30,7 +30,7 @@ export const createDueOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>, owner
       .select(['timeZone', 'monthStartDay'])
       .executeTakeFirstOrThrow()
     const by = { today: today(now, household).day, now, enteredBy: null }
-    return (await createDue(tx, by, { onlyAutoCreate: true })).createdCount
+    return (await createDue(tx, by)).createdCount
   })
 
 /** Warns the owners of households that have Pro of what their accounts will not cover. */
