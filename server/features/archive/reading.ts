@@ -30,7 +30,8 @@ export function readArchive(task: ReadingTask): ReadingAnswer {
     const { tables, members } = parseDocument(unzip(task.bytes), task.level)
     const unknown = Object.keys(tables).find((name) => !task.tables.some(({ property }) => property === name))
     if (unknown !== undefined) throw new Refused(`It has a part that is not known here: ${quoted(unknown)}.`)
-    const known = new Map(members.map(({ id: person, email }) => [person, task.members[email] ?? person]))
+    const here = new Map(Object.entries(task.members))
+    const known = new Map(members.map(({ id: person, email }) => [person, here.get(email) ?? person]))
     return { tables: task.tables.map((table) => readTable(table, tables[table.property] ?? [], known)) }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message }
