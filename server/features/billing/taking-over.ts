@@ -83,6 +83,7 @@ async function write(
       if (before?.version !== known?.version) throw new Outdated()
       const earlier = before ? toState(before) : null
       const state = following(earlier, await onlyOne(tx, now, payments, { userId, id }, next.state))
+      if (state.status === 'canceled') await closeUnseenCheckout(tx, userId, earlier)
       await save(tx, payments.name, { userId, id }, { ...next, state }, before)
       await derivePlan(tx, userId)
       await mailAbout(tx, now, { userId, id, origin: env.PUBLIC_URL }, earlier, state)
@@ -121,6 +122,12 @@ async function onlyOne(
   const errand: EndSubscription = { provider: name, subscriptionId: id }
   await enqueue(tx, now, 'end-subscription', errand, `end-subscription:${id}`)
   return { ...state, status: 'canceled' }
+}
+
+// Paid, and over before it was ever seen to live: its page would stand in the way of the next one for good.
+async function closeUnseenCheckout(tx: Kysely<Database>, userId: string, earlier: SubscriptionState | null) {
+  if (earlier && earlier.status !== 'pending') return
+  await tx.deleteFrom('checkouts').where('userId', '=', userId).execute()
 }
 
 async function save(

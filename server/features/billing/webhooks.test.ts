@@ -252,6 +252,16 @@ describeOnBothDatabases('webhooks of Stripe', (engine) => {
     expect(await readSubscription(ann)).toMatchObject({ status: 'canceled', isPro: false })
   })
 
+  it('of a subscription that is over before it is first seen leave the way free for another one', async () => {
+    const subscription = await pay()
+    await stripe.end(subscription)
+    for (const event of stripe.events) expect(await tell(event)).toBe(200)
+    expect(await readSubscription(ann)).toMatchObject({ status: 'canceled', isPro: false })
+    const url = await startCheckout(ann, { priceId: 'yearly' })
+    expect(url).toContain([...stripe.sessions.keys()].at(-1))
+    expect(stripe.sessions.size).toBe(2)
+  })
+
   it('of a second period that is not paid give no second grace, and no second mail', async () => {
     const subscription = await pay()
     stripe.cardDeclines = true
