@@ -64,6 +64,11 @@ export async function revokeToken(db: Kysely<Database>, { userId }: Member, id: 
   if (!gone.numDeletedRows) throw new AppError('not-found')
 }
 
+/** Ends every token of a user: what to do where somebody else may have made them. */
+export async function revokeAllTokens(tx: Kysely<Database>, userId: string): Promise<void> {
+  await tx.deleteFrom('apiTokens').where('userId', '=', userId).execute()
+}
+
 const ownTokens = (db: Kysely<Database>, userId: string) =>
   db.selectFrom('apiTokens').where('userId', '=', userId)
 

@@ -31,10 +31,13 @@ export const passwordReset = (fullName: string, url: string): Letter =>
     'If it was not you, do nothing: your password is as it was.',
   ])
 
-export const passwordChanged = (fullName: string, forgottenUrl: string): Letter =>
+/** After a change by a mailed link, which somebody makes who was locked out, or robbed. */
+export const passwordChanged = (fullName: string, securityUrl: string, forgottenUrl: string): Letter =>
   letter('password-changed', 'Your Trivet password was changed', [
     `Hello ${fullName},`,
-    'the password of your Trivet account was just changed, and every device was signed out.',
+    'the password of your Trivet account was just changed. Every device was signed out and every access token revoked.',
+    'Passkeys and linked providers still sign in. Look through them in Settings under Security:',
+    { label: 'Passkeys and linked providers', url: securityUrl },
     'If it was not you, somebody else reads your mail. Make your mailbox safe, then choose a new password:',
     { label: 'Choose a new password', url: forgottenUrl },
   ])
@@ -43,7 +46,7 @@ export const passwordChanged = (fullName: string, forgottenUrl: string): Letter 
 export const passwordChangedByOwner = (fullName: string, forgottenUrl: string): Letter =>
   letter('password-changed', 'Your Trivet password was changed', [
     `Hello ${fullName},`,
-    'the password of your Trivet account was just changed, and every other device was signed out.',
+    'the password of your Trivet account was just changed, and every other device was signed out. Your access tokens go on; revoke them in Settings if you want to.',
     'If it was not you, choose a new password at once:',
     { label: 'Choose a new password', url: forgottenUrl },
   ])

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { paths } from '#contract/paths.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
+import { revokeAllTokens } from '#server/features/api-tokens/queries.ts'
 import { take } from '#server/platform/limits.ts'
 import { enqueueMail } from '#server/platform/outbox.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
@@ -44,7 +46,7 @@ export async function requestPasswordReset(
   await inEvenTime(() => db.transaction().execute(mailLink))
 }
 
-/** Sets the password and ends every session; of two uses of a link, one does (R22). */
+/** Sets the password and ends every session and access token; of two uses of a link, one does (R22). */
 export async function resetPassword(
   { services, ipAddress }: RequestContext,
   { token, password }: { token: string; password: string },
@@ -72,8 +74,13 @@ export async function resetPassword(
     if (!used) throw new AppError('token-invalid')
     await auth.setPassword(tx, user.id, passwordHash)
     await endOtherSessions(tx, user.id)
+    await revokeAllTokens(tx, user.id)
     await enqueueMail(tx, clock.now(), {
-      ...passwordChanged(user.fullName, linkTo(env, 'forgottenPassword')),
+      ...passwordChanged(
+        user.fullName,
+        `${env.PUBLIC_URL}${paths.settings}#security`,
+        linkTo(env, 'forgottenPassword'),
+      ),
       to: user.email,
       deduplicationKey: `password-changed ${tokenHash}`,
     })

@@ -125,7 +125,7 @@ export function PasswordPart() {
   return (
     <Part
       title="Password"
-      description="A change signs your other devices out."
+      description="A change signs your other devices out. Your access tokens go on until you revoke them."
       action={change('password', () => setOpen(true))}
     >
       <FormDialog

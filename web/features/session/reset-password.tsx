@@ -17,7 +17,10 @@ export function ResetPassword({ search }: { search: URLSearchParams }) {
   if (!token) return <BrokenLink />
   if (isDone) {
     return (
-      <Frame title="Your password is changed" lead="Everywhere else you have been signed out.">
+      <Frame
+        title="Your password is changed"
+        lead="You have been signed out everywhere, and your access tokens are revoked."
+      >
         <LinkButton href={paths.signIn} size="lg">
           Sign in
         </LinkButton>
