@@ -52,6 +52,10 @@ const limits = {
   'invitations of a household': { most: 20, windowSeconds: 24 * hour },
   'invitations to a mailbox': { most: 5, windowSeconds: 24 * hour },
   'links tried from an address': { most: 30, windowSeconds: hour },
+  // Each asks the payment provider something.
+  'checkouts of a user': { most: 30, windowSeconds: hour },
+  'payment portals of a user': { most: 30, windowSeconds: hour },
+  'changes of a subscription': { most: 30, windowSeconds: hour },
   'promo codes tried by a user': { most: 20, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 

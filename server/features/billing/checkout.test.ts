@@ -72,6 +72,21 @@ describeOnBothDatabases('a checkout', (engine) => {
     expect((await checkouts()).filter(({ expiredAt }) => expiredAt === null)).toHaveLength(1)
   })
 
+  it('portal and change of plan are asked of the provider thirty times an hour, each (R24)', async () => {
+    const statusesOf = async (ask: (n: number) => Promise<{ status: number }>) => {
+      const statuses = []
+      for (let n = 0; n < 31; n++) statuses.push((await ask(n)).status)
+      return statuses
+    }
+    const thirty = [...Array<number>(30).fill(200), 429]
+    const intervals = ['monthly', 'yearly']
+    expect(await statusesOf((n) => ann.call(create, { priceId: intervals[n % 2] }))).toEqual(thirty)
+    await moveTo(app, '2026-11-21T13:00:00Z')
+    await buy(app, ann)
+    expect(await statusesOf(() => ann.call('POST /billing/portal'))).toEqual(thirty)
+    expect(await statusesOf((n) => manage(ann, 'update', intervals[n % 2]))).toEqual(thirty)
+  })
+
   it('that was paid beside another ends the second subscription at once', async () => {
     await buy(app, ann)
     // As if a page had stayed open that nobody could close.

@@ -39,6 +39,7 @@ export async function startCheckout(
   await endSandboxSales(services, buyer.userId)
   const current = await findCurrent(db, buyer.userId)
   if (current && isLive(toState(current))) throw new AppError('already-subscribed')
+  await take(services, 'checkouts of a user', buyer.userId)
   const payments = createPayments(services)
   const checkout = await claim(services, payments, buyer.userId, wish)
   return checkout.url ?? (await open(services, payments, buyer, checkout, wish).catch(dropping(db, checkout)))

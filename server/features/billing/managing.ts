@@ -7,6 +7,7 @@ import {
   type Payments,
   type ProviderSubscription,
 } from '#server/integrations/payments/payments.ts'
+import { take } from '#server/platform/limits.ts'
 import type { Services } from '#server/platform/services.ts'
 import { intervalOf } from './prices.ts'
 import { findCurrent, toState } from './rows.ts'
@@ -31,6 +32,7 @@ export async function manageSubscription(
   const id = row.providerId
   const isOverdue = toState(row).status === 'past_due'
   if (isOverdue && action !== 'cancel') throw new AppError('payment-overdue')
+  await take(services, 'changes of a subscription', userId)
   const change = async (): Promise<ProviderSubscription | null> => {
     if (interval) return payments.changeInterval(id, interval)
     return isOverdue ? endNow(payments, id) : payments.setCancelAtPeriodEnd(id, action === 'cancel')
@@ -50,6 +52,7 @@ export async function openPortal(services: Services, userId: string): Promise<st
     .where('provider', '=', payments.name)
     .executeTakeFirst()
   if (!customer) throw new AppError('no-subscription')
+  await take(services, 'payment portals of a user', userId)
   return payments.openPortal(customer.customerId, `${env.PUBLIC_URL}${paths.settings}`)
 }
 

@@ -195,7 +195,7 @@ describeOnBothDatabases('webhooks of Stripe', (engine) => {
   }
 
   async function forget(): Promise<void> {
-    for (const table of ['subscriptions', 'payments', 'paymentEvents', 'outbox'] as const)
+    for (const table of ['subscriptions', 'payments', 'paymentEvents', 'outbox', 'rateLimits'] as const)
       await app.services.db.deleteFrom(table).execute()
   }
 
