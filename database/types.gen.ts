@@ -751,6 +751,8 @@ export interface VSearchableTransactionsTable {
   enteredBy: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  billDueDate: string | null
+  savingsGoalId: string | null
 }
 
 export interface VUncategorizedTransactionsTable {

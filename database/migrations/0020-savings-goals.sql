@@ -74,3 +74,10 @@ alter table transactions
     on delete set null (savings_goal_id) deferrable;
 create index transactions_goal on transactions (household_id, savings_goal_id, date)
   where savings_goal_id is not null;
+
+-- A search looks through the columns that bills and goals gave to transactions, too.
+create or replace view v_searchable_transactions with (security_invoker = false) as
+  select * from transactions
+  where household_id = (select current_household())
+    and (import_id is null or import_id <> all (array(
+      select i.id from imports i where i.household_id = (select current_household()) and i.hidden_at is not null)));

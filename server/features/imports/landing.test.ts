@@ -43,6 +43,7 @@ describeOnBothDatabases('landing an import', (engine) => {
       services: { ...app.services, ...changes },
       signedIn: { entitlements: [{ plan: 'pro', planEndsAt: null }] },
       requestId: 'r',
+      headers: new Headers(),
       member: { householdId: ann.householdId, userId: ann.userId, role: 'owner' },
     }) as unknown as ImportContext
 
