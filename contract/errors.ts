@@ -27,6 +27,7 @@ export const errors = {
   'owner-only': [403, 'Only the owner of this household can change this.'],
   'other-invitee': [403, 'This invitation is for another address.'],
   'not-found': [404, 'This does not exist.'],
+  'too-slow': [408, 'The file came too slowly. Check your connection and try again.'],
   'no-household': [409, 'No household found. Please contact support.'],
   'name-taken': [409, 'There is already one with this name.'],
   'already-linked': [409, 'One of these is already part of a transfer.'],

@@ -25,6 +25,7 @@ import { homePage } from './public/home-page.tsx'
 import { pricingPage } from './public/pricing-page.tsx'
 import { sandboxPages } from './public/sandbox-pages.ts'
 import type { StaticFiles } from './platform/static-files.ts'
+import { type Pace, uploadPace, withSteadyBody } from './platform/steady-body.ts'
 
 const megabyte = 1_048_576
 /** An import file may be 10 MB (R55), an archive 50; everything else is small. */
@@ -35,11 +36,12 @@ const largeBodies: Record<string, number> = {
 
 type Variables = { Variables: { requestId: string } }
 
-/** `ofProcess` is what the process that serves the app knows against being sent requests. */
+/** `ofProcess` is what the process that serves the app knows against being sent requests; `pace` that of large bodies. */
 export function createApp(
   services: Services,
   files: StaticFiles,
   ofProcess: () => Obstacle | null = () => null,
+  pace: Pace = uploadPace,
 ) {
   const app = new Hono<Variables>()
   const tooLarge = (c: Context<Variables>) => errorResponse(new AppError('too-large'), c.get('requestId'))
@@ -90,10 +92,13 @@ export function createApp(
     // Nothing large is read for a stranger, and for others only when it is their turn (R55).
     const { signedIn } = context
     if (!signedIn) throw new AppError('not-signed-in')
-    return readingTurns.inTurn(signedIn.member?.householdId ?? signedIn.userId, async () => {
-      const refused = await limited(mostBytes)(c, async () => void (c.res = await answer()))
-      return refused ?? c.res
-    })
+    return readingTurns.inTurn(signedIn.member?.householdId ?? signedIn.userId, () =>
+      withSteadyBody(c.req.raw, pace, async (request) => {
+        c.req.raw = request
+        const refused = await limited(mostBytes)(c, async () => void (c.res = await answer()))
+        return refused ?? c.res
+      }),
+    )
   })
 
   if (services.env.BILLING && !services.env.STRIPE_SECRET_KEY) {
