@@ -61,7 +61,7 @@ describeOnBothDatabases('another household', (engine) => {
       reference.status,
       withoutRequest(reference.body),
     ])
-    if (!endpoint.name.endsWith('.list') && endpoint.name !== 'keywordRules.reorder')
+    if (!/\.(list|reorder)$/.test(endpoint.name))
       expect(answer.status).toBe(endpoint.name === 'undo.undo' ? 409 : 404)
   })
 
