@@ -79,6 +79,6 @@ function dropOldImages(folder: string, current: string): void {
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name)
     const isOld = Date.now() - fs.statSync(file).mtimeMs > hourInMilliseconds
-    if (file !== current && isOld) fs.rmSync(file, { force: true })
+    if (file !== current && isOld) fs.rmSync(file, { force: true, recursive: true })
   }
 }

@@ -90,7 +90,7 @@ function Endpoint({ path, method, operation }: { path: string; method: string; o
   return (
     <article className="mt-5 border-t border-line pt-4">
       <h3>
-        <code className="font-medium">
+        <code className="font-medium wrap-anywhere">
           {method.toUpperCase()} {path}
         </code>
       </h3>

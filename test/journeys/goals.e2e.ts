@@ -144,8 +144,9 @@ describe('savings goals', () => {
 
   it('stand on the dashboard, the nearest first', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await page.getByRole('progressbar', { name: 'Progress of New roof' }).waitFor()
-    await page.getByRole('progressbar', { name: 'Progress of Emergency fund' }).waitFor()
+    const card = page.getByRole('region', { name: 'Savings goals' })
+    await card.getByRole('progressbar', { name: 'Progress of New roof' }).waitFor()
+    await card.getByRole('progressbar', { name: 'Progress of Emergency fund' }).waitFor()
     await expectWellMadeInAll(page)
     expect(complaints).toEqual([])
   })

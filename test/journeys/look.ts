@@ -26,6 +26,8 @@ export async function expectWellMadeInAll(page: Page): Promise<void> {
   for (const { viewport, colorScheme } of looks) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Half way from one light to the other no colour is what it is meant to be.
+    await page.evaluate('Promise.allSettled(document.getAnimations().map((one) => one.finished))')
     await expectWellMade(page)
   }
   await page.setViewportSize(size)

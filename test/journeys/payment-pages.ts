@@ -1,4 +1,5 @@
 // The pages where one pays: all that differs between one payment provider and another in the life of a subscription.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { deliverOverHttp } from '#test/fake-stripe/pages.ts'
@@ -19,6 +20,8 @@ export type PaymentPage = {
   failToRenew(page: Page): Promise<void>
   /** From Settings: what is overdue gets paid. Back in Settings afterwards. */
   settle(page: Page): Promise<void>
+  /** Waits until the provider takes no more money, as far as it can be asked. */
+  ended(): Promise<void>
 }
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
@@ -50,6 +53,8 @@ export const sandboxPage: PaymentPage = {
     await press(page, /^Use a card that pays/)
     await page.getByRole('link', { name: 'Back to Trivet' }).click()
   },
+  // It lives in the product's own database, where account deletion is tested.
+  ended: () => Promise.resolve(),
 }
 
 /** A Stripe of this machine, which the product talks to by Stripe's own library. Its webhooks come when they come. */
@@ -82,6 +87,9 @@ export function stripePage(): PaymentPage {
       stripe.cardDeclines = false
       await stripe.settle(bought())
       await page.reload()
+    },
+    async ended() {
+      while (bought().status !== 'canceled') await pause(200)
     },
   }
 }

@@ -170,6 +170,15 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     await page.getByText(/^Active until/).waitFor()
   })
 
+  it('ends with the account: the word DELETE, and nothing is paid any more (S5, R65)', async () => {
+    await page.goto(`${product.url}/app/settings#delete`)
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.waitForURL(`${product.url}/`)
+    await paymentPage.ended()
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(complaints).toEqual([])
   })
