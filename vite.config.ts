@@ -62,7 +62,7 @@ function chunks() {
     {
       name: 'shell',
       priority: 1,
-      test: /virtual:api-routes$|contract\/errors\.|web\/(api|category-groups|idempotency|load-error|query-client|router|session)\.|web\/shell\/|web\/routes\/app\/route\.|web\/offline\/(?!service-worker)|web\/ui\/(badge|banner|card|dialog|drawer|icon-button|menu|money|month-picker|page-header|place|skeleton|states|theme|toast|toast-card|tone)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
+      test: /virtual:api-routes$|web\/(api|category-groups|idempotency|load-error|query-client|router|session)\.|web\/shell\/(?!access-denied|admin-navigation|install-page|second-factor-needed)|web\/routes\/app\/route\.|web\/offline\/(?!service-worker)|web\/ui\/(badge|banner|card|dialog|drawer|icon-button|menu|money|month-picker|page-header|place|skeleton|states|theme|toast|toast-card|tone)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
     },
     { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
   ]

@@ -1,9 +1,10 @@
 // Every error a caller can meet: its status and the sentence a person reads (SPEC section 8 is literal).
+import { noHousehold, notSignedIn } from './session-errors.ts'
 
 export const errors = {
   'bad-request': [400, 'The request could not be understood.'],
   'two-credentials': [400, 'A request carries a session or an access token, not both.'],
-  'not-signed-in': [401, 'Please sign in.'],
+  'not-signed-in': notSignedIn,
   'wrong-credentials': [401, 'The email or the password is not right.'],
   'sign-in-over': [401, 'This took too long or too many tries. Please sign in again.'],
   'passkey-refused': [422, 'This passkey does not work here.'],
@@ -28,7 +29,7 @@ export const errors = {
   'other-invitee': [403, 'This invitation is for another address.'],
   'not-found': [404, 'This does not exist.'],
   'too-slow': [408, 'The file came too slowly. Check your connection and try again.'],
-  'no-household': [409, 'No household found. Please contact support.'],
+  'no-household': noHousehold,
   'name-taken': [409, 'There is already one with this name.'],
   'already-linked': [409, 'One of these is already part of a transfer.'],
   'not-opposite': [409, 'A transfer needs two equal and opposite amounts in two accounts.'],

@@ -1,6 +1,7 @@
 // Who is signed in, for every screen behind the sign-in: `const { user } = useSession()`.
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { errors } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { noHousehold, notSignedIn } from '#contract/session-errors.ts'
 import type { Household } from '#contract/households.ts'
 import { signInPath } from '#contract/paths.ts'
 import type { Session } from '#contract/session.ts'
@@ -18,7 +19,7 @@ export const sessionQuery = queryOptions({
     const session = await api.session.read(undefined, { signal })
     if (!session.user) {
       await forgetSeen()
-      throw refusal('not-signed-in')
+      throw refusal('not-signed-in', notSignedIn)
     }
     // Somebody else signed in meanwhile, or this person is in another household: nothing of before stays on the screen.
     const shown = client.getQueryData<SignedIn>(queryKey)
@@ -34,7 +35,7 @@ export const useSession = (): SignedIn => useSuspenseQuery(sessionQuery).data
 /** The session's household; the shell shows no screen before there is one. */
 export function useHousehold(): Household {
   const { household } = useSession()
-  if (!household) throw refusal('no-household')
+  if (!household) throw refusal('no-household', noHousehold)
   return household
 }
 
@@ -55,5 +56,5 @@ export async function goToSignIn(): Promise<void> {
   location.assign(signInPath(pathname + search + hash))
 }
 
-const refusal = (code: 'not-signed-in' | 'no-household') =>
-  new ApiError({ code, message: errors[code][1], requestId: '' }, errors[code][0])
+const refusal = (code: ErrorCode, [status, message]: readonly [number, string]) =>
+  new ApiError({ code, message, requestId: '' }, status)
