@@ -25,6 +25,7 @@ export const sentences = {
 export function refreshBills(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
   void queryClient.invalidateQueries({ queryKey: query.recurringBills.key() })
+  void queryClient.invalidateQueries({ queryKey: query.budgets.key() })
 }
 
 const patchBills = (queryClient: QueryClient, change: (bills: Bill[], today: string) => Bill[]) =>
