@@ -78,7 +78,7 @@ export const householdEndpoints = {
   onboard: endpoint(
     'writer',
     'POST /household/onboarding',
-    'Names the household and saves the opening balances',
+    'Names the household and saves the starting balances',
   )
     .input(onboardingForm)
     .output(household),

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DeletionPreview } from '#contract/account-deletion.ts'
 import { deleteUser } from '#server/features/account-deletion/deleting.ts'
 import { purgeHouseholds, sweepDeletions } from '#server/features/account-deletion/purging.ts'
-import { overPool } from '#server/platform/database/open.ts'
 import { findViolations } from '#server/platform/invariants.ts'
 import { hashToken } from '#server/platform/session.ts'
 import { openTestApp, type TestApp } from './app.ts'
 import { Browser } from './browser.ts'
+import { crashingAt } from './crashes.ts'
 import { describeOnBothDatabases } from './databases.ts'
 import { addAccount, addTransaction, refusal } from './household-calls.ts'
 import { householdRows } from './household-rows.ts'
@@ -306,7 +305,7 @@ describeOnBothDatabases('deleting an account', (engine) => {
         await seed()
         const before = await snapshot()
         const seeded = (await findViolations(app.database.pool)).map(({ invariant }) => invariant)
-        const { db, didCrash } = failingAt(app.database.pool, statement)
+        const { db, didCrash } = crashingAt(app.database.pool, statement, 'before')
         const services = { ...app.services, db }
         const run = async () => {
           await deleteUser(services, user)
@@ -334,27 +333,3 @@ describeOnBothDatabases('deleting an account', (engine) => {
     },
   )
 })
-
-/** The same database, but its statement number `n` finds the process gone. */
-function failingAt(pool: Pool, n: number) {
-  let count = 0
-  let didCrash = false
-  const connect = async () => {
-    const client = await pool.connect()
-    return new Proxy(client, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name)
-        if (typeof value !== 'function') return value
-        return (...given: unknown[]) => {
-          if (name === 'query' && count++ === n) {
-            didCrash = true
-            return Promise.reject(new Error('The process ended here'))
-          }
-          return (value as (...given: unknown[]) => unknown).apply(target, given)
-        }
-      },
-    }) as PoolClient
-  }
-  const { db } = overPool({ connect, end: async () => {} } as unknown as Pool, 'server')
-  return { db, didCrash: () => didCrash }
-}

@@ -21,16 +21,19 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
           </p>
         )}
       </div>
-      <input
-        {...input}
-        id={id}
-        type="checkbox"
-        // A checkbox says itself whether it is checked.
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-        role="switch"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className="switch"
-      />
+      <BareSwitch {...input} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
     </div>
   )
 }
+
+/** The switch alone, for a row that says elsewhere what it is about: give it an `aria-label`. */
+export const BareSwitch = (input: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) => (
+  <input
+    {...input}
+    type="checkbox"
+    // A checkbox says itself whether it is checked.
+    // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+    role="switch"
+    className="switch"
+  />
+)

@@ -6,8 +6,8 @@ const mostMegabytes = 1536
 const mostMs = 120_000
 
 /**
- * Reads an archive in a thread of its own, so that nobody waits and what is made to fill the memory fills only the
- * thread's. Takes the bytes away from the caller.
+ * Reads an archive in a thread of its own, so that nobody waits. Its memory is bounded, but a parser that runs out of it
+ * ends the whole process: what is made for that is refused before it is parsed (reading.ts). Takes the bytes away.
  */
 export async function readInThread(task: ReadingTask): Promise<ReadingAnswer> {
   const worker = new Worker(workerFile(), {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
-import { type Month, month } from '#domain/calendar.ts'
 import { starterCategories } from '#domain/categories.ts'
+import { firstMonth } from '#domain/months.ts'
 import { isLocale, isTimeZone } from '#domain/preferences.ts'
 import { found } from '#server/errors.ts'
 import { lockUser } from '#server/features/members/queries.ts'
@@ -13,8 +13,6 @@ import { firstDay } from './queries.ts'
 /** SPEC section 9. */
 const defaultName = 'My Household'
 const defaultSplit = { needsPercent: 50, wantsPercent: 30, savingsPercent: 20 }
-/** Before any transaction: a file from years ago meets the split too. */
-const firstMonth: Month = month('1900-01')
 
 /** What the browser says of where it is; what is not known there is left as SPEC has it. */
 export type Place = { timeZone?: string | undefined; locale?: string | undefined }
@@ -64,6 +62,7 @@ async function create(
 }
 
 async function furnish(tx: Kysely<Database>, householdId: string, userId: string) {
+  // The split holds from before any transaction: a file from years ago meets it, too.
   await tx
     .insertInto('budgetSplits')
     .values({ householdId, startMonth: firstDay(firstMonth), ...defaultSplit })

@@ -7,6 +7,7 @@ import { useHousehold } from '#web/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { BareSwitch } from '#web/ui/switch.tsx'
 import { BillQuestions } from './bill-questions.tsx'
 import { useSetActive } from './data.ts'
 import { useSkip } from './dates-data.ts'
@@ -55,18 +56,13 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
             className="max-sm:col-span-2 max-sm:mr-2 sm:text-lg"
           />
           {canChange && (
-            <input
-              type="checkbox"
-              // A checkbox says itself whether it is checked.
-              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-              role="switch"
+            <BareSwitch
               data-switch={id}
               aria-label={`${name} is active`}
               title={isActive ? 'Active' : 'Inactive'}
               checked={isActive}
               disabled={!isSaved}
               onChange={({ target }) => setActive({ id, isActive: target.checked })}
-              className="switch"
             />
           )}
           {isSaved && <RowMenu bill={bill} canChange={canChange} on={on} />}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { BareSwitch } from '#web/ui/switch.tsx'
 import { dayInWords } from '#web/words.ts'
 import { useSetActive } from './data.ts'
 import { outlookInWords, standingLooks } from './words.ts'
@@ -46,17 +47,12 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
         </div>
         <div className="flex shrink-0 items-center gap-2 sm:gap-3">
           {canChange && (
-            <input
-              type="checkbox"
-              // A checkbox says itself whether it is checked.
-              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-              role="switch"
+            <BareSwitch
               aria-label={`${name} is active`}
               title={isActive ? 'Active' : 'Inactive'}
               checked={isActive}
               disabled={!isSaved}
               onChange={({ target }) => setActive({ id, isActive: target.checked })}
-              className="switch"
             />
           )}
           {isSaved && <RowMenu goal={goal} canChange={canChange} on={on} />}

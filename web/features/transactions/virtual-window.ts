@@ -108,6 +108,7 @@ export function useShown(entries: readonly Entry[], { list, heights, focusedKey 
       removeEventListener('resize', look)
       observer.disconnect()
     }
+    // `around` and `shownFrom` are made of what stands in this list.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [entries, list, heights])
   return shown
