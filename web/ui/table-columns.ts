@@ -12,7 +12,7 @@ export type Column<Row> = {
   isRowHeader?: boolean | undefined
   /** Where it goes when rows become cards on a phone: 'figure' stands opposite the row's name. */
   onPhone?: 'figure' | 'line' | 'hidden' | undefined
-  /** A CSS width ('8rem', '20%'); in VirtualTable also '1fr'. */
+  /** A CSS width ('8rem', '20%'). */
   width?: string | undefined
   isHeaderHidden?: boolean | undefined
 }
