@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Contribution, GoalTransaction, SavingsGoal } from '#contract/savings-goals.ts'
+import type { GoalTransaction, SavingsGoal } from '#contract/savings-goals.ts'
 import { findViolations } from '#server/platform/invariants.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { addAccount, addCategory, addTransaction, type Extra, refusal, undo } from '#test/household-calls.ts'
+import { addAccount, addCategory, addTransaction, refusal, undo } from '#test/household-calls.ts'
+import { savingsGoalsOf } from '#test/savings-goals.ts'
 
 type Undoable = { undoId: string }
 
@@ -23,21 +24,7 @@ describeOnBothDatabases('savings goals of real money', (engine) => {
   })
   afterAll(() => app.close())
 
-  const form = (extra: Extra = {}) => ({
-    name: 'Roof',
-    targetCents: 500_000,
-    currentCents: 125_000,
-    targetDate: '2027-05-31',
-    categoryId,
-    accountId: null,
-    ...extra,
-  })
-  const add = (extra: Extra = {}) => anna.ok<SavingsGoal>('POST /savings-goals', form(extra))
-  const list = () => anna.ok<SavingsGoal[]>('GET /savings-goals')
-  const read = async (id: string) => (await list()).find((goal) => goal.id === id)
-  const putIn = (id: string, amountCents: number, date = '2026-11-21') =>
-    anna.ok<SavingsGoal>(`POST /savings-goals/${id}/contributions`, { date, amountCents })
-  const contributions = (id: string) => anna.ok<Contribution[]>(`GET /savings-goals/${id}/contributions`)
+  const { add, contributions, form, list, putIn, read } = savingsGoalsOf(() => ({ person: anna, categoryId }))
 
   it('count money that went out, follow it when it changes, and lose it with the transaction', async () => {
     const bank = await addAccount(anna, 'Bank')

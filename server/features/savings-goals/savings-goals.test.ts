@@ -3,15 +3,8 @@ import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
 import { householdTransaction } from '#server/platform/household-transaction.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import {
-  addAccount,
-  addCategory,
-  addTransaction,
-  type Extra,
-  refusal,
-  snapshot,
-  undo,
-} from '#test/household-calls.ts'
+import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
+import { savingsGoalsOf } from '#test/savings-goals.ts'
 import { readGoalsAhead } from './queries.ts'
 
 type Undoable = { undoId: string }
@@ -32,21 +25,7 @@ describeOnBothDatabases('savings goals', (engine) => {
   })
   afterAll(() => app.close())
 
-  const form = (extra: Extra = {}) => ({
-    name: 'Roof',
-    targetCents: 500_000,
-    currentCents: 125_000,
-    targetDate: '2027-05-31',
-    categoryId,
-    accountId: null,
-    ...extra,
-  })
-  const add = (extra: Extra = {}) => anna.ok<SavingsGoal>('POST /savings-goals', form(extra))
-  const list = () => anna.ok<SavingsGoal[]>('GET /savings-goals')
-  const read = async (id: string) => (await list()).find((goal) => goal.id === id)
-  const putIn = (id: string, amountCents: number, date = '2026-11-21') =>
-    anna.ok<SavingsGoal>(`POST /savings-goals/${id}/contributions`, { date, amountCents })
-  const contributions = (id: string) => anna.ok<Contribution[]>(`GET /savings-goals/${id}/contributions`)
+  const { add, contributions, form, list, putIn, read } = savingsGoalsOf(() => ({ person: anna, categoryId }))
 
   it('show how far they are, by target date (SPEC section 4)', async () => {
     const later = await add({ name: 'Boat', targetDate: '2028-01-01' })
