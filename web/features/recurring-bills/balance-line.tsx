@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { addDays, type Day, daysBetween, nextMonth, type Month } from '#domain/calendar.ts'
 import { useHousehold } from '#web/session.ts'
+import { amountAxis, AxisLabels, GridLines } from '#web/ui/charts/amount-axis.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
-import { writeCents, writeShort } from '#web/ui/charts/format.ts'
-import { axisSteps } from '#web/ui/charts/lines.ts'
+import { writeCents } from '#web/ui/charts/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { dayInWords } from '#web/words.ts'
 import type { AccountAhead, Coming } from './ahead.ts'
@@ -36,11 +36,9 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
   if (!point) return null
 
   const amounts = points.map(({ balanceCents }) => balanceCents)
-  const steps = axisSteps(Math.min(0, ...amounts), Math.max(1, ...amounts))
-  const [low, high] = [steps[0] ?? 0, steps.at(-1) ?? 1]
+  const axis = amountAxis(amounts)
   const span = Math.max(1, daysBetween(from, until))
   const xOf = (date: Day) => (daysBetween(from, date) / span) * 100
-  const yOf = (amount: number) => 100 - ((amount - low) / (high - low)) * 100
   const whatOf = (date: Day) =>
     (onDay.get(date) ?? []).map(
       ({ name, amountCents, shortCents }) =>
@@ -71,35 +69,16 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
         </p>
       </div>
       <div className="flex gap-3">
-        <div aria-hidden="true" className="relative h-40 w-11 shrink-0 sm:h-48">
-          {steps.map((step) => (
-            <span
-              key={step}
-              className="absolute right-0 figures -translate-y-1/2 text-xs text-ink-faint"
-              style={{ top: `${yOf(step)}%` }}
-            >
-              {writeShort(step, format)}
-            </span>
-          ))}
-        </div>
+        <AxisLabels axis={axis} format={format} className="h-40 sm:h-48" />
         <div className="min-w-0 grow pr-2">
           <div className="relative h-40 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent sm:h-48">
-            {account.floorCents !== null && low < account.floorCents && (
+            {account.floorCents !== null && axis.low < account.floorCents && (
               <span
                 className="absolute inset-x-0 bottom-0 bg-danger-wash"
-                style={{ top: `${yOf(account.floorCents)}%` }}
+                style={{ top: `${axis.placeOf(account.floorCents)}%` }}
               />
             )}
-            {steps.map((step) => (
-              <span
-                key={step}
-                className={cx(
-                  'absolute inset-x-0 border-t',
-                  step === 0 ? 'border-line-strong' : 'border-line',
-                )}
-                style={{ top: `${yOf(step)}%` }}
-              />
-            ))}
+            <GridLines axis={axis} />
             <span
               className="absolute inset-y-0 border-l border-ink-faint"
               style={{ left: `${xOf(point.date)}%` }}
@@ -111,7 +90,7 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
               className="absolute inset-0 size-full overflow-visible"
             >
               <path
-                d={stairs(points.map(({ date, balanceCents }) => [xOf(date), yOf(balanceCents)]))}
+                d={stairs(points.map(({ date, balanceCents }) => [xOf(date), axis.placeOf(balanceCents)]))}
                 fill="none"
                 stroke="var(--color-accent)"
                 strokeWidth={2}
@@ -130,7 +109,7 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
                     isChosen ? 'size-3.5' : 'size-2.5',
                     isShortOn(date) ? 'bg-danger' : 'bg-accent',
                   )}
-                  style={{ left: `${xOf(date)}%`, top: `${yOf(balanceCents)}%` }}
+                  style={{ left: `${xOf(date)}%`, top: `${axis.placeOf(balanceCents)}%` }}
                 />
               )
             })}

@@ -3,9 +3,10 @@
 import { type ReactNode, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { toneColor, toneFill, type Tone } from '#web/ui/tone.ts'
+import { amountAxis, AxisLabels, GridLines } from './amount-axis.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import { writeCents, writeShort, type MoneyFormat } from './format.ts'
-import { axisSteps, pathOf, pointsOf } from './lines.ts'
+import { writeCents, type MoneyFormat } from './format.ts'
+import { pathOf, pointsOf } from './lines.ts'
 
 export type TrendLine = {
   key: string
@@ -55,10 +56,7 @@ export function TrendLines({
     return of && linkTo?.(of.key, of.label)
   }
   const all = lines.flatMap(({ amountsCents }) => amountsCents)
-  const steps = axisSteps(Math.min(0, ...all), Math.max(1, ...all))
-  const low = steps[0] ?? 0
-  const high = steps.at(-1) ?? 1
-  const heightOf = (amount: number) => 100 - ((amount - low) / (high - low)) * 100
+  const axis = amountAxis(all)
   const xOf = (index: number) => (index / Math.max(1, points.length - 1)) * 100
   const readout = lines.map(
     ({ label, amountsCents }) => `${label} ${writeCents(amountsCents[at] ?? 0, format)}`,
@@ -91,29 +89,10 @@ export function TrendLines({
         ))}
       </div>
       <div className="flex gap-3">
-        <div aria-hidden="true" className="relative h-48 w-11 shrink-0 sm:h-56">
-          {steps.map((step) => (
-            <span
-              key={step}
-              className="figures absolute right-0 -translate-y-1/2 text-xs text-ink-faint"
-              style={{ top: `${heightOf(step)}%` }}
-            >
-              {writeShort(step, format)}
-            </span>
-          ))}
-        </div>
+        <AxisLabels axis={axis} format={format} className="h-48 sm:h-56" />
         <div className="min-w-0 grow pr-2">
           <div className="relative h-48 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent sm:h-56">
-            {steps.map((step) => (
-              <span
-                key={step}
-                className={cx(
-                  'absolute inset-x-0 border-t',
-                  step === 0 ? 'border-line-strong' : 'border-line',
-                )}
-                style={{ top: `${heightOf(step)}%` }}
-              />
-            ))}
+            <GridLines axis={axis} />
             <span className="absolute inset-y-0 border-l border-ink-faint" style={{ left: `${xOf(at)}%` }} />
             <svg
               aria-hidden="true"
@@ -124,7 +103,7 @@ export function TrendLines({
               {lines.map(({ key, tone, amountsCents, isDashed }) => (
                 <path
                   key={key}
-                  d={pathOf(pointsOf(amountsCents, low, high))}
+                  d={pathOf(pointsOf(amountsCents, axis.low, axis.high))}
                   fill="none"
                   stroke={toneColor(tone)}
                   strokeWidth={2.5}
@@ -142,7 +121,7 @@ export function TrendLines({
                   'absolute size-3 -translate-1/2 rounded-full ring-2 ring-surface',
                   toneFill[tone],
                 )}
-                style={{ left: `${xOf(at)}%`, top: `${heightOf(amountsCents[at] ?? 0)}%` }}
+                style={{ left: `${xOf(at)}%`, top: `${axis.placeOf(amountsCents[at] ?? 0)}%` }}
               />
             ))}
             <input

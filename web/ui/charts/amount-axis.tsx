@@ -1,0 +1,52 @@
+// The amounts beside a picture of lines, and the hairlines behind it.
+import { cx } from '#web/ui/cx.ts'
+import { writeShort, type MoneyFormat } from './format.ts'
+import { axisSteps } from './lines.ts'
+
+export type AmountAxis = {
+  /** In cents, the lowest first. Zero is among them. */
+  steps: readonly number[]
+  low: number
+  high: number
+  /** How far from the top an amount stands, in percent of the picture. */
+  placeOf: (amountCents: number) => number
+}
+
+/** An axis that holds these amounts and zero. */
+export function amountAxis(amountsCents: readonly number[]): AmountAxis {
+  const steps = axisSteps(Math.min(0, ...amountsCents), Math.max(1, ...amountsCents))
+  const [low, high] = [steps[0] ?? 0, steps.at(-1) ?? 1]
+  return { steps, low, high, placeOf: (amount) => 100 - ((amount - low) / (high - low)) * 100 }
+}
+
+/** `className` gives the height, which is the picture's. */
+export const AxisLabels = ({
+  axis: { steps, placeOf },
+  format,
+  className,
+}: {
+  axis: AmountAxis
+  format: MoneyFormat
+  className: string
+}) => (
+  <div aria-hidden="true" className={cx('relative w-11 shrink-0', className)}>
+    {steps.map((step) => (
+      <span
+        key={step}
+        className="figures absolute right-0 -translate-y-1/2 text-xs text-ink-faint"
+        style={{ top: `${placeOf(step)}%` }}
+      >
+        {writeShort(step, format)}
+      </span>
+    ))}
+  </div>
+)
+
+export const GridLines = ({ axis: { steps, placeOf } }: { axis: AmountAxis }) =>
+  steps.map((step) => (
+    <span
+      key={step}
+      className={cx('absolute inset-x-0 border-t', step === 0 ? 'border-line-strong' : 'border-line')}
+      style={{ top: `${placeOf(step)}%` }}
+    />
+  ))
