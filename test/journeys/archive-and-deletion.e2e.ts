@@ -3,14 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  mailedLink,
-  openBrowser,
-  openWindow,
-  type Product,
-  startProduct,
-  stopAtFirstFailure,
-} from './product.ts'
+import { arrive } from './newcomer.ts'
+import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
 
 // Somebody takes everything along, deletes their account, and finds it all again in a new one (SPEC sections 2, 5 and 8).
 
@@ -41,23 +35,6 @@ describe('an archive and a deletion', () => {
 
   const settings = (section: string) => page.goto(`${product.url}/app/settings#${section}`)
 
-  async function signUp(fullName: string, email: string): Promise<void> {
-    await page.goto(`${product.url}/auth/sign-up`)
-    await page.getByLabel('Full name').fill(fullName)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    await page.goto(await mailedLink(product, '/auth/verify-email'))
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Welcome to Trivet' })
-    for (const _ of ['household', 'balances', 'summary'])
-      await dialog.getByRole('button', { name: 'Next', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Finish Setup' }).click()
-    await dialog.waitFor({ state: 'detached' })
-  }
-
   /** Every amount that October's dashboard shows. */
   async function october(): Promise<string[]> {
     await page.goto(`${product.url}/app/dashboard?month=2026-10`)
@@ -70,7 +47,7 @@ describe('an archive and a deletion', () => {
   }
 
   it('has a month to take along', async () => {
-    await signUp('Ada Example', email)
+    await arrive(page, product, { fullName: 'Ada Example', email, password })
     await page.goto(`${product.url}/app/import`)
     await page.getByLabel('Account the file belongs to').selectOption({ label: 'Chequing (Bank)' })
     await page.locator('input[type=file]').setInputFiles('test/fixtures/bank-files/german-giro.csv')
@@ -111,7 +88,7 @@ describe('an archive and a deletion', () => {
   })
 
   it('signs up anew and brings everything back', async () => {
-    await signUp('Ada Again', 'ada.again@example.com')
+    await arrive(page, product, { fullName: 'Ada Again', email: 'ada.again@example.com', password })
     await settings('data')
     await page.getByRole('button', { name: 'Import an archive' }).click()
     await page.locator('input[type=file]').setInputFiles(archive)

@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   demoLogin,
+  mailedLink,
   openBrowser,
   openWindow,
   type Product,
   startProduct,
   stopAtFirstFailure,
-  until,
 } from './product.ts'
 
 // Two people at two browsers: one invites, the other signs up through the mailed link, looks, gets to change things, is
@@ -43,8 +43,6 @@ describe('a shared household', () => {
     await product?.stop()
   })
 
-  const links = () =>
-    [...product.printed().matchAll(new RegExp(`${product.url}/invitation\\S*`, 'g'))].map(([link]) => link)
   // The address alone would move within the page that is open.
   const settings = async (page: Page) => {
     await page.goto(`${product.url}/app/settings#members`)
@@ -53,7 +51,6 @@ describe('a shared household', () => {
   const members = (page: Page) => page.getByRole('list', { name: 'Members' })
 
   async function invite(role: 'Viewer' | 'Member'): Promise<string> {
-    const before = links().length
     await settings(owner)
     await owner.getByRole('button', { name: 'Invite' }).click()
     const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
@@ -61,11 +58,7 @@ describe('a shared household', () => {
     await dialog.getByLabel(role).check()
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await owner.getByText(`An invitation is on its way to ${mia.email}`).waitFor()
-    await until(
-      () => links().length > before,
-      () => `no invitation was mailed:\n${product.printed()}`,
-    )
-    return links().at(-1) ?? ''
+    return mailedLink(product, '/invitation')
   }
 
   // It is shown at once, and can be selected when the server has it.
@@ -106,12 +99,7 @@ describe('a shared household', () => {
     await newcomer.getByLabel('Password', { exact: true }).fill(mia.password)
     await newcomer.getByRole('button', { name: 'Create account' }).click()
     await newcomer.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    const confirmations = () => [...product.printed().matchAll(/http\S*\/auth\/verify-email\S*/g)]
-    await until(
-      () => confirmations().length > 0,
-      () => 'no confirmation was mailed',
-    )
-    await newcomer.goto(confirmations().at(-1)?.[0] ?? '')
+    await newcomer.goto(await mailedLink(product, '/auth/verify-email'))
     await newcomer.getByLabel('Password', { exact: true }).fill(mia.password)
     await newcomer.getByRole('button', { name: 'Confirm and sign in' }).click()
     await newcomer.waitForURL(/\/invitation\?token=/)

@@ -14,6 +14,8 @@ export type Product = {
   dataDir: string
   /** All that it printed so far: the mails among it. */
   printed(): string
+  /** The mailed links that were opened: each is followed once. */
+  followed: Set<string>
   stop(): Promise<number | null>
 }
 
@@ -34,6 +36,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     url: `http://localhost:${port}`,
     dataDir,
     printed: () => printed,
+    followed: new Set(),
     async stop() {
       const code = await end(server)
       rmSync(dataDir, { recursive: true, force: true })
@@ -98,14 +101,19 @@ export async function openWindow(browser: Browser, options: Parameters<Browser['
   return { context, page, complaints }
 }
 
-/** The newest link of this kind mailed to somebody, as the console printed it. */
+/** The newest link of this kind that was mailed and not followed yet, as the console printed it. */
 export async function mailedLink(product: Product, path: string): Promise<string> {
-  const links = () => [...product.printed().matchAll(new RegExp(`${product.url}${path}\\S*`, 'g'))]
+  const newest = () =>
+    [...product.printed().matchAll(new RegExp(`${product.url}${path}\\S*`, 'g'))]
+      .map(([link]) => link)
+      .findLast((link) => !product.followed.has(link))
   await until(
-    () => links().length > 0,
+    () => newest() !== undefined,
     () => `no mail with a link to ${path}:\n${product.printed()}`,
   )
-  return links().at(-1)?.[0] ?? ''
+  const link = newest() ?? ''
+  product.followed.add(link)
+  return link
 }
 
 /** A journey's steps stand on each other: after one fails, the others say nothing new. Leaves a picture of it. */
