@@ -1,9 +1,29 @@
 // A bank file's way through the API, as the browser app goes it.
+import type { Account } from '#contract/accounts.ts'
 import type { ImportDraft, LandingEvent, LandingForm } from '#contract/imports.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import type { MonthSummary } from '#contract/months.ts'
+import type { Transaction } from '#contract/transactions.ts'
 import type { Person } from './app.ts'
 
 export type Refused = ErrorBody & { status: number }
+
+/** A bank file of such rows. */
+export const csv = (...rows: string[]) => ['Date,Description,Amount', ...rows].join('\n')
+
+/** All a household sees of its money in the autumn of 2026. */
+export async function readFigures(person: Person) {
+  const accounts = await person.ok<Account[]>('GET /accounts')
+  return {
+    balances: accounts.map(({ name, balanceCents, transactionCount }) => [
+      name,
+      balanceCents,
+      transactionCount,
+    ]),
+    months: await person.ok<MonthSummary[]>('GET /months?from=2026-09&to=2026-12'),
+    rows: (await person.ok<{ items: Transaction[] }>('GET /transactions?limit=500')).items,
+  }
+}
 
 export async function upload(
   person: Person,

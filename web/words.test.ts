@@ -11,9 +11,10 @@ it('counts as the locale writes numbers', () => {
   expect(counted(1200, 'row', 'de-DE')).toBe('1.200 rows')
 })
 
-it('says days as the locale does, long and in full', () => {
+it('says days in English, in the order of the locale, long and in full', () => {
   expect(dayInWords('2026-11-21', 'en-US')).toBe('November 21, 2026')
   expect(dayInWords('2026-11-21', 'en-GB')).toBe('21 November 2026')
+  expect(dayInWords('2026-12-21', 'de-DE')).toBe('21 December 2026')
   expect(dayInWords('2026-11-21', 'en-US', 'full')).toBe('Saturday, November 21, 2026')
 })
 

@@ -1,6 +1,7 @@
 // Counts and days as the household's locale says them.
 import type { Household } from '#contract/households.ts'
 import { dayInTimeZone } from '#domain/calendar.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 
 /** '1 transaction', '1,200 transactions'. */
 export function counted(count: number, noun: string, locale: string): string {
@@ -14,17 +15,10 @@ export function counted(count: number, noun: string, locale: string): string {
 
 // Making one takes longer than all else a line of text needs.
 const countFormatters = new Map<string, Intl.NumberFormat>()
-const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** 'November 21, 2026', or 'Saturday, November 21, 2026' in full. */
 export function dayInWords(day: string, locale: string, dateStyle: 'long' | 'full' = 'long'): string {
-  const key = `${locale} ${dateStyle}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' })
-    formatters.set(key, formatter)
-  }
-  return formatter.format(new Date(`${day}T00:00:00Z`))
+  return dateFormat(locale, { dateStyle, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** The day an instant falls on where the household is. */

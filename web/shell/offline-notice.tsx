@@ -1,6 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { useIsAway } from '#web/offline/connection.ts'
 import { seenAt } from '#web/offline/last-seen.ts'
 import { useHousehold } from '#web/session.ts'
@@ -31,6 +32,6 @@ function LastSeen() {
   )
   const at = useSyncExternalStore(listen, () => seenAt(queryClient))
   if (at === null) return null
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const when = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return `This is what Trivet saw on ${when}.`
 }

@@ -1,5 +1,6 @@
 // The month of the page with a step back and a step on. Months are 'YYYY-MM'.
 import { nextMonth, previousMonth, type Month } from '#domain/calendar.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 
@@ -44,15 +45,8 @@ export function MonthPicker({
   )
 }
 
-// Making one takes longer than all else the picker does.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 /** 'November 2026'. */
 export function monthName(month: string, locale: string): string {
-  let formatter = formatters.get(locale)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    formatters.set(locale, formatter)
-  }
-  return formatter.format(new Date(`${month}-01T00:00:00Z`))
+  const format = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { graceEndsAt, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { enqueueMail, type Letter } from '#server/platform/outbox.ts'
 import { paymentFailed, subscriptionEnded, subscriptionEnds } from './mails.ts'
 import type { Subject } from './rows.ts'
@@ -58,4 +59,4 @@ export const findReader = (tx: Kysely<Database>, userId: string): Promise<Reader
 export const dayInWords = (
   instant: Date,
   { locale, timeZone }: Pick<Reader, 'locale' | 'timeZone'>,
-): string => instant.toLocaleDateString(locale ?? 'en-US', { dateStyle: 'long', timeZone: timeZone ?? 'UTC' })
+): string => dateFormat(locale ?? 'en-US', { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(instant)

@@ -5,12 +5,11 @@ import type { Transaction } from '#contract/transactions.ts'
 import type { Services } from '#server/platform/services.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { importFile, land, upload } from '#test/imports.ts'
+import { csv, importFile, land, upload } from '#test/imports.ts'
 import type { ImportContext } from './context.ts'
 import { createDraft } from './drafts.ts'
 import { startLanding } from './landing.ts'
 
-const csv = (...rows: string[]) => ['Date,Description,Amount', ...rows].join('\n')
 const coffees = csv('2026-10-30,Coffee,-3.50', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
 
 describeOnBothDatabases('landing an import', (engine) => {

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { letter } from '#server/platform/letter.ts'
 import type { Letter } from '#server/platform/outbox.ts'
 
@@ -12,7 +13,7 @@ type Manner = { currency: string; locale: string; origin: string }
 export function shortfallLetter(fullName: string, shortfalls: Shortfall[], manner: Manner): Letter {
   const money = (amount: Cents) => formatCents(amount, manner)
   const dayInWords = (day: Day) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString(manner.locale, { dateStyle: 'long', timeZone: 'UTC' })
+    dateFormat(manner.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
   const [first] = shortfalls
   const subject =
     first && shortfalls.length === 1

@@ -1,5 +1,6 @@
 import type { ApiToken } from '#contract/api-tokens.ts'
 import type { Household } from '#contract/households.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
 // The server knows the hour.
 function lastUse({ lastUsedAt }: ApiToken, { locale, timeZone }: Household): string {
   if (!lastUsedAt) return 'Never used'
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const format = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return `Last used about ${format.format(Date.parse(lastUsedAt))}`
 }
 

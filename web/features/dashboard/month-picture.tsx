@@ -4,6 +4,7 @@ import { day } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
 import { dayOfMonth, type MonthPhase, phaseOf } from '#domain/months.ts'
 import { describeMonth } from '#domain/months-in-words.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { useCanWrite, useHousehold } from '#web/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +16,7 @@ import { legNames, type ShownMonth } from './shown-month.ts'
 export function MonthPicture({ shown }: { shown: ShownMonth }) {
   const { currency, locale, currentMonth, today, monthStartDay } = useHousehold()
   const { month, summary, split, legs } = shown
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+  const name = dateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
   const phase = phaseOf(month, currentMonth)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { type Month, month as toMonth } from '#domain/calendar.ts'
 import { expensesOf } from '#domain/months.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -30,7 +31,7 @@ export function TrendCard({ month }: { month: Month }) {
   const income = months.map(({ incomeCents }) => incomeCents)
   const expenses = months.map(expensesOf)
   const over = expenses.filter((spent, at) => spent > (income[at] ?? 0)).length
-  const shortName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  const shortName = dateFormat(locale, { month: 'short', timeZone: 'UTC' })
   return (
     <Card title={title}>
       <TrendLines

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 
 /** A moment to the minute, where the administrator is. */
@@ -5,7 +6,7 @@ export function Instant({ at }: { at: string }) {
   const { locale, timeZone } = useHousehold()
   return (
     <time dateTime={at}>
-      {new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
+      {dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))}
     </time>
   )
 }

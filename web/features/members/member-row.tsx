@@ -1,6 +1,7 @@
 import { Ellipsis, KeyRound, UserMinus } from 'lucide-react'
 import type { Member } from '#contract/members.ts'
 import { memberRoles } from '#domain/members.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
@@ -19,7 +20,7 @@ export function MemberRow({ member, isMe, canChange, onRemove, onTransfer }: Mem
   const { locale, timeZone } = useHousehold()
   const { mutate } = useChangeRole()
   const { id, name, email, role, joinedAt } = member
-  const since = new Date(joinedAt).toLocaleDateString(locale, { dateStyle: 'long', timeZone })
+  const since = dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(joinedAt))
   const roles: MenuItem[] = memberRoles
     .filter((other) => other !== role)
     .map((other) => ({

@@ -2,6 +2,7 @@
 // arrow keys, a finger or the mouse choose the day that is read out above.
 import { useState } from 'react'
 import { addDays, type Day, daysBetween, nextMonth, type Month } from '#domain/calendar.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { amountAxis, AxisLabels, GridLines } from '#web/ui/charts/amount-axis.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
@@ -179,7 +180,7 @@ function ticksOf(from: Day, until: Day, locale: string): { date: Day; label: str
         label: shortDay(date, date, locale),
       }),
     )
-  const names = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  const names = dateFormat(locale, { month: 'short', timeZone: 'UTC' })
   const ticks: { date: Day; label: string }[] = []
   for (let month = nextMonth(from.slice(0, 7) as Month); `${month}-01` <= until; month = nextMonth(month))
     ticks.push({ date: `${month}-01` as Day, label: names.format(new Date(`${month}-01T00:00:00Z`)) })

@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { Day } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { dayInWords } from '#web/words.ts'
@@ -14,8 +15,8 @@ const mostShown = 4
 export function MonthGrid({ caption, weeks, coming }: MonthGridProps) {
   const { locale, today } = useHousehold()
   const onDay = Map.groupBy(coming, ({ on }) => on)
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const monthAndDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const weekday = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const monthAndDay = dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{caption}</caption>

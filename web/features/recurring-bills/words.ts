@@ -1,25 +1,15 @@
 // Bills, dates and differences as the household's locale says them.
 import { type Day, parseDay } from '#domain/calendar.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
 import { countOnOrAfter, dueDate, type FrequencyKey } from '#domain/recurrence.ts'
-
-const shortDays = new Map<string, Intl.DateTimeFormat>()
 
 /** 'Nov 30', or 'Nov 30, 2027' in another year than `today`'s. */
 export function shortDay(day: string, today: string, locale: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  const key = `${locale} ${isThisYear}`
-  let formatter = shortDays.get(key)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, {
-      month: 'short',
-      day: 'numeric',
-      ...(!isThisYear && { year: 'numeric' }),
-      timeZone: 'UTC',
-    })
-    shortDays.set(key, formatter)
-  }
-  return formatter.format(new Date(`${day}T00:00:00Z`))
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+  const format = dateFormat(locale, { month: 'short', day: 'numeric', ...year, timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** 'Then Nov 30, Dec 31 and Jan 31, 2027': the dates that follow, so that the end of a month holds no surprise. */
@@ -34,7 +24,7 @@ export function nextDatesInWords(
   const recurrence = { firstDue: first, frequency }
   const count = countOnOrAfter(recurrence, today as Day)
   const dates = [0, 1, 2].map((step) => shortDay(dueDate(recurrence, count + step), today, locale))
-  return `Next: ${new Intl.ListFormat(locale).format(dates)}`
+  return `Next: ${new Intl.ListFormat('en').format(dates)}`
 }
 
 type MoneyFormat = { currency: string; locale: string }

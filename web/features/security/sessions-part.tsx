@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionInList } from '#contract/security.ts'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { api } from '#web/api.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
@@ -101,6 +102,4 @@ const lastUse = (
   { lastUsedAt }: SessionInList,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    Date.parse(lastUsedAt),
-  )
+  dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(Date.parse(lastUsedAt))

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { dateFormat } from '#domain/dates-in-words.ts'
 import { query } from '#web/api.ts'
 import { sessionQuery, useCanWrite, useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,10 +51,9 @@ export function HouseholdInformation() {
       </form>
       <p className="mt-4 text-sm text-ink-soft">
         Created{' '}
-        {new Date(household.createdAt).toLocaleDateString(household.locale, {
-          dateStyle: 'long',
-          timeZone: household.timeZone,
-        })}
+        {dateFormat(household.locale, { dateStyle: 'long', timeZone: household.timeZone }).format(
+          new Date(household.createdAt),
+        )}
       </p>
     </Card>
   )

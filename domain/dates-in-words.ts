@@ -1,0 +1,27 @@
+// Days, months and moments in words: the product's language is English, and the household's locale shapes the order only.
+// 21 November 2026 is 'November 21, 2026' for en-US and '21 November 2026' for en-GB, de-DE and fr-FR.
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * How dates are written wherever a month or a weekday is named. Making one takes longer than all else a line of text
+ * needs, so each is made once. Dates of digits alone (`dateStyle: 'short'`) are written by the locale itself.
+ */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(englishFor(locale), options)
+    formats.set(key, format)
+  }
+  return format
+}
+
+/** The English that puts days and months in the locale's order. */
+function englishFor(locale: string): string {
+  if (/^en\b/.test(locale)) return locale
+  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+    .formatToParts(0)
+    .map(({ type }) => type)
+  return parts.indexOf('day') < parts.indexOf('month') ? 'en-GB' : 'en-US'
+}
