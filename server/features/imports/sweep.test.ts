@@ -30,24 +30,21 @@ describeOnBothDatabases('sweeping up after imports', (engine) => {
   const rowCount = async (id: string) =>
     (await app.database.pool.query('select from transactions where import_id = $1', [id])).rowCount
 
-  it('is forgotten after a day: the rows go, the receipt stays', async () => {
+  it('forgets an undone import after a day: the rows go, the receipt stays', async () => {
     const { id } = await importFile(ann, account, file)
     const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)
     const after = await figures()
     await sweepImports(app.services)
-    const { pool } = app.database
-    const count = async () =>
-      (await pool.query('select from transactions where import_id = $1', [id])).rowCount
-    expect(await count()).toBe(3)
+    expect(await rowCount(id)).toBe(3)
     app.clock.set('2026-11-22T13:00:00Z')
     await sweepImports(app.services)
-    expect(await count()).toBe(0)
+    expect(await rowCount(id)).toBe(0)
     expect((await ann.call(`POST /undo/${undoId}`, {})).body).toMatchObject({ code: 'undo-expired' })
     expect(await figures()).toEqual(after)
     expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'undone', receipt: { added: 3 } })
   })
 
-  it('never brings half of it back: once the sweeper has begun, the undo has run out (R51)', async () => {
+  it('leaves no half to be brought back: once it has begun, the undo has run out (R51)', async () => {
     const { pool } = app.database
     const { id } = await manyRows()
     const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)
@@ -68,7 +65,7 @@ describeOnBothDatabases('sweeping up after imports', (engine) => {
     expect(await figures()).toEqual(after)
   })
 
-  it('lets the sweeper take nothing that was brought back in time, not even side by side (R51)', async () => {
+  it('takes nothing that was brought back in time, not even side by side (R51)', async () => {
     const { id } = await manyRows()
     const landed = await figures()
     const undone = async () => (await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)).undoId
@@ -86,7 +83,7 @@ describeOnBothDatabases('sweeping up after imports', (engine) => {
     expect(await rowCount(id)).toBe(answer.status === 200 ? 4500 : 0)
   })
 
-  it('lets a slow sweeper take nothing from the writer that came after (R51)', async () => {
+  it('takes nothing from the writer that came after, however slow it is (R51)', async () => {
     const { id } = (await upload(ann, account, file)).import
     const { pool } = app.database
     await pool.query(`update imports set hidden_at = now(), landing_key = gen_random_uuid() where id = $1`, [
@@ -101,7 +98,7 @@ describeOnBothDatabases('sweeping up after imports', (engine) => {
     expect(await rowCount(id)).toBe(1)
   })
 
-  it('sweeps what a killed writer left, which nobody ever saw (R51), and drafts nobody landed', async () => {
+  it('takes what a killed writer left, which nobody ever saw (R51), and drafts nobody landed', async () => {
     const before = await figures()
     const draft = await upload(ann, account, file)
     const { pool } = app.database
@@ -127,7 +124,7 @@ describeOnBothDatabases('sweeping up after imports', (engine) => {
     expect((await ann.call(`GET /imports/${forgotten.import.id}`)).status).toBe(404)
   })
 
-  it('calls it a draft again once its writer is dead: to be changed, landed or discarded', async () => {
+  it('finds a draft again where the writer is dead: to be changed, landed or discarded', async () => {
     const draft = await upload(ann, account, file)
     const { id } = draft.import
     const silentFor = (time: string) =>

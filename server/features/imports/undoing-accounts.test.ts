@@ -27,7 +27,7 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
 
   const figures = () => readFigures(ann)
 
-  it('deletes an account whose undone rows are still hidden, with nothing left of it in the figures', async () => {
+  it('takes its undone rows along, hidden as they are, and leaves nothing in the figures', async () => {
     const before = await figures()
     const extra = (await addAccount(ann, 'Extra')).id
     const { id } = await importFile(ann, extra, csv('2026-10-03,Early,-7.00', '2026-10-20,Late,-9.00'))
@@ -39,7 +39,7 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     ).toBe(0)
   })
 
-  it('stays undone when its account is deleted and comes back: its rows were not there to be kept', async () => {
+  it('stays undone when the account comes back: its rows were not there to be kept', async () => {
     const { id } = await importFile(ann, account, file)
     const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)
     const before = await figures()
@@ -52,7 +52,7 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     expect((await importFile(ann, account, file)).receipt).toMatchObject({ added: 3, same: 0 })
   })
 
-  it('leaves a draft of an import whose account is deleted and comes back while it lands (R51)', async () => {
+  it('is a draft again when that happened while it landed, and the account came back (R51)', async () => {
     const before = await figures()
     const { id } = (await upload(ann, account, file)).import
     const another = (await upload(ann, account, csv('2026-09-01,Tea,-1.00'))).import.id
