@@ -111,7 +111,7 @@ export const receipt = z.object({
         dueDate: day,
         amountCents,
         differenceCents: totalCents,
-        /** 'Payment of Rent, 4.00 more than expected'. */
+        /** 'Payment of Rent, $4.00 more than expected'. */
         sentence: z.string(),
       }),
     ),

@@ -77,10 +77,11 @@ describe('a payment and its bill', () => {
   })
 
   it.each([
-    [0, 'Payment of Rent'],
-    [400, 'Payment of Rent, 4.00 more than expected'],
-    [-1, 'Payment of Rent, 0.01 less than expected'],
-  ])('say what differs by %s cents', (difference, words) => {
-    expect(paymentInWords('Rent', cents(difference))).toBe(words)
+    [0, 'USD', 'en-US', 'Payment of Rent'],
+    [400, 'USD', 'en-US', 'Payment of Rent, $4.00 more than expected'],
+    [-1, 'USD', 'en-US', 'Payment of Rent, $0.01 less than expected'],
+    [123_450, 'EUR', 'de-DE', 'Payment of Rent, 1.234,50\u00a0€ more than expected'],
+  ])('say what differs by %s cents, as money is written (%s, %s)', (difference, currency, locale, words) => {
+    expect(paymentInWords('Rent', cents(difference), { currency, locale })).toBe(words)
   })
 })

@@ -2,7 +2,7 @@
 // 80.00 due on the 1st, and 4.00 more than expected.
 import { type Day, daysBetween } from '../calendar.ts'
 import { isSameMerchant, merchantKey } from '../merchants.ts'
-import { type Cents, cents, toDecimalText } from '../money.ts'
+import { type Cents, cents, formatCents } from '../money.ts'
 import type { FrequencyKey } from '../recurrence.ts'
 
 export type OpenBill = {
@@ -70,11 +70,20 @@ export function matchBills(
 
 export const rejectionKey = (paymentId: string, billId: string): string => `${paymentId} ${billId}`
 
-/** 'Payment of Rent, 4.00 more than expected'. */
-export function paymentInWords(billName: string, differenceCents: Cents): string {
-  if (differenceCents === 0) return `Payment of ${billName}`
-  const difference = toDecimalText(cents(Math.abs(differenceCents)))
-  return `Payment of ${billName}, ${difference} ${differenceCents > 0 ? 'more' : 'less'} than expected`
+/** How a household writes money. */
+export type MoneyFormat = { currency: string; locale: string }
+
+/** 'Payment of Rent, $4.00 more than expected'. */
+export function paymentInWords(billName: string, differenceCents: Cents, format: MoneyFormat): string {
+  const difference = differenceInWords(differenceCents, format)
+  return [`Payment of ${billName}`, difference].filter(Boolean).join(', ')
+}
+
+/** '$4.00 more than expected'; null when it was paid as expected. */
+export function differenceInWords(differenceCents: Cents, format: MoneyFormat): string | null {
+  if (differenceCents === 0) return null
+  const size = formatCents(cents(Math.abs(differenceCents)), format)
+  return `${size} ${differenceCents > 0 ? 'more' : 'less'} than expected`
 }
 
 type Candidate = { match: BillMatch; rank: number; daysApart: number; change: number }

@@ -95,10 +95,10 @@ describe('recurring bills', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(bankFile) })
-    await page.getByText('Payment of Rent, 4.00 more than expected').first().waitFor()
+    await page.getByText('Payment of Rent, $4.00 more than expected').first().waitFor()
     await page.getByRole('button', { name: 'Import 5 transactions' }).click()
     const paid = page.getByRole('list', { name: 'Bills paid' })
-    await paid.getByText('Payment of Rent, 4.00 more than expected').waitFor()
+    await paid.getByText('Payment of Rent, $4.00 more than expected').waitFor()
     await expectWellMadeInAll(page)
     expect(await statesOfRent()).toEqual([`${inWords(endOfFebruary)} Paid`, `${inWords(january31)} Created`])
     await page.goto(`${product.url}/app/transactions?month=all`)

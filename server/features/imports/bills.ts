@@ -2,12 +2,20 @@
 import type { Day } from '#domain/calendar.ts'
 import type { Candidate } from '#domain/imports/rows.ts'
 import type { Cents } from '#domain/money.ts'
-import { matchBills, mostChange, type OpenBill, paymentInWords } from '#domain/recurring-bills/matching.ts'
+import {
+  matchBills,
+  type MoneyFormat,
+  mostChange,
+  type OpenBill,
+  paymentInWords,
+} from '#domain/recurring-bills/matching.ts'
 
 /** The bills of an account, and the transactions that were created for their open dates ahead of the payment. */
 export type OpenBills = {
   bills: OpenBill[]
   created: { billId: string; dueDate: Day; transactionId: string }[]
+  /** How the household writes what differs. */
+  money: MoneyFormat
 }
 
 export type MatchedBill = {
@@ -32,7 +40,11 @@ export type PaidDate = {
  * The bills that rows pay, by the row's number, each with a sentence; and the ids of created transactions whose place a row
  * takes: it is not a second one of them.
  */
-export function payBills(rows: readonly Candidate[], { bills, created }: OpenBills) {
+export function payBills(rows: readonly Candidate[], open: OpenBills | null) {
+  const paid = new Map<number, { matched: MatchedBill; sentence: string }>()
+  const giveWay = new Set<string>()
+  if (!open) return { paid, giveWay }
+  const { bills, created, money } = open
   const [first] = bills
   const payments = first
     ? rows.flatMap(({ date, description, amountCents }, at) =>
@@ -41,11 +53,9 @@ export function payBills(rows: readonly Candidate[], { bills, created }: OpenBil
           : [],
       )
     : []
-  const paid = new Map<number, { matched: MatchedBill; sentence: string }>()
-  const giveWay = new Set<string>()
   for (const { paymentId, billId, dueDate, differenceCents, certainty } of matchBills(payments, bills)) {
     const name = bills.find(({ id }) => id === billId)?.name ?? ''
-    const words = paymentInWords(name, differenceCents)
+    const words = paymentInWords(name, differenceCents, money)
     paid.set(Number(paymentId), {
       matched: { id: billId, name, dueDate, differenceCents, certainty },
       sentence: certainty === 'certain' ? words : `Perhaps: ${words}`,

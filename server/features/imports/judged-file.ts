@@ -22,7 +22,8 @@ export type Surroundings = {
   rules: KeywordRule[]
   /** Names of pairs that are no transfers: import key and transaction. */
   rejected: string[]
-  bills: OpenBills
+  /** Null when the account has none. */
+  bills: OpenBills | null
 }
 
 export type JudgedRow = {

@@ -35,14 +35,12 @@ export async function judge(context: ImportContext, draft: Draft, reading: Readi
   const known = await short(context, async (tx) => ({
     rules: await listKeywordRules(tx),
     rejected: await readRejections(tx, draft.accountId),
-    bills: period && isPro(context) ? await readOpenBills(tx, period, draft.accountId) : noBills,
+    bills: period && isPro(context) ? await readOpenBills(tx, period, draft.accountId) : null,
   }))
   return ask('judge', { ...asked, ...known })
 }
 
 const isPro = ({ services, signedIn }: ImportContext) => signedIn !== null && hasPro(services, signedIn)
-
-const noBills = { bills: [], created: [] }
 
 async function surround(
   context: ImportContext,

@@ -153,6 +153,7 @@ const mostNamed = 100
 async function payBills(tx: HouseholdTransaction, payments: PaidDate[], now: Date) {
   const linked = await payDates(tx, payments, now)
   const done = new Set(linked.map(({ transactionId }) => transactionId))
+  const money = await tx.selectFrom('households').select(['currency', 'locale']).executeTakeFirstOrThrow()
   return payments
     .filter(({ transactionId }) => done.has(transactionId))
     .slice(0, mostNamed)
@@ -162,7 +163,7 @@ async function payBills(tx: HouseholdTransaction, payments: PaidDate[], now: Dat
       dueDate,
       amountCents,
       differenceCents,
-      sentence: paymentInWords(billName, differenceCents),
+      sentence: paymentInWords(billName, differenceCents, money),
     }))
 }
 

@@ -72,7 +72,7 @@ export type ReadingTasks = {
     answer: null
   }
   judge: {
-    ask: { key: string; judging: number; rules: KeywordRule[]; rejected: string[]; bills: OpenBills }
+    ask: { key: string; judging: number; rules: KeywordRule[]; rejected: string[]; bills: OpenBills | null }
     answer: Judgement
   }
   /** Null when the file is not judged (any more). */

@@ -50,7 +50,7 @@ describeOnBothDatabases('a bank file and the bills it pays', (engine) => {
     expect(draft.preview).toMatchObject([
       {
         verdict: 'new',
-        why: 'Payment of Alder Estates, 4.00 more than expected',
+        why: 'Payment of Alder Estates, $4.00 more than expected',
         bill: { id: rent.id, dueDate: '2026-11-30', differenceCents: 400, certainty: 'certain' },
       },
       { verdict: 'new', why: null, bill: null },
@@ -62,7 +62,7 @@ describeOnBothDatabases('a bank file and the bills it pays', (engine) => {
         dueDate: '2026-11-30',
         amountCents: -90_400,
         differenceCents: 400,
-        sentence: 'Payment of Alder Estates, 4.00 more than expected',
+        sentence: 'Payment of Alder Estates, $4.00 more than expected',
       },
     ])
     expect(await transactions()).toMatchObject([

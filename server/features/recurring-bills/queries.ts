@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day, DayRange } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { asksAboutMissed, openDatesBefore } from '#domain/recurring-bills/dates.ts'
-import type { OpenBill } from '#domain/recurring-bills/matching.ts'
+import type { MoneyFormat, OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { type Link, linkPayments, reopen } from './links.ts'
 import { readOpenBills as selectOpenBills } from './matching.ts'
@@ -110,15 +110,15 @@ export async function sumBillsAhead(
 
 /**
  * What a file of these days may pay in an account: its active bills with their open dates, and the transactions that were
- * created for some of these ahead of the payment.
+ * created for some of these ahead of the payment. Null when there are none.
  */
 export async function readOpenBills(
   tx: HouseholdTransaction,
   days: { firstDay: Day; lastDay: Day },
   accountId: string,
-): Promise<{ bills: OpenBill[]; created: { billId: string; dueDate: Day; transactionId: string }[] }> {
+): Promise<OpenBillsOfAccount | null> {
   const bills = await selectOpenBills(tx, days, accountId)
-  if (bills.length === 0) return { bills, created: [] }
+  if (bills.length === 0) return null
   const rows = await tx
     .selectFrom('billOccurrences')
     .select(['billId', 'dueDate', sql<string>`transaction_id`.as('transactionId')])
@@ -130,7 +130,14 @@ export async function readOpenBills(
     .where('transactionId', 'is not', null)
     .where('matchedAt', 'is', null)
     .execute()
-  return { bills, created: rows.map((row) => ({ ...row, dueDate: row.dueDate as Day })) }
+  const money = await tx.selectFrom('households').select(['currency', 'locale']).executeTakeFirstOrThrow()
+  return { bills, created: rows.map((row) => ({ ...row, dueDate: row.dueDate as Day })), money }
+}
+
+type OpenBillsOfAccount = {
+  bills: OpenBill[]
+  created: { billId: string; dueDate: Day; transactionId: string }[]
+  money: MoneyFormat
 }
 
 /** Says which dates an import's rows pay; returns what was still to be said (`linkPayments`). */

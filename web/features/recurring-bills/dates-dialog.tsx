@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
+import { differenceInWords } from '#domain/recurring-bills/matching.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -12,7 +13,6 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { dayInWords } from '#web/words.ts'
 import { occurrencesQuery, useSkip, useUnpay, useUnskip } from './dates-data.ts'
 import { splitDates } from './shown.ts'
-import { differenceInWords } from './words.ts'
 
 type DatesDialogProps = { bill: Bill | null; canChange: boolean; onClose: () => void }
 

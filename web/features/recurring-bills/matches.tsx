@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
+import { differenceInWords } from '#domain/recurring-bills/matching.ts'
 import { useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { matchesQuery, useAnswerMatch } from './dates-data.ts'
-import { differenceInWords, shortDay } from './words.ts'
+import { shortDay } from './words.ts'
 
 /** Transactions that look like payments of bills and were not linked by themselves. */
 export function Matches({ canChange }: { canChange: boolean }) {

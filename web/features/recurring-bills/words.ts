@@ -1,7 +1,6 @@
-// Bills, dates and differences as the household's locale says them.
+// Dates of bills as the household's locale says them.
 import { type Day, parseDay } from '#domain/calendar.ts'
 import { dateFormat } from '#domain/dates-in-words.ts'
-import { type Cents, cents, formatCents } from '#domain/money.ts'
 import { countOnOrAfter, dueDate, type FrequencyKey } from '#domain/recurrence.ts'
 
 /** 'Nov 30', or 'Nov 30, 2027' in another year than `today`'s. */
@@ -25,13 +24,4 @@ export function nextDatesInWords(
   const count = countOnOrAfter(recurrence, today as Day)
   const dates = [0, 1, 2].map((step) => shortDay(dueDate(recurrence, count + step), today, locale))
   return `Next: ${new Intl.ListFormat('en').format(dates)}`
-}
-
-type MoneyFormat = { currency: string; locale: string }
-
-/** '$4.00 more than expected'; null when it was paid as expected. */
-export function differenceInWords(differenceCents: Cents, format: MoneyFormat): string | null {
-  if (differenceCents === 0) return null
-  const size = formatCents(cents(Math.abs(differenceCents)), format)
-  return `${size} ${differenceCents > 0 ? 'more' : 'less'} than expected`
 }
