@@ -1,9 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, formatCents, largestAmount, parseAmount, sumCents, toDecimalText } from './money.ts'
+import {
+  cents,
+  decimalsOf,
+  formatCents,
+  largestAmount,
+  parseAmount,
+  smallestCents,
+  sumCents,
+  toDecimalText,
+} from './money.ts'
 
-const read = (text: string, mark: '.' | ',' | 'unknown' = 'unknown') => {
-  const result = parseAmount(text, mark)
+const read = (text: string, mark: '.' | ',' | 'unknown' = 'unknown', decimals?: number) => {
+  const result = parseAmount(text, mark, decimals)
   return result.ok ? result.amountCents : result.reason
 }
 
@@ -95,7 +104,16 @@ describe('parseAmount', () => {
     expect(read('1.234.56', '.')).toBe('grouping')
   })
 
-  it('reads back every amount it formats, to the cent (R1)', () => {
+  it('refuses a fraction of a currency that has none, and reads zeros for what they are', () => {
+    expect(read('1,234', '.', 0)).toBe(123400)
+    expect(read('1,234.00', '.', 0)).toBe(123400)
+    expect(read('￥1,234', '.', 0)).toBe(123400)
+    expect(read('12.5', '.', 0)).toBe('too-many-decimals')
+    expect(read('12,50 ₩', ',', 0)).toBe('too-many-decimals')
+    expect(read('0.01', '.', 0)).toBe('too-many-decimals')
+  })
+
+  it('reads back every amount it formats, to the currency’s smallest coin (R1)', () => {
     const amounts = fc.integer({ min: -1e13, max: 1e13 })
     fc.assert(
       fc.property(amounts, (amount) => read(toDecimalText(cents(amount)), '.') === amount),
@@ -109,10 +127,16 @@ describe('parseAmount', () => {
       { locale: 'sv-SE', currency: 'SEK', mark: ',' },
       { locale: 'en-IN', currency: 'INR', mark: '.' },
       { locale: 'pl-PL', currency: 'PLN', mark: ',' },
+      { locale: 'ja-JP', currency: 'JPY', mark: '.' },
+      { locale: 'en-US', currency: 'JPY', mark: '.' },
+      { locale: 'de-DE', currency: 'JPY', mark: ',' },
+      { locale: 'ko-KR', currency: 'KRW', mark: '.' },
     ] as const
     fc.assert(
       fc.property(amounts, fc.constantFrom(...styles), (amount, { mark, ...style }) => {
-        expect(read(formatCents(cents(amount), style), mark)).toBe(amount)
+        const coin = smallestCents(style.currency)
+        const shown = Math.sign(amount) * Math.round(Math.abs(amount) / coin) * coin + 0
+        expect(read(formatCents(cents(amount), style), mark, decimalsOf(style.currency))).toBe(shown)
       }),
       { numRuns: 5_000 },
     )
@@ -145,6 +169,34 @@ describe('formatCents', () => {
     expect(formatCents(cents(-100000000000001), { currency: 'USD', locale: 'en-US' })).toBe(
       '($1,000,000,000,000.01)',
     )
+  })
+})
+
+describe('a currency’s own decimals', () => {
+  const money = (amount: number, currency: string, locale: string) =>
+    formatCents(cents(amount), { currency, locale }).replaceAll(/\s/g, ' ').replace('’', "'")
+
+  it.each([
+    ['JPY', 'en-US', '¥1,235', '(¥1,235)'],
+    ['JPY', 'ja-JP', '￥1,235', '(￥1,235)'],
+    ['KRW', 'ko-KR', '₩1,235', '(₩1,235)'],
+    ['USD', 'en-US', '$1,234.50', '($1,234.50)'],
+    ['EUR', 'de-DE', '1.234,50 €', '(1.234,50 €)'],
+    ['CHF', 'de-CH', "CHF 1'234.50", "(CHF 1'234.50)"],
+  ])('rule how 1,234.50 %s is written in %s', (currency, locale, above, below) => {
+    expect([money(123_450, currency, locale), money(-123_450, currency, locale)]).toEqual([above, below])
+  })
+
+  it('are as many as are typed, and name the smallest coin', () => {
+    const currencies = ['JPY', 'KRW', 'USD', 'EUR', 'CHF']
+    expect(currencies.map(decimalsOf)).toEqual([0, 0, 2, 2, 2])
+    expect(currencies.map(smallestCents)).toEqual([100, 100, 1, 1, 1])
+  })
+
+  it('leave nothing below zero where nothing is left to see', () => {
+    expect(money(-49, 'JPY', 'en-US')).toBe('¥0')
+    expect(money(-50, 'JPY', 'en-US')).toBe('(¥1)')
+    expect(toDecimalText(cents(123_450))).toBe('1234.50')
   })
 })
 

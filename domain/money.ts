@@ -30,26 +30,38 @@ export function toDecimalText(amount: Cents): `${number}` {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
 }
 
+type Manner = { currency: string; locale: string }
+
+/** How many decimals amounts of a currency are written and typed with: 2 for USD, 0 for JPY and KRW (Intl decides). */
+export function decimalsOf(currency: string): number {
+  let decimals = knownDecimals.get(currency)
+  if (decimals === undefined) {
+    const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    knownDecimals.set(currency, (decimals = options.maximumFractionDigits ?? 2))
+  }
+  return decimals
+}
+
+const knownDecimals = new Map<string, number>()
+
+/** The smallest amount a currency is paid in, in cents: 1 for USD, 100 for JPY. */
+export const smallestCents = (currency: string): number => (decimalsOf(currency) === 0 ? 100 : 1)
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * '$1,234.50', and '($1,234.50)' below zero: parentheses in every locale, also where Intl's accounting has a minus. A
- * currency without decimals shows them where there are some: '¥1,234', '¥1,234.50'.
+ * '$1,234.50', and '($1,234.50)' below zero: parentheses in every locale, also where Intl's accounting has a minus. With
+ * the currency's own decimals, rounded half away from zero: 1,234.50 yen is '¥1,235'.
  */
-export function formatCents(
-  amount: Cents,
-  { currency, locale }: { currency: string; locale: string },
-): string {
-  const isWhole = amount % 100 === 0
-  const key = `${locale} ${currency} ${isWhole}`
+export function formatCents(amount: Cents, { currency, locale }: Manner): string {
+  const key = `${locale} ${currency}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    const decimals = isWhole ? {} : { minimumFractionDigits: 2 }
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals })
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency })
     formatters.set(key, formatter)
   }
   const text = formatter.format(toDecimalText(Math.abs(amount) as Cents))
-  return amount < 0 ? `(${text})` : text
+  return amount * -2 >= smallestCents(currency) ? `(${text})` : text
 }
 
 export type DecimalMark = '.' | ','
@@ -64,10 +76,14 @@ export type AmountResult = { ok: true; amountCents: Cents } | { ok: false; reaso
 
 /**
  * Reads an amount as people and banks write it: `(1,234.50)`, `-1.234,50`, `1 234,50`, `1'234.50`, `5-`, `$ 6.05`.
- * Without a known decimal mark `1,234` is 'ambiguous', to be asked and never guessed (R5). Decimals after the second
- * are only accepted as zeros.
+ * Without a known decimal mark `1,234` is 'ambiguous', to be asked and never guessed (R5). More decimals than `decimals`
+ * (`decimalsOf` of a currency) are 'too-many-decimals', unless they are zeros.
  */
-export function parseAmount(text: string, decimalMark: DecimalMark | 'unknown' = 'unknown'): AmountResult {
+export function parseAmount(
+  text: string,
+  decimalMark: DecimalMark | 'unknown' = 'unknown',
+  decimals = 2,
+): AmountResult {
   const found = scan(text)
   if (typeof found === 'string') return { ok: false, reason: found }
   const { digits, marks, cuts } = found
@@ -80,13 +96,13 @@ export function parseAmount(text: string, decimalMark: DecimalMark | 'unknown' =
   if (groupMarks.includes(mark) || !isGrouped(groupMarks, cuts, wholeDigits))
     return { ok: false, reason: 'grouping' }
 
-  const decimals = digits.slice(wholeDigits)
-  for (let at = 2; at < decimals.length; at++)
-    if (decimals.charCodeAt(at) !== 48) return { ok: false, reason: 'too-many-decimals' }
+  const fraction = digits.slice(wholeDigits)
+  for (let at = Math.min(2, decimals); at < fraction.length; at++)
+    if (fraction.charCodeAt(at) !== 48) return { ok: false, reason: 'too-many-decimals' }
   let whole = digits.slice(0, wholeDigits)
   if (whole.length > 13) whole = whole.replace(/^0+/, '')
   if (whole.length > 13) return { ok: false, reason: 'too-large' }
-  const amount = Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
+  const amount = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
   if (amount > largestAmount) return { ok: false, reason: 'too-large' }
   return { ok: true, amountCents: (found.isNegative && amount > 0 ? -amount : amount) as Cents }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents, formatCents, parseAmount, toDecimalText } from './money.ts'
+import { parseAmount } from './money.ts'
 import { currencies, isCurrency, isLocale, isTimeZone, locales } from './preferences.ts'
 
 describe('preferences', () => {
@@ -24,13 +24,5 @@ describe('preferences', () => {
       Array(4).fill(true),
     )
     expect(['', 'Mars/Base', '+01:00', '-0800', 'a b'].map(isTimeZone)).toEqual(Array(5).fill(false))
-  })
-
-  it('show every hundredth that is kept, also of a currency without decimals', () => {
-    const yen = { currency: 'JPY', locale: 'en-US' }
-    expect(formatCents(cents(123_400), yen)).toBe('¥1,234')
-    expect(formatCents(cents(123_450), yen)).toBe('¥1,234.50')
-    expect(formatCents(cents(-50), yen)).toBe('(¥0.50)')
-    expect(toDecimalText(cents(123_400))).toBe('1234.00')
   })
 })

@@ -1,5 +1,6 @@
 // How a household counts and writes: its time zone ('Europe/Berlin'), its locale for figures and dates ('de-DE'), its
 // currency ('EUR') and the day its months start on (1 to 28).
+import { decimalsOf } from './money.ts'
 
 /** The locales offered for figures and dates: those that write Latin digits. The app's own sentences stay English. */
 export const locales: readonly string[] = `
@@ -34,11 +35,3 @@ export function isTimeZone(text: string): boolean {
 
 /** A month may start on these days, which every month has. */
 export const monthStartDays = { first: 1, last: 28 } as const
-
-function decimalsOf(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits ?? 2
-}

@@ -26,7 +26,7 @@ const typeOptions = accountTypes.map((type) => ({ value: type, label: type }))
 
 /** The fields of an account, for every screen that opens one. */
 export function AccountForm({ id, initial, failure, onSave }: AccountFormProps) {
-  const { locale } = useHousehold()
+  const { currency, locale } = useHousehold()
   const { register, control, handleSubmit, formState } = useForm<Typed, unknown, AccountValues>({
     resolver: standardSchemaResolver(accountForm),
     defaultValues: { name: initial?.name ?? '', type: initial?.type ?? 'Bank', ...startOf(initial) },
@@ -51,9 +51,10 @@ export function AccountForm({ id, initial, failure, onSave }: AccountFormProps) 
         render={({ field }) => (
           <MoneyField
             label="Starting balance"
-            hint="What was in it before the first transaction. Owed money is negative, like -320.15."
+            hint="What was in it before the first transaction. Owed money is negative, like -320."
             required
             step="0.01"
+            currency={currency}
             locale={locale}
             ref={field.ref}
             amountCents={field.value ?? null}

@@ -62,6 +62,7 @@ export function Fields() {
               label="Amount"
               amountCents={amount}
               onAmountChange={setAmount}
+              currency="USD"
               locale="en-US"
               prefix="$"
             />

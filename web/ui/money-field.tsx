@@ -1,6 +1,13 @@
-// An amount as people type it ('1,234.50', '(12)', '€ 5'). What was typed stays as it is; the cents go to `onAmountChange`
-// with every key, and a complaint about the text waits until the field is left.
-import { cents, parseAmount, toDecimalText, type AmountProblem, type DecimalMark } from '#domain/money.ts'
+// An amount as people type it ('1,234.50', '(12)', '€ 5'), with the decimals its currency has. What was typed stays as it
+// is; the cents go to `onAmountChange` with every key, and a complaint about the text waits until the field is left.
+import {
+  type AmountProblem,
+  cents,
+  type DecimalMark,
+  decimalsOf,
+  parseAmount,
+  toDecimalText,
+} from '#domain/money.ts'
 import { useState, type ComponentProps } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -11,6 +18,7 @@ export type MoneyFieldProps = Omit<
   /** Null while there is no amount that can be read. */
   amountCents: number | null
   onAmountChange: (amountCents: number | null, problem: AmountProblem | null) => void
+  currency: string
   locale: string
   /** Sentences for the reasons; what is missing here has a plain English one. */
   problemTexts?: Partial<Record<AmountProblem, string>> | undefined
@@ -28,6 +36,7 @@ const defaultTexts: Record<AmountProblem, string> = {
 export function MoneyField({
   amountCents,
   onAmountChange,
+  currency,
   locale,
   problemTexts,
   error,
@@ -35,20 +44,22 @@ export function MoneyField({
   ...field
 }: MoneyFieldProps) {
   const mark = decimalMark(locale)
-  const [text, setText] = useState(() => shown(amountCents, mark))
+  const decimals = decimalsOf(currency)
+  const read = (typed: string) => parseAmount(typed, mark, decimals)
+  const [text, setText] = useState(() => shown(amountCents, mark, decimals))
   const [problem, setProblem] = useState<AmountProblem | null>(null)
   const [reported, setReported] = useState(amountCents)
 
   // A value from outside (another record, a reset) replaces the text; our own report does not.
   if (amountCents !== reported) {
     setReported(amountCents)
-    setText(shown(amountCents, mark))
+    setText(shown(amountCents, mark, decimals))
     setProblem(null)
   }
 
   const change: ComponentProps<'input'>['onChange'] = (event) => {
     const typed = event.target.value
-    const result = parseAmount(typed, mark)
+    const result = read(typed)
     setText(typed)
     if (result.ok) setProblem(null)
     const amount = result.ok ? result.amountCents : null
@@ -58,24 +69,33 @@ export function MoneyField({
 
   return (
     <TextField
-      inputMode="decimal"
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       {...field}
       value={text}
       onChange={change}
       onBlur={(event) => {
-        const result = parseAmount(text, mark)
+        const result = read(text)
         setProblem(result.ok || result.reason === 'empty' ? null : result.reason)
         onBlur?.(event)
       }}
-      error={problem ? (problemTexts?.[problem] ?? defaultTexts[problem]) : error}
+      error={problem ? (problemTexts?.[problem] ?? sentenceOf(problem, currency)) : error}
       className="figures"
     />
   )
 }
 
-function shown(amountCents: number | null, mark: DecimalMark): string {
-  return amountCents === null ? '' : toDecimalText(cents(amountCents)).replace('.', mark)
+function sentenceOf(problem: AmountProblem, currency: string): string {
+  if (problem !== 'too-many-decimals' || decimalsOf(currency) > 0) return defaultTexts[problem]
+  const name = new Intl.DisplayNames('en', { type: 'currency' }).of(currency)
+  return `${name} has no decimals: enter a whole amount.`
+}
+
+// Hundredths that were kept of a currency without decimals are not hidden where they can be changed.
+function shown(amountCents: number | null, mark: DecimalMark, decimals: number): string {
+  if (amountCents === null) return ''
+  const text = toDecimalText(cents(amountCents))
+  return decimals === 0 && text.endsWith('.00') ? text.slice(0, -3) : text.replace('.', mark)
 }
 
 // Asking takes longer than all else the field does.

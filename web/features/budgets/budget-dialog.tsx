@@ -58,7 +58,7 @@ type BudgetFormProps = {
 }
 
 function BudgetForm({ id, draft, typed, failure, onSave }: BudgetFormProps) {
-  const { locale } = useHousehold()
+  const { currency, locale } = useHousehold()
   const [categoryId, setCategoryId] = useState(typed?.categoryId ?? draft.category?.categoryId ?? '')
   const [amountCents, setAmountCents] = useState(typed?.monthlyBudgetCents ?? draft.budgetCents)
   const [isSent, setIsSent] = useState(false)
@@ -83,6 +83,7 @@ function BudgetForm({ id, draft, typed, failure, onSave }: BudgetFormProps) {
         label="Monthly budget"
         required
         data-autofocus={draft.category ? true : undefined}
+        currency={currency}
         locale={locale}
         amountCents={amountCents}
         onAmountChange={setAmountCents}

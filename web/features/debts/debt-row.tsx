@@ -22,7 +22,7 @@ type DebtRowProps = {
 
 /** One debt: its four fields (SPEC section 2), its place in line, and below what else its bank agreed to. */
 export function DebtRow({ row, at, count, errors, accounts, onChange, onMove, onRemove }: DebtRowProps) {
-  const { locale } = useHousehold()
+  const { currency, locale } = useHousehold()
   const name = row.name.trim() || `Debt ${at + 1}`
   return (
     <fieldset className="border-t border-line px-5 py-5 first:border-t-0 sm:px-6">
@@ -40,6 +40,7 @@ export function DebtRow({ row, at, count, errors, accounts, onChange, onMove, on
         <MoneyField
           label="Balance"
           fieldClassName="max-lg:col-span-2"
+          currency={currency}
           locale={locale}
           disabled={row.accountId !== null}
           amountCents={row.balanceCents}
@@ -57,6 +58,7 @@ export function DebtRow({ row, at, count, errors, accounts, onChange, onMove, on
         />
         <MoneyField
           label="Minimum Payment"
+          currency={currency}
           locale={locale}
           amountCents={row.minimumCents}
           onAmountChange={(minimumCents) => onChange({ minimumCents })}

@@ -10,7 +10,7 @@ import type { Calculator } from './use-calculator.ts'
 
 /** Money beside the monthly payment: a bonus, a tax refund. */
 export function LumpSums({ calculator: { draft, change } }: { calculator: Calculator }) {
-  const { locale, currentMonth } = useHousehold()
+  const { currency, locale, currentMonth } = useHousehold()
   const { lumpSums, debts } = draft
   const changeOne = (key: string, changes: Partial<LumpSumDraft>) =>
     change({ lumpSums: lumpSums.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
@@ -30,6 +30,7 @@ export function LumpSums({ calculator: { draft, change } }: { calculator: Calcul
           />
           <MoneyField
             label="Lump sum"
+            currency={currency}
             locale={locale}
             amountCents={amountCents}
             onAmountChange={(amount) => changeOne(key, { amountCents: amount })}

@@ -21,7 +21,7 @@ export function PaymentCard({ calculator, onStart }: { calculator: Calculator; o
         <MoneyField
           label="Monthly Payment"
           hint="For all debts together."
-          locale={locale}
+          {...money}
           amountCents={draft.paymentCents}
           onAmountChange={(paymentCents) => change({ paymentCents })}
           error={

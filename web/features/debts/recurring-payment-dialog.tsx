@@ -87,7 +87,7 @@ function RecurringPaymentForm({
   fields,
   onSave,
 }: RecurringPaymentFormProps) {
-  const { locale, today } = useHousehold()
+  const { currency, locale, today } = useHousehold()
   const usual = categories.find(({ name }) => name.toLowerCase() === usualCategory)
   const { register, control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
     resolver: standardSchemaResolver(debtPaymentForm),
@@ -120,6 +120,7 @@ function RecurringPaymentForm({
             label="Amount"
             required
             step="0.01"
+            currency={currency}
             locale={locale}
             ref={field.ref}
             amountCents={(field.value as number | undefined) ?? null}

@@ -67,6 +67,7 @@ export function OnboardingDialog() {
         {step === 2 && (
           <BalancesStep
             draft={draft}
+            currency={household.currency}
             locale={household.locale}
             onBalanceChange={(key, amountCents, isUnread) => {
               setDraft({ ...draft, balances: { ...draft.balances, [key]: amountCents } })

@@ -8,7 +8,7 @@ export const accounts = [
   {
     key: 'creditCardCents',
     name: 'Credit Card',
-    hint: 'Use a negative number for what you owe, like -320.15.',
+    hint: 'Use a negative number for what you owe, like -320.',
   },
   { key: 'savingsCents', name: 'Savings', hint: 'What stands in it today.' },
 ] as const

@@ -36,12 +36,13 @@ export function HouseholdStep({ name, error, onNameChange }: HouseholdStepProps)
 
 type BalancesStepProps = {
   draft: Draft
+  currency: string
   locale: string
   /** `isUnread`: what stands in the field is not an amount. */
   onBalanceChange: (key: AccountKey, amountCents: number | null, isUnread: boolean) => void
 }
 
-export function BalancesStep({ draft, locale, onBalanceChange }: BalancesStepProps) {
+export function BalancesStep({ draft, currency, locale, onBalanceChange }: BalancesStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
@@ -52,6 +53,7 @@ export function BalancesStep({ draft, locale, onBalanceChange }: BalancesStepPro
           key={key}
           label={name}
           hint={hint}
+          currency={currency}
           locale={locale}
           amountCents={draft.balances[key]}
           onAmountChange={(amountCents, problem) =>

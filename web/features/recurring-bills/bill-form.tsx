@@ -27,7 +27,7 @@ const frequencyOptions = frequencyKeys.map((key) => ({ value: key, label: freque
 
 /** The fields of a bill or a payday. */
 export function BillForm({ id, start, choices, failure, onSave }: BillFormProps) {
-  const { locale, today } = useHousehold()
+  const { currency, locale, today } = useHousehold()
   const { register, control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
     resolver: standardSchemaResolver(strictForm),
     defaultValues: start,
@@ -73,6 +73,7 @@ export function BillForm({ id, start, choices, failure, onSave }: BillFormProps)
             <MoneyField
               label="Amount"
               required
+              currency={currency}
               locale={locale}
               ref={field.ref}
               amountCents={field.value ?? null}

@@ -76,6 +76,7 @@ export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps)
         <MoneyField
           label={label}
           required
+          currency={currency}
           locale={locale}
           ref={field.ref}
           amountCents={field.value ?? null}

@@ -63,7 +63,7 @@ type ProgressFormProps = {
 }
 
 function ProgressForm({ id, typed, onSave }: ProgressFormProps) {
-  const { locale, today } = useHousehold()
+  const { currency, locale, today } = useHousehold()
   const [way, setWay] = useState<Way>(typed?.way ?? 'in')
   const [amount, setAmount] = useState<number | null>(typed?.amountCents ?? null)
   const [date, setDate] = useState<string>(typed?.date ?? today)
@@ -99,6 +99,7 @@ function ProgressForm({ id, typed, onSave }: ProgressFormProps) {
         hint={way === 'now' ? 'The difference is entered with today’s date.' : undefined}
         required
         data-autofocus
+        currency={currency}
         locale={locale}
         amountCents={amount}
         onAmountChange={setAmount}

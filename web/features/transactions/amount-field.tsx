@@ -30,7 +30,7 @@ export function AmountField({
   hint,
   error,
 }: AmountFieldProps) {
-  const { locale } = useHousehold()
+  const { currency, locale } = useHousehold()
   const [direction, setDirection] = useState<Direction>(
     amountCents ? (amountCents > 0 ? 'income' : 'expense') : initialDirection,
   )
@@ -57,6 +57,7 @@ export function AmountField({
     <div className="flex items-start gap-3">
       <MoneyField
         label="Amount"
+        currency={currency}
         locale={locale}
         step="0.01"
         required

@@ -71,7 +71,7 @@ type TransferFormProps = {
 }
 
 function TransferForm({ id: formId, typed, failure, choices, newDate, onSave }: TransferFormProps) {
-  const { locale } = useHousehold()
+  const { currency, locale } = useHousehold()
   const open = choices.accounts.filter(({ closedAt }) => !closedAt)
   const accounts = open.map(({ id, name }) => ({ value: id, label: name }))
   const { register, control, handleSubmit, formState } = useForm<
@@ -121,6 +121,7 @@ function TransferForm({ id: formId, typed, failure, choices, newDate, onSave }: 
             label="Amount"
             required
             step="0.01"
+            currency={currency}
             locale={locale}
             amountCents={(field.value as number | undefined) ?? null}
             onAmountChange={(amount) => field.onChange(amount ?? undefined)}

@@ -1,5 +1,5 @@
 // What every chart needs to write its figures: amounts of the household's money, and short amounts for axes.
-import { cents, formatCents } from '#domain/money.ts'
+import { cents, decimalsOf, formatCents } from '#domain/money.ts'
 
 export type MoneyFormat = { currency: string; locale: string }
 
@@ -7,13 +7,13 @@ export function writeCents(amountCents: number, format: MoneyFormat): string {
   return formatCents(cents(Math.round(amountCents)), format)
 }
 
-/** '$4K': for axes only. */
+/** '$4K', '$2.5': for axes only. */
 export function writeShort(amountCents: number, { currency, locale }: MoneyFormat): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     notation: 'compact',
-    maximumFractionDigits: 1,
+    maximumFractionDigits: Math.abs(amountCents) < 100_000 ? Math.min(1, decimalsOf(currency)) : 1,
     minimumFractionDigits: 0,
   }).format(amountCents / 100)
 }
