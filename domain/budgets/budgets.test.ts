@@ -1,9 +1,9 @@
-import { assert, array, integer, property } from 'fast-check'
+import { assert, array, constantFrom, integer, oneof, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, month, shiftMonth } from '../calendar.ts'
 import { cents } from '../money.ts'
 import { standBudget } from './pace.ts'
-import { recommendBudget } from './recommendation.ts'
+import { type MonthSpent, recommendBudget } from './recommendation.ts'
 
 const months = (...units: number[]) =>
   units.map((amount, at) => ({
@@ -80,6 +80,35 @@ describe('a recommended budget (SPEC section 9)', () => {
 
   it('takes a single month as it is', () => {
     expect(recommendBudget('Rent', months(123.45))).toMatchObject({ budgetCents: 12_345, trend: 'stable' })
+  })
+
+  it('counts what is more than a threshold, not what is just at it', () => {
+    // Slope 30 a month on a mean of 300, and variance 3,000 on a mean of 100.
+    expect(recommendBudget('Rent', months(225, 255, 285, 315, 345, 375))?.trend).toBe('stable')
+    expect(recommendBudget('Rent', months(375, 345, 315, 285, 255, 225))?.trend).toBe('stable')
+    expect(recommendBudget('Rent', months(224.99, 255, 285, 315, 345, 375.01))?.trend).toBe('increasing')
+    expect(recommendBudget('Rent', months(180, 20, 150, 50, 110, 90))?.seasonality).toBe('low')
+    expect(recommendBudget('Rent', months(180.01, 19.99, 150, 50, 110, 90))?.seasonality).toBe('high')
+  })
+
+  it('is in whole coins of the currency', () => {
+    const yen = recommendBudget('Rent', months(1000, 1001, 1001), 100)
+    expect(yen).toMatchObject({ averageCents: 100_067, budgetCents: 100_100 })
+  })
+
+  it('is what the formulas of SPEC say, recomputed month by month in fractions (SPEC section 9)', () => {
+    const amount = oneof(integer({ min: -50_000, max: 500_000 }), integer({ min: 0, max: 60 }))
+    const name = constantFrom('Rent', 'Groceries', 'fast FOOD', 'Entertainment', 'Food entertainment')
+    assert(
+      property(array(amount, { minLength: 1, maxLength: 6 }), name, (spent, category) => {
+        const found = recommendBudget(category, months(...spent.map((one) => one / 100)))
+        const { budgetCents, trend, seasonality, priority } = found ?? {}
+        const { months: from = [] } = found ?? {}
+        expect(found && { budgetCents, trend, seasonality, priority }).toEqual(recount(category, spent))
+        if (found) expect(from.map((one: MonthSpent) => one.spentCents)).toEqual(spent)
+      }),
+      { numRuns: 20_000 },
+    )
   })
 
   it('stays within the largest and smallest step of the average, whatever was spent', () => {
@@ -164,3 +193,55 @@ describe('a budget in the middle of its month', () => {
     })
   })
 })
+
+// SPEC section 9 word by word, in fractions of big integers: deviations from the mean, no shortcut.
+function recount(name: string, spent: readonly number[]) {
+  type Fraction = readonly [bigint, bigint]
+  const of = (whole: number): Fraction => [BigInt(whole), 1n]
+  const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d]
+  const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d]
+  const minus = (a: Fraction, b: Fraction) => plus(a, times(of(-1), b))
+  const over = (a: Fraction, [c, d]: Fraction): Fraction => times(a, c < 0n ? [-d, -c] : [d, c])
+  const sum = (all: readonly Fraction[]) => all.reduce(plus, of(0))
+  const isAbove = ([a, b]: Fraction, [c, d]: Fraction) => a * d > c * b
+  const mean = (all: readonly Fraction[]) => over(sum(all), of(all.length))
+
+  const amounts = spent.map(of)
+  const average = mean(amounts)
+  if (!isAbove(average, of(0))) return null
+  const places = spent.map((_, at) => of(at))
+  const fromMiddle = places.map((place) => minus(place, mean(places)))
+  const fromMean = amounts.map((amount) => minus(amount, average))
+  const spread = sum(fromMiddle.map((place) => times(place, place)))
+  const slope =
+    spread[0] === 0n
+      ? of(0)
+      : over(sum(fromMean.map((amount, at) => times(amount, fromMiddle[at] ?? of(0)))), spread)
+  const relative = over(slope, average)
+  const variance = mean(fromMean.map((amount) => times(amount, amount)))
+  const lower = name.toLowerCase()
+
+  const trend = isAbove(relative, [1n, 10n])
+    ? 'increasing'
+    : isAbove([-1n, 10n], relative)
+      ? 'decreasing'
+      : 'stable'
+  const seasonality = isAbove(over(variance, times(average, average)), [3n, 10n]) ? 'high' : 'low'
+  let budget = average
+  if (trend === 'increasing') budget = times(budget, [110n, 100n])
+  if (trend === 'decreasing') budget = times(budget, [90n, 100n])
+  if (seasonality === 'high') budget = times(budget, [115n, 100n])
+  if (lower.includes('entertainment')) budget = times(budget, [90n, 100n])
+  const [above, below] = plus(budget, [1n, 2n])
+  return {
+    budgetCents: Number(above / below),
+    trend,
+    seasonality,
+    priority:
+      trend === 'increasing' || seasonality === 'high'
+        ? 'high'
+        : lower.includes('food') || lower.includes('groceries')
+          ? 'low'
+          : 'medium',
+  }
+}

@@ -45,20 +45,22 @@ const steps: Record<Reason, number> = {
 /** Percent that a reason leaves of the budget before it. */
 export const percentAfter = (reason: Reason): number => steps[reason]
 
-const trendThreshold = 0.1
-const seasonThreshold = 0.3
-
 /**
  * The recommendation for a category's months, each of which counts, also with 0.00. Percentages apply one after the
- * other, and the cents are rounded once, half up. Null where nothing was spent.
+ * other, and what comes out is rounded once, half up, to `coinCents` (`smallestCents` of the currency). Null where nothing
+ * was spent. Exact: a trend of just 10 % is none, whatever floats make of it.
  */
-export function recommendBudget(categoryName: string, months: readonly MonthSpent[]): Recommendation | null {
+export function recommendBudget(
+  categoryName: string,
+  months: readonly MonthSpent[],
+  coinCents = 1,
+): Recommendation | null {
   const inOrder = months.toSorted((a, b) => (a.month < b.month ? -1 : 1))
-  const amounts = inOrder.map(({ spentCents }) => spentCents)
-  const total = amounts.reduce((sum: number, amount) => sum + amount, 0)
-  if (total <= 0) return null
-  const trend = trendOf(amounts)
-  const seasonality = seasonalityOf(amounts)
+  const amounts = inOrder.map(({ spentCents }) => BigInt(spentCents))
+  const total = sum(amounts)
+  if (total <= 0n) return null
+  const trend = trendOf(amounts, total)
+  const seasonality = seasonalityOf(amounts, total)
   const applies: Record<Reason, boolean> = {
     'increasing-trend': trend === 'increasing',
     'decreasing-trend': trend === 'decreasing',
@@ -66,10 +68,12 @@ export function recommendBudget(categoryName: string, months: readonly MonthSpen
     entertainment: hasWord(categoryName, ['entertainment']),
   }
   const found = reasons.filter((reason) => applies[reason])
-  const budget = found.reduce((amount, reason) => (amount * steps[reason]) / 100, total / amounts.length)
+  const count = BigInt(amounts.length)
+  const moved = found.reduce((amount, reason) => amount * BigInt(steps[reason]), total)
+  const budget = divideRounded(moved, count * 100n ** BigInt(found.length) * BigInt(coinCents)) * coinCents
   return {
-    budgetCents: cents(Math.min(largestAmount, Math.round(budget))),
-    averageCents: cents(Math.round(total / amounts.length)),
+    budgetCents: cents(Math.min(largestAmount, budget)),
+    averageCents: cents(divideRounded(total, count)),
     trend,
     seasonality,
     priority: priorityOf(categoryName, trend, seasonality),
@@ -78,22 +82,23 @@ export function recommendBudget(categoryName: string, months: readonly MonthSpen
   }
 }
 
-/** The slope of the least-squares line through the months, relative to their mean (SPEC: more than 10 % either way). */
-function trendOf(amounts: readonly number[]): Trend {
-  const mean = meanOf(amounts)
-  const middle = (amounts.length - 1) / 2
-  const across = amounts.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
-  if (across === 0) return 'stable'
-  const slope = amounts.reduce((sum, amount, at) => sum + (at - middle) * (amount - mean), 0) / across
-  if (slope / mean > trendThreshold) return 'increasing'
-  return slope / mean < -trendThreshold ? 'decreasing' : 'stable'
+/**
+ * The slope of the least-squares line through the months, relative to their mean (SPEC: more than 10 % either way).
+ * `steepness / flatness` is ten times that, in whole numbers: places are counted from the middle, in half months.
+ */
+function trendOf(amounts: readonly bigint[], total: bigint): Trend {
+  const places = amounts.map((_, at) => BigInt(2 * at + 1 - amounts.length))
+  const steepness =
+    20n * BigInt(amounts.length) * sum(amounts.map((amount, at) => amount * (places[at] ?? 0n)))
+  const flatness = total * sum(places.map((place) => place * place))
+  if (steepness > flatness) return 'increasing'
+  return steepness < -flatness ? 'decreasing' : 'stable'
 }
 
-/** Variance over the squared mean (SPEC: high above 0.3). */
-function seasonalityOf(amounts: readonly number[]): Seasonality {
-  const mean = meanOf(amounts)
-  const variance = meanOf(amounts.map((amount) => (amount - mean) ** 2))
-  return variance / mean ** 2 > seasonThreshold ? 'high' : 'low'
+/** Variance over the squared mean (SPEC: high above 0.3), which is n times the sum of squares over the square of the sum, less 1. */
+function seasonalityOf(amounts: readonly bigint[], total: bigint): Seasonality {
+  const squares = BigInt(amounts.length) * sum(amounts.map((amount) => amount * amount))
+  return 10n * squares > 13n * total * total ? 'high' : 'low'
 }
 
 function priorityOf(categoryName: string, trend: Trend, seasonality: Seasonality): Priority {
@@ -101,8 +106,10 @@ function priorityOf(categoryName: string, trend: Trend, seasonality: Seasonality
   return hasWord(categoryName, ['food', 'groceries']) ? 'low' : 'medium'
 }
 
-const meanOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n)
+
+/** Half up; neither is below zero. */
+const divideRounded = (amount: bigint, by: bigint): number => Number((2n * amount + by) / (2n * by))
 
 const hasWord = (name: string, words: readonly string[]): boolean => {
   const plain = name.toLowerCase()
