@@ -4,6 +4,18 @@ import { endpoint } from './endpoint.ts'
 import { id, instant, text } from './values.ts'
 
 /**
+ * Whose Pro covers the household besides what the caller has: the name all members know. Of what that person pays, how,
+ * and whether a payment is open, nothing.
+ */
+export const giver = z.object({
+  name: z.string(),
+  by: z.enum(['subscription', 'trial', 'other']),
+  /** Of a trial, since it ends for everybody; else null. */
+  endsAt: z.nullable(instant),
+})
+export type Giver = z.infer<typeof giver>
+
+/**
  * The caller's own subscription, and whether and why they have Pro. Nothing here names anything of the payment
  * provider.
  */
@@ -19,8 +31,10 @@ export const subscription = z.object({
   graceEndsAt: z.nullable(instant),
   trialEndsAt: z.nullable(instant),
   isPro: z.boolean(),
-  /** `household`: another member pays, is on trial or is an affiliate. */
+  /** What lasts longest. `household`: it is the giver's, since the caller has none, or a trial that ends before. */
   reason: z.nullable(z.enum(['plan', 'trial', 'affiliate', 'household', 'billing-off'])),
+  /** The other member whose Pro lasts longest, if any has it. */
+  giver: z.nullable(giver),
 })
 export type Subscription = z.infer<typeof subscription>
 

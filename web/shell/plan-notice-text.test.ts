@@ -14,6 +14,7 @@ const none: Subscription = {
   trialEndsAt: null,
   isPro: false,
   reason: null,
+  giver: null,
 }
 const trial = (trialEndsAt: string): Subscription => ({ ...none, isPro: true, reason: 'trial', trialEndsAt })
 const overdue: Subscription = {
@@ -42,6 +43,9 @@ describe('the line above every screen', () => {
     )
     expect(sentence({ ...overdue, isPro: false, reason: null })).toBe(
       'Pro is paused: a payment is still open.',
+    )
+    expect(sentence({ ...overdue, reason: 'household' })).toBe(
+      'A payment for your subscription is still open.',
     )
   })
 })

@@ -10,13 +10,10 @@ export type PlanNotice = { sentence: string; step: string; isUrgent: boolean }
 
 /** What has to be said above every screen about the plan, if anything; days are the household's. */
 export function noticeOf(subscription: Subscription, household: Household): PlanNotice | null {
-  const { status, isPro, reason, graceEndsAt, trialEndsAt } = subscription
+  const { status, reason, trialEndsAt } = subscription
   if (status === 'past_due')
     return {
-      sentence:
-        isPro && graceEndsAt
-          ? `Your last payment did not go through. Pro stays open until ${instantInWords(graceEndsAt, household)}.`
-          : 'Pro is paused: a payment is still open.',
+      sentence: overdueSentence(subscription, household),
       step: 'Update your card',
       isUrgent: true,
     }
@@ -28,4 +25,11 @@ export function noticeOf(subscription: Subscription, household: Household): Plan
     step: 'View plans',
     isUrgent: false,
   }
+}
+
+// When the days of grace are over, somebody else in the household may still give Pro.
+function overdueSentence({ isPro, reason, graceEndsAt }: Subscription, household: Household): string {
+  if (reason === 'plan' && graceEndsAt)
+    return `Your last payment did not go through. Pro stays open until ${instantInWords(graceEndsAt, household)}.`
+  return isPro ? 'A payment for your subscription is still open.' : 'Pro is paused: a payment is still open.'
 }

@@ -119,3 +119,96 @@ describeOnBothDatabases('a trial', (engine) => {
     expect((await readSubscription(ann)).reason).toBe('plan')
   })
 })
+
+describeOnBothDatabases('Pro through another member', (engine) => {
+  let app: TestApp
+  let ann: Person
+  let robin: Person
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+  })
+  beforeEach(async () => {
+    await app.database.reset()
+    app.clock.set('2026-11-21T12:00:00Z')
+    robin = await app.member('robin')
+    ann = await app.member('ann', { joins: robin })
+  })
+  afterAll(() => app.close())
+
+  const paidByRobin = { name: 'robin', by: 'subscription', endsAt: null }
+  const trial = (person: Person, end: string) =>
+    app.services.db
+      .updateTable('profiles')
+      .set({ trialEndsAt: new Date(end) })
+      .where('userId', '=', person.userId)
+      .execute()
+
+  it('says whose subscription pays, and to the payer nothing but their own (R18)', async () => {
+    expect(await readSubscription(ann)).toMatchObject({ isPro: false, reason: null, giver: null })
+    await buy(app, robin)
+    expect(await readSubscription(robin)).toMatchObject({ reason: 'plan', giver: null })
+    expect(await readSubscription(ann)).toEqual({
+      provider: 'sandbox',
+      status: 'none',
+      interval: null,
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+      graceEndsAt: null,
+      trialEndsAt: null,
+      isPro: true,
+      reason: 'household',
+      giver: paidByRobin,
+    })
+  })
+
+  it("goes before a trial of one's own, and says nothing of a payment that is open", async () => {
+    await trial(ann, '2026-12-05T00:00:00Z')
+    expect(await readSubscription(ann)).toMatchObject({ reason: 'trial', giver: null })
+    await buy(app, robin)
+    const portal = (await robin.ok<{ url: string }>('POST /billing/portal')).url
+    await press(app, portal, 'let-card-decline')
+    await press(app, portal, 'end-period')
+    await runErrands(app)
+    expect(await readSubscription(robin)).toMatchObject({ status: 'past_due' })
+    expect(await readSubscription(ann)).toMatchObject({
+      reason: 'household',
+      trialEndsAt: '2026-12-05T00:00:00.000Z',
+      graceEndsAt: null,
+      giver: paidByRobin,
+    })
+  })
+
+  it("ends with that subscription, and with that person's leaving (R14)", async () => {
+    await buy(app, robin)
+    await app.services.db
+      .updateTable('members')
+      .set({ role: 'owner' })
+      .where('userId', '=', ann.userId)
+      .execute()
+    await robin.ok('POST /members/departure', {})
+    expect(await readSubscription(ann)).toMatchObject({ isPro: false, reason: null, giver: null })
+    expect(await readSubscription(robin)).toMatchObject({ reason: 'plan', giver: null })
+  })
+
+  it('tells of the trial that lasts longer, and when it ends', async () => {
+    await trial(robin, '2026-12-05T00:00:00Z')
+    const byTrial = { name: 'robin', by: 'trial', endsAt: '2026-12-05T00:00:00.000Z' }
+    expect(await readSubscription(ann)).toMatchObject({ isPro: true, reason: 'household', giver: byTrial })
+    await trial(ann, '2026-12-24T00:00:00Z')
+    expect(await readSubscription(ann)).toMatchObject({ reason: 'trial', giver: byTrial })
+    expect(await readSubscription(robin)).toMatchObject({ reason: 'household', giver: { name: 'ann' } })
+  })
+
+  it('names whoever pays before whoever was given it, and both payers to each other', async () => {
+    const cleo = await app.member('cleo', { joins: robin, plan: 'pro' })
+    expect((await readSubscription(ann)).giver).toEqual({ name: 'cleo', by: 'other', endsAt: null })
+    await buy(app, robin)
+    expect((await readSubscription(ann)).giver).toEqual(paidByRobin)
+    expect(await readSubscription(cleo)).toMatchObject({ reason: 'plan', giver: paidByRobin })
+  })
+
+  it("is no other household's to know (R12)", async () => {
+    await buy(app, robin)
+    expect(await readSubscription(await app.member('zoe'))).toMatchObject({ isPro: false, giver: null })
+  })
+})

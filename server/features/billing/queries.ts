@@ -1,29 +1,36 @@
 import type { Kysely } from 'kysely'
-import type { Subscription } from '#contract/billing.ts'
+import type { Giver, Subscription } from '#contract/billing.ts'
 import type { Database } from '#database/types.gen.ts'
 import { graceEndsAt, planOf, type SubscriptionState } from '#domain/billing/subscription.ts'
 import { proReason } from '#domain/plans.ts'
 import type { ProviderName } from '#server/integrations/payments/payments.ts'
-import { hasPro, ownEntitlement, readEntitlements } from '#server/platform/entitlement.ts'
+import {
+  hasPro,
+  type MemberEntitlement,
+  ownEntitlement,
+  readEntitlements,
+} from '#server/platform/entitlement.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { CloseCustomer } from './couriers.ts'
 import { findCurrent, toState } from './rows.ts'
 
-/** What the user pays, and whether and why they have Pro; nothing of the provider's ids. */
+/** What the user pays, whether and why they have Pro, and who else gives it; nothing of the provider's ids. */
 export async function describeSubscription(services: Services, userId: string): Promise<Subscription> {
   const { db, env, clock } = services
+  const now = clock.now()
   const entitlements = await readEntitlements(db, userId)
   const own = ownEntitlement({ userId, entitlements })
   const row = env.BILLING ? await findCurrent(db, userId) : undefined
-  const isPro = hasPro(services, { entitlements })
-  const ownReason = own ? proReason(own, clock.now(), env.BILLING) : null
+  const other = env.BILLING ? strongestBut(userId, entitlements, now) : undefined
+  const isOthers = other !== undefined && lastsUntil(other, now) > (own ? lastsUntil(own, now) : 0)
   return {
     provider: !env.BILLING ? 'off' : env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
-    ...describeState(row ? toState(row) : null, clock.now()),
+    ...describeState(row ? toState(row) : null, now),
     trialEndsAt: own?.trialEndsAt?.toISOString() ?? null,
-    isPro,
-    reason: !env.BILLING ? 'billing-off' : (ownReason ?? (isPro ? 'household' : null)),
+    isPro: hasPro(services, { entitlements }),
+    reason: isOthers ? 'household' : own ? proReason(own, now, env.BILLING) : null,
+    giver: other ? await describeGiver(db, other, now) : null,
   }
 }
 
@@ -59,6 +66,41 @@ export async function anonymisePayments(tx: Kysely<Database>, userId: string): P
     .set({ userId: null, providerId: null })
     .where('userId', '=', userId)
     .execute()
+}
+
+/** Of all other members who have Pro, the one whose Pro lasts longest; where that is alike, whoever pays. */
+const strongestBut = (userId: string, entitlements: MemberEntitlement[], now: Date) =>
+  entitlements
+    .filter((one) => one.userId !== userId && lastsUntil(one, now) > 0)
+    .toSorted(
+      (one, other) =>
+        lastsUntil(other, now) - lastsUntil(one, now) ||
+        Number(isPaid(other, now)) - Number(isPaid(one, now)) ||
+        one.userId.localeCompare(other.userId),
+    )[0]
+
+// In milliseconds. A plan goes on until somebody ends it, a trial does not; 0 is no Pro at all.
+function lastsUntil(one: MemberEntitlement, now: Date): number {
+  const reason = proReason(one, now, true)
+  if (reason === 'trial') return one.trialEndsAt?.getTime() ?? 0
+  return reason ? Number.MAX_SAFE_INTEGER : 0
+}
+
+// A plan without an end was given by whoever runs this.
+const isPaid = (one: MemberEntitlement, now: Date) =>
+  proReason(one, now, true) === 'plan' && one.planEndsAt !== null
+
+// Null when their account was deleted this very moment.
+async function describeGiver(db: Kysely<Database>, one: MemberEntitlement, now: Date): Promise<Giver | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('fullName as name')
+    .where('id', '=', one.userId)
+    .executeTakeFirst()
+  if (!user) return null
+  if (proReason(one, now, true) === 'trial')
+    return { ...user, by: 'trial', endsAt: one.trialEndsAt?.toISOString() ?? null }
+  return { ...user, by: isPaid(one, now) ? 'subscription' : 'other', endsAt: null }
 }
 
 type Described = Pick<

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { useManage, useOpenPortal } from './data.ts'
+import { giftOf, keeperOf } from './lead.ts'
 import type { Stand } from './stand.ts'
 import { dayOf, dollars } from './words.ts'
 
@@ -56,20 +57,26 @@ export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
 function Until({ stand, subscription }: OwnSubscriptionProps) {
   const household = useHousehold()
   const end = dayOf(subscription.currentPeriodEnd, household)
+  const keeper = keeperOf(subscription)
   if (stand === 'active')
     return (
       <>
         <p className="mt-1.5 font-medium">Active until {end}</p>
         <p className="text-ink-soft">It goes on by itself then, unless you cancel before.</p>
+        {keeper && (
+          <p className="text-ink-soft wrap-anywhere">{giftOf(keeper)} as well: one of the two is enough.</p>
+        )}
       </>
     )
   if (stand === 'canceling')
     return (
       <>
         <p className="mt-1.5 font-medium">Your subscription will end on {end}</p>
-        <p className="text-ink-soft">
-          Until then all of Pro stays open. After it the household is on Free, and everything you entered
-          stays.
+        <p className="text-ink-soft wrap-anywhere">
+          Until then all of Pro stays open.{' '}
+          {keeper
+            ? `After it, ${giftOf(keeper)}.`
+            : 'After it the household is on Free, and everything you entered stays.'}
         </p>
       </>
     )
@@ -80,6 +87,13 @@ function Until({ stand, subscription }: OwnSubscriptionProps) {
 function Overdue({ stand, subscription }: OwnSubscriptionProps) {
   const household = useHousehold()
   const mend = <Portal variant="primary">Update your card</Portal>
+  if (subscription.isPro && stand === 'lapsed')
+    return (
+      <Banner tone="warning" title="A payment of yours is still open" action={mend}>
+        {subscription.giver ? `${giftOf(subscription.giver)} meanwhile. ` : 'You have Pro all the same. '}
+        Settle it, or cancel your subscription.
+      </Banner>
+    )
   if (stand === 'lapsed')
     return (
       <Banner tone="danger" title="Pro is paused: a payment is still open" action={mend}>

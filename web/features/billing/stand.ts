@@ -11,19 +11,22 @@ export type Stand =
   | 'lapsed'
   /** Pro without paying oneself. */
   | 'affiliate'
-  | 'household'
   | 'given'
+  /** Through another member: for as long as they have it, or for the rest of their trial. */
+  | 'household'
+  | 'household-trial'
   | 'trial'
   /** Free, after a subscription or before any. */
   | 'ended'
   | 'free'
 
 export function standOf(subscription: Subscription): Stand {
-  const { provider, status, cancelAtPeriodEnd, isPro, reason } = subscription
+  const { provider, status, cancelAtPeriodEnd, reason, giver } = subscription
   if (provider === 'off' || reason === 'billing-off') return 'off'
   if (status === 'active') return cancelAtPeriodEnd ? 'canceling' : 'active'
-  if (status === 'past_due') return isPro ? 'overdue' : 'lapsed'
-  if (reason === 'affiliate' || reason === 'household' || reason === 'trial') return reason
+  if (status === 'past_due') return reason === 'plan' ? 'overdue' : 'lapsed'
+  if (reason === 'household') return giver?.by === 'trial' ? 'household-trial' : 'household'
+  if (reason === 'affiliate' || reason === 'trial') return reason
   if (reason === 'plan') return 'given'
   return status === 'canceled' ? 'ended' : 'free'
 }
@@ -33,4 +36,5 @@ export const isOwn = (stand: Stand): boolean =>
   stand === 'active' || stand === 'canceling' || stand === 'overdue' || stand === 'lapsed'
 
 /** Whether Pro is for sale to somebody who stands so. */
-export const canBuy = (stand: Stand): boolean => stand === 'free' || stand === 'ended' || stand === 'trial'
+export const canBuy = (stand: Stand): boolean =>
+  stand === 'free' || stand === 'ended' || stand === 'trial' || stand === 'household-trial'
