@@ -19,3 +19,16 @@ export async function arrive(page: Page, product: Product, newcomer: Newcomer): 
   await dialog.getByRole('button', { name: 'Finish Setup' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
+
+/** From the sign-in page to the dashboard. */
+export async function signIn(
+  page: Page,
+  product: Product,
+  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto(`${product.url}/auth/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/app\/dashboard/)
+}

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
@@ -44,6 +44,12 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     },
   }
 }
+
+/** Settings with which it is 15:00 UTC of this day when the product starts. The browser's clock stays as it is. */
+export const startingOn = (day: string): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${resolve('test/journeys/shifted-clock.ts')}`,
+  SHIFT_MS: String(Date.parse(`${day}T15:00:00Z`) - Date.now()),
+})
 
 async function end(server: ChildProcess): Promise<number | null> {
   if (server.exitCode !== null) return server.exitCode
