@@ -117,6 +117,7 @@ describe('goals of one account', () => {
 describe('what it takes each month', () => {
   it('adds up to what is missing; the last month takes the rest', () => {
     expect(monthlyPlan(cents(100), 3)).toEqual([34, 34, 32])
+    expect(neededMonthly(cents(100_000), 3, 100)).toBe(33_400)
     expect(monthlyPlan(cents(1), 3)).toEqual([1, 0, 0])
     expect(monthlyPlan(cents(100), 0)).toEqual([100])
     assert(

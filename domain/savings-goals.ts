@@ -78,9 +78,12 @@ export function monthsLeft(targetDate: Day, today: Day, monthStartDay: number): 
   return monthsBetween(monthOf(today, monthStartDay), monthOf(targetDate, monthStartDay)) + 1
 }
 
-/** What it takes each month from now on; all of it at once when no month is left. The last month takes the rest. */
-export function neededMonthly(missingCents: Cents, months: number): Cents {
-  return cents(Math.ceil(missingCents / Math.max(1, months)))
+/**
+ * What it takes each month from now on, in whole coins (`smallestCents` of the currency); all of it at once when no month
+ * is left. The last month takes the rest.
+ */
+export function neededMonthly(missingCents: Cents, months: number, coinCents = 1): Cents {
+  return cents(Math.ceil(missingCents / Math.max(1, months) / coinCents) * coinCents)
 }
 
 /** What is put in each month from now on to be there in time: equal parts, the last month takes the rest. */
@@ -111,10 +114,12 @@ export function outlook(goal: {
   targetDate: Day
   today: Day
   monthStartDay: number
+  /** 1 unless given. */
+  coinCents?: number
 }): Outlook {
-  const { missingCents, paceCents, targetDate, today, monthStartDay } = goal
+  const { missingCents, paceCents, targetDate, today, monthStartDay, coinCents } = goal
   const left = monthsLeft(targetDate, today, monthStartDay)
-  const neededCents = neededMonthly(missingCents, left)
+  const neededCents = neededMonthly(missingCents, left, coinCents)
   const current = monthOf(today, monthStartDay)
   return {
     standing: standingOf(),

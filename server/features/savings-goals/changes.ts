@@ -8,7 +8,7 @@ import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdContext } from '#server/platform/api.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { Member } from '#server/platform/session.ts'
-import { assertInBounds, setProgress } from './contributions.ts'
+import { setProgress } from './contributions.ts'
 import { keepShare } from './queries.ts'
 import { readGoal } from './rows.ts'
 
@@ -117,9 +117,8 @@ export async function setPaused(
   return readGoal(tx, id, now)
 }
 
-/** The goal as it is now. What was entered is checked, and the first time all of it is there is recorded. */
+/** The goal as it is now. The first time all of it is there is recorded. */
 export async function settled(context: HouseholdContext, id: string): Promise<SavingsGoal> {
-  await assertInBounds(context.tx, id)
   return (await noteReached(context, id)).goal
 }
 

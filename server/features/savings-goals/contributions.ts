@@ -20,6 +20,8 @@ export async function contribute(
 ): Promise<void> {
   const now = services.clock.now()
   await assertByHand(tx, goalId, now)
+  const { today } = await readHousehold(tx, now)
+  if (date > today) throw new AppError('invalid', { fields: { date: 'Enter a date up to today' } })
   await tx
     .insertInto('savingsContributions')
     .values({
@@ -33,6 +35,7 @@ export async function contribute(
       createdAt: now,
     })
     .execute()
+  await assertInBounds(tx, goalId, amountCents)
 }
 
 /** Says how much is there: the difference is a contribution of today (SPEC section 2: progress update). */
@@ -59,13 +62,13 @@ export async function deleteContribution(
     .deleteFrom('savingsContributions')
     .where('id', '=', id)
     .where('goalId', '=', goalId)
-    .returning('id')
+    .returning('amountCents')
     .executeTakeFirst()
-  found(deleted)
+  await assertInBounds(tx, goalId, -found(deleted).amountCents)
   return undoId
 }
 
-/** Counts money that went out towards a goal. It counts towards one goal only. */
+/** Counts money that went out towards a goal. It counts towards one goal only, also where an account is followed. */
 export async function countTransaction(
   { tx, services }: HouseholdContext,
   goalId: string,
@@ -79,18 +82,29 @@ export async function countTransaction(
     .where('amountCents', '<', 0)
     .where('isSplit', '=', false)
     .where((is) => is.or([is('savingsGoalId', 'is', null), is('savingsGoalId', '=', goalId)]))
-    .returning('id')
+    .where(sql<boolean>`not ${wentToFollowed(sql.ref('transactions'))}`)
+    .returning('amountCents')
     .executeTakeFirst()
-  if (counted) return
+  if (counted) return assertInBounds(tx, goalId, -counted.amountCents)
   const transaction = found(
     await tx
       .selectFrom('transactions')
       .select('savingsGoalId')
+      .select(wentToFollowed(sql.ref('transactions')).as('wentToFollowed'))
       .where('id', '=', transactionId)
       .executeTakeFirst(),
   )
-  throw new AppError(transaction.savingsGoalId ? 'counts-elsewhere' : 'not-put-aside')
+  const countsElsewhere = transaction.savingsGoalId || transaction.wentToFollowed
+  throw new AppError(countsElsewhere ? 'counts-elsewhere' : 'not-put-aside')
 }
+
+/** Whether a transaction is the outgoing side of a move into an open account that a goal follows: it counts there. */
+const wentToFollowed = (transaction: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
+  select from transactions o
+  join savings_goal_accounts l on l.household_id = o.household_id and l.account_id = o.account_id
+  join accounts f on f.household_id = o.household_id and f.id = o.account_id and f.closed_at is null
+  where o.household_id = ${transaction}.household_id and o.transfer_id = ${transaction}.transfer_id
+    and o.id <> ${transaction}.id)`
 
 /** Counts a transaction towards no goal any more; returns the key of the undo. */
 export async function uncountTransaction(
@@ -112,16 +126,20 @@ export async function uncountTransaction(
     .set({ savingsGoalId: null })
     .where('id', '=', id)
     .where('savingsGoalId', '=', goalId)
-    .returning('id')
+    .returning('amountCents')
     .executeTakeFirst()
-  found(uncounted)
+  await assertInBounds(tx, goalId, found(uncounted).amountCents)
   return undoId
 }
 
-/** What was entered for a goal stays between nothing and what is kept exactly (R6). */
-export async function assertInBounds(tx: HouseholdTransaction, goalId: string): Promise<void> {
+/**
+ * After `changeCents` more were entered for a goal: it stays between nothing and what is kept exactly (R6). An undo may
+ * have brought it beyond; then only what leads further away is refused.
+ */
+async function assertInBounds(tx: HouseholdTransaction, goalId: string, changeCents: number): Promise<void> {
   const { rows } = await sql<{ problem: 'below' | 'beyond' | null }>`
-    select case when held < 0 then 'below' when held > ${largestAmount} then 'beyond' end as problem
+    select case when held < 0 and ${changeCents}::bigint < 0 then 'below'
+      when held > ${largestAmount} and ${changeCents}::bigint > 0 then 'beyond' end as problem
     from (select ${enteredOf(goalId)} as held) as goal`.execute(tx)
   const problem = rows[0]?.problem
   if (problem) throw new AppError(problem === 'below' ? 'goal-below-zero' : 'total-too-large')
@@ -191,6 +209,7 @@ export async function offerTransactions(
     where t.amount_cents < 0 and not t.is_split and t.savings_goal_id is null
       and t.date between ${addDays(today as Day, -offered.days)} and ${today}
       and (c.grp = 'SavingsDebt' or b.id is not null) and coalesce(b.type, '') not in ('Credit', 'Debt')
+      and not ${wentToFollowed(sql.ref('t'))}
     order by t.date desc, t.id desc limit ${offered.count}`.execute(tx)
   return rows
 }

@@ -83,7 +83,18 @@ describeOnBothDatabases('savings goals of real money', (engine) => {
     await move(savings.id, 4_000)
     await move(card.id, 9_000)
     const { id } = await add()
-    expect(await anna.ok(`GET /savings-goals/${id}/transactions`)).toMatchObject([{ amountCents: 4_000 }])
+    const offered = () => anna.ok<GoalTransaction[]>(`GET /savings-goals/${id}/transactions`)
+    const [moved] = await offered()
+    expect(moved).toMatchObject({ amountCents: 4_000 })
+    expect(await offered()).toHaveLength(1)
+
+    // With an account that another goal follows it counts there, and not twice.
+    await add({ name: 'Boat', accountId: savings.id, currentCents: 0 })
+    expect(await offered()).toEqual([])
+    const count = () => anna.call(`PUT /savings-goals/${id}/transactions/${moved?.id}`, {})
+    expect(refusal(await count())).toEqual([409, 'counts-elsewhere'])
+    await anna.ok(`PUT /accounts/${savings.id}/closing`, {})
+    expect(refusal(await count())).toEqual([200, undefined])
   })
 
   it('are filled in the order of their dates, never beyond what the account holds', async () => {

@@ -1,7 +1,6 @@
 import { householdApi } from '#server/platform/api.ts'
 import { addGoal, changeGoal, deleteGoal, holdGoal, noteReached, setPaused, settled } from './changes.ts'
 import {
-  assertInBounds,
   contribute,
   countTransaction,
   deleteContribution,
@@ -53,9 +52,7 @@ export const savingsGoalRoutes = {
   deleteContribution: api.deleteContribution.handler(async ({ context, input }) => {
     const { tx, member } = context
     await holdGoal(tx, input.id)
-    const undoId = await deleteContribution(tx, member, { goalId: input.id, id: input.contributionId })
-    await assertInBounds(tx, input.id)
-    return { undoId }
+    return { undoId: await deleteContribution(tx, member, { goalId: input.id, id: input.contributionId }) }
   }),
 
   transactions: api.transactions.handler(({ context: { tx, services }, input: { id } }) =>
@@ -71,8 +68,6 @@ export const savingsGoalRoutes = {
   uncountTransaction: api.uncountTransaction.handler(async ({ context, input }) => {
     const { tx, member } = context
     await holdGoal(tx, input.id)
-    const undoId = await uncountTransaction(tx, member, { goalId: input.id, id: input.transactionId })
-    await assertInBounds(tx, input.id)
-    return { undoId }
+    return { undoId: await uncountTransaction(tx, member, { goalId: input.id, id: input.transactionId }) }
   }),
 }

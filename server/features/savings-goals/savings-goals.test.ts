@@ -44,6 +44,8 @@ describeOnBothDatabases('savings goals', (engine) => {
       paceCents: null,
     })
     expect((await list()).map(({ name }) => name)).toEqual(['Roof', 'Boat'])
+    await anna.ok('PATCH /household/preferences', { currency: 'JPY' })
+    expect(await read(later.id)).toMatchObject({ targetCents: 500_000, neededCents: 25_000 })
     expect(later.standing).toBe('new')
   })
 
@@ -141,6 +143,27 @@ describeOnBothDatabases('savings goals', (engine) => {
     expect(refusal(await take(100_000_000_000_000))).toEqual([422, 'total-too-large'])
     expect(refusal(await take(0))).toEqual([422, 'invalid'])
     expect(await read(id)).toMatchObject({ currentCents: 25_000 })
+    const tomorrow = await anna.call(`POST /savings-goals/${id}/contributions`, {
+      date: '2026-11-22',
+      amountCents: 1,
+    })
+    expect(tomorrow.body).toMatchObject({ code: 'invalid', fields: { date: 'Enter a date up to today' } })
+  })
+
+  it('take what is put in, and can be renamed, where an undo brought them below nothing', async () => {
+    const { id } = await add({ currentCents: 1_000 })
+    await putIn(id, -1_000)
+    const [entry] = await contributions(id)
+    const gone = await anna.ok<Undoable>(`DELETE /savings-goals/${id}/contributions/${entry?.id}`)
+    await putIn(id, -800)
+    await undo(anna, gone)
+    expect(await read(id)).toMatchObject({ currentCents: 0, percent: 0 })
+    expect(await anna.ok(`PATCH /savings-goals/${id}`, { name: 'Boat' })).toMatchObject({ name: 'Boat' })
+    await putIn(id, 300)
+    expect(await putIn(id, 700)).toMatchObject({ currentCents: 200 })
+    const out = { date: '2026-11-21', amountCents: -201 }
+    const more = await anna.call(`POST /savings-goals/${id}/contributions`, out)
+    expect(refusal(more)).toEqual([422, 'goal-below-zero'])
   })
 
   it('put in once what is sent twice with one key', async () => {

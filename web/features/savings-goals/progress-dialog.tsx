@@ -69,6 +69,8 @@ function ProgressForm({ id, typed, onSave }: ProgressFormProps) {
   const [date, setDate] = useState<string>(typed?.date ?? today)
   const [isTried, setTried] = useState(false)
   const day = parseDay(date)
+  const dateProblem =
+    way === 'now' || (day && day <= today) ? undefined : day ? 'Enter a date up to today' : 'Enter a date'
   const problem =
     amount === null || amount < 0
       ? 'Enter an amount'
@@ -78,7 +80,7 @@ function ProgressForm({ id, typed, onSave }: ProgressFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (problem === undefined && amount !== null && day)
+    if (problem === undefined && amount !== null && day && !dateProblem)
       onSave({ way, amountCents: cents(amount), date: day })
   }
   return (
@@ -109,9 +111,10 @@ function ProgressForm({ id, typed, onSave }: ProgressFormProps) {
         <DateField
           label="Date"
           required
+          max={today}
           value={date}
           onChange={({ target }) => setDate(target.value)}
-          error={isTried && !day ? 'Enter a date' : undefined}
+          error={isTried ? dateProblem : undefined}
         />
       )}
     </form>

@@ -2,7 +2,7 @@
 import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import type { Household } from '#contract/households.ts'
 import type { Day } from '#domain/calendar.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { type Cents, cents, smallestCents } from '#domain/money.ts'
 import { colorOf, dateLabel, outlook, progressPercent } from '#domain/savings-goals.ts'
 import { unsavedId } from '#web/optimistic.ts'
 
@@ -27,6 +27,7 @@ export function withAmount(goal: SavingsGoal, currentCents: Cents, household: Ho
       targetDate,
       today,
       monthStartDay: household.monthStartDay,
+      coinCents: smallestCents(household.currency),
       paceCents: paceCents === null ? null : cents(paceCents),
     }),
   }
