@@ -25,6 +25,8 @@ export const billCandidate = z.object({
   direction: z.enum(directions),
   amountCents,
   frequency: z.enum(frequencyKeys),
+  /** To count its dates from: the 31st of a month before when the next one ends earlier (R44). */
+  firstDue: day,
   nextDue: day,
   accountId: id,
   accountName: z.string(),

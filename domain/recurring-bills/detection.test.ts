@@ -62,7 +62,57 @@ describe('bills read from history', () => {
       () => 'Rent',
       () => -90_000,
     )
-    expect(detectBills(rent, today)).toMatchObject([{ nextDue: '2026-11-30' }])
+    expect(detectBills(rent, today)).toMatchObject([{ firstDue: '2026-10-31', nextDue: '2026-11-30' }])
+  })
+
+  it('go by the category where the amount says little', () => {
+    const amounts = [-3100, -2600, -3100, -2600, -3100, -2600]
+    const seen = (isFixed: boolean | null) =>
+      series(
+        '2026-06-17',
+        'monthly',
+        6,
+        () => 'PALACE',
+        (at) => amounts[at] ?? -1,
+      ).map((one) => ({ ...one, isFixed }))
+    expect([true, null, false].map((isFixed) => detectBills(seen(isFixed), today).length)).toEqual([1, 1, 0])
+  })
+
+  it('take no parcels and no fuel, also where they come once or twice a month', () => {
+    const parcels = series(
+      '2026-06-24',
+      'monthly',
+      6,
+      (at) => `PARCEL ${at}`,
+      (at) => (at % 2 ? -5120 : -3780),
+    )
+    const fuel = ['05', '20'].flatMap((on) =>
+      series(
+        `2026-05-${on}`,
+        'monthly',
+        6,
+        () => 'HILLTOP FUEL 0412',
+        (at) => [-5420, -6105, -4870][at % 3] ?? -1,
+      ),
+    )
+    expect(detectBills([...parcels, ...fuel], today)).toEqual([])
+  })
+
+  it('keep the key of a part when the merchant is paid for something else', () => {
+    const [storage, music] = [-299, -1099].map((amount) =>
+      series(
+        '2026-06-03',
+        'monthly',
+        6,
+        () => 'ORCHARD',
+        () => amount,
+      ),
+    )
+    const keyOf = (more: Payment[]) =>
+      detectBills([...storage!, ...music!, ...more], today).find(({ amountCents }) => amountCents === -1099)
+        ?.key
+    expect(keyOf([])).toBeDefined()
+    expect(keyOf([paid(day('2026-11-20'), 'ORCHARD', -99)])).toBe(keyOf([]))
   })
 
   it('see through weekends, changing references and changing amounts', () => {
@@ -95,7 +145,11 @@ describe('bills read from history', () => {
         () => -1099,
       ),
     ]
-    expect(detectBills(two, today).map(({ amountCents }) => amountCents)).toEqual([-299, -1099])
+    expect(
+      detectBills(two, today)
+        .map(({ amountCents }) => amountCents)
+        .sort(),
+    ).toEqual([-1099, -299])
   })
 
   it('find paydays, too', () => {

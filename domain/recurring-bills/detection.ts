@@ -1,10 +1,17 @@
 // Bills nobody entered, read from what was paid: three payments of about 15.99 to one merchant a month apart are
 // offered as a monthly bill. Offered only: the household says whether it is one.
-import { type Day, type Month, addDays, dayInMonth, daysBetween, daysInMonth } from '../calendar.ts'
+//
+// The rule: somebody who is paid on a grid of dates (rhythm.ts), often enough, with hardly another payment beside and
+// hardly a date left out, of one amount or of amounts that change little, and not long ago.
+import { type Day, addDays, daysBetween } from '../calendar.ts'
 import { isSameMerchant, merchantKey } from '../merchants.ts'
 import { type Cents, cents } from '../money.ts'
-import { type FrequencyKey, dueOnOrAfter, frequencies } from '../recurrence.ts'
+import { dueDatesBetween, dueOnOrAfter, type FrequencyKey, frequencies } from '../recurrence.ts'
 import type { Payment } from './matching.ts'
+import { type Rhythm, rhythmOf } from './rhythm.ts'
+
+/** A payment with what its category says: fixed, as rent, or not, as groceries; nothing without one. */
+export type PaidOnce = Payment & { isFixed?: boolean | null }
 
 export type BillCandidate = {
   /** The same each time it is found: what a household dismissed stays dismissed. */
@@ -16,8 +23,11 @@ export type BillCandidate = {
   frequency: FrequencyKey
   /** Of the last payment. */
   amountCents: Cents
-  /** Whether the payments differed by more than a few percent, as electricity does. */
+  /** Whether the amount changes from payment to payment, as electricity does. */
   isVarying: boolean
+  /** A date to count all others from; the 31st of a month before when the next one ends earlier (R44). */
+  firstDue: Day
+  /** The first date from `today` on that is not paid. */
   nextDue: Day
   /** The payments it was read from, oldest first. */
   payments: readonly Payment[]
@@ -25,27 +35,43 @@ export type BillCandidate = {
   confidence: number
 }
 
-/** Days between two payments of a frequency, as banks and weekends shift them, and how many show a habit. */
-const cadences = [
-  { frequency: 'weekly', least: 6, most: 8, payments: 4 },
-  { frequency: 'bi-weekly', least: 12, most: 16, payments: 3 },
-  { frequency: 'monthly', least: 26, most: 36, payments: 3 },
-  { frequency: 'quarterly', least: 84, most: 98, payments: 3 },
-  { frequency: 'yearly', least: 351, most: 380, payments: 2 },
-] as const satisfies { frequency: FrequencyKey; least: number; most: number; payments: number }[]
+/**
+ * How many dates show a habit: when the amount is steady, and when it varies (null: that is shopping, unless money comes
+ * in). `samePart` is how far two payments of one price may stand apart, as a part of it: exchange rates, and what a
+ * year adds to an insurance.
+ */
+const habits = [
+  { frequency: 'weekly', steady: 6, varying: null, incoming: 8, samePart: 0.03 },
+  { frequency: 'bi-weekly', steady: 4, varying: null, incoming: 6, samePart: 0.03 },
+  { frequency: 'monthly', steady: 3, varying: 5, incoming: 4, samePart: 0.03 },
+  { frequency: 'quarterly', steady: 3, varying: 4, incoming: 4, samePart: 0.03 },
+  { frequency: 'yearly', steady: 2, varying: null, incoming: null, samePart: 0.1 },
+] as const satisfies Habit[]
 
-/** A bill's amount stays within this of its middle; what differs more is shopping. */
-const mostSpread = 0.4
-const steadySpread = 0.03
-/** Of the gaps between payments, so many must fit. */
-const leastFit = 0.8
+type Habit = {
+  frequency: FrequencyKey
+  steady: number
+  varying: number | null
+  incoming: number | null
+  samePart: number
+}
+
+/** So much of what the merchant was paid keeps to the dates, and so many of the dates were kept. */
+const leastShare = 0.85
+const leastCoverage = 0.75
+/** A price changes now and then; between the changes it is one. */
+const leastSteadySteps = 0.7
+/** Of amounts that vary, the usual step from one to the next; what jumps more is shopping. */
+const mostUsualStep = { otherwise: 0.25, inShopping: 0.1 }
+/** After so many periods without a payment it has ended. */
+const endedAfterPeriods = 1.5
 
 /**
- * Reads candidates from payments of any order: money out as bills, money in as paydays. What stopped before about one
- * and a half periods ago is none. `known` are merchants that have a bill already on that account.
+ * Reads candidates from payments of any order: money out as bills, money in as paydays. `known` are merchants that have a
+ * bill already on that account.
  */
 export function detectBills(
-  payments: readonly Payment[],
+  payments: readonly PaidOnce[],
   today: Day,
   known: readonly { accountId: string; merchant: string }[] = [],
 ): BillCandidate[] {
@@ -65,71 +91,87 @@ export function detectBills(
     .sort((a, b) => b.confidence - a.confidence || (a.key < b.key ? -1 : 1))
 }
 
-// One merchant may be paid for two things: when all its payments make no rhythm, those of about one amount may.
-function candidatesOf(key: string, merchant: string, group: readonly Payment[], today: Day): BillCandidate[] {
+// One merchant may be paid for two things: when all its payments make no rhythm, those of one price may. Among many
+// payments some fall on a grid by chance: of such a part one date more is asked, and that its price is one.
+function candidatesOf(
+  key: string,
+  merchant: string,
+  group: readonly PaidOnce[],
+  today: Day,
+): BillCandidate[] {
   const inOrder = group.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const whole = candidate(key, merchant, inOrder, today)
   if (whole) return [whole]
-  return byAmount(inOrder).flatMap((part, at) => candidate(`${key} ${at}`, merchant, part, today) ?? [])
+  return byPrice(inOrder).flatMap((part) => {
+    const found = candidate(`${key} ${part[0]?.amountCents}`, merchant, part, today, 1)
+    return found && !found.isVarying ? [found] : []
+  })
 }
 
 function candidate(
   key: string,
   merchant: string,
-  payments: readonly Payment[],
+  payments: readonly PaidOnce[],
   today: Day,
+  more = 0,
 ): BillCandidate | null {
-  const last = payments.at(-1)
-  if (!last || payments.length < 2) return null
-  const gaps = payments.slice(1).map(({ date }, at) => daysBetween(payments[at]?.date ?? date, date))
-  const cadence = cadences.find(({ least, most, payments: needed }) => {
-    const fitting = gaps.filter((gap) => gap >= least && gap <= most).length
-    return payments.length >= needed && fitting >= gaps.length * leastFit
-  })
-  const spread = spreadOf(payments)
-  if (!cadence || spread > mostSpread || daysBetween(last.date, today) > cadence.most * 1.5) return null
-  const { frequency } = cadence
-  const firstDue = anchorOf(payments, frequency)
-  const halfPeriod = Math.floor(365 / frequencies[frequency].perYear / 2)
-  return {
-    key: `${key} ${frequency}`,
-    accountId: last.accountId,
-    name: last.description,
-    merchant,
-    frequency,
-    amountCents: last.amountCents,
-    isVarying: spread > steadySpread,
-    nextDue: dueOnOrAfter({ firstDue, frequency }, addDays(last.date, halfPeriod)),
-    payments,
-    confidence: Math.min(1, payments.length / 6) * (1 - spread),
+  for (const habit of habits) {
+    if (payments.length < habit.steady + more) continue
+    const rhythm = rhythmOf(payments, habit.frequency)
+    if (!rhythm || rhythm.share < leastShare || rhythm.coverage < leastCoverage) continue
+    const { paid, lastDue, recurrence } = rhythm
+    const last = paid.at(-1)!
+    const period = 365 / frequencies[habit.frequency].perYear
+    const amounts = amountsOf(paid, habit)
+    if (!amounts || paid.length < amounts.least + more) continue
+    if (daysBetween(lastDue, today) > period * endedAfterPeriods) continue
+    const unpaid = addDays(lastDue, 1)
+    const nextDue = dueOnOrAfter(recurrence, unpaid > today ? unpaid : today)
+    return {
+      key: `${key} ${habit.frequency}`,
+      accountId: last.accountId,
+      name: last.description,
+      merchant,
+      frequency: habit.frequency,
+      amountCents: last.amountCents,
+      isVarying: amounts.isVarying,
+      firstDue: anchorFor(recurrence, nextDue),
+      nextDue,
+      payments: paid,
+      confidence: Math.min(1, paid.length / 6) * rhythm.share * (1 - amounts.usualStep),
+    }
   }
+  return null
 }
 
-/** How far the amounts stand from their middle, half of them nearer. */
-function spreadOf(payments: readonly Payment[]): number {
-  const amounts = payments.map(({ amountCents }) => Math.abs(amountCents))
-  const middle = median(amounts)
-  return middle === 0 ? 1 : median(amounts.map((amount) => Math.abs(amount - middle))) / middle
+/** Whether it is one price, or amounts that vary little, and how often such must be seen; null when it is shopping. */
+function amountsOf(paid: Rhythm<PaidOnce>['paid'], { steady, varying, incoming, samePart }: Habit) {
+  const steps = paid.slice(1).map(({ amountCents }, at) => {
+    const before = Math.abs(paid[at]!.amountCents)
+    return Math.abs(Math.abs(amountCents) - before) / Math.max(Math.abs(amountCents), before)
+  })
+  const usualStep = median(steps)
+  const steadySteps = steps.filter((step) => step <= samePart).length
+  if (steadySteps >= steps.length * leastSteadySteps) return { isVarying: false, least: steady, usualStep }
+  const isIn = paid[0]!.amountCents > 0
+  const least = isIn ? incoming : varying
+  const isShopping = !isIn && paid.filter(({ isFixed }) => isFixed === false).length * 2 > paid.length
+  const most = isShopping ? mostUsualStep.inShopping : mostUsualStep.otherwise
+  if (least === null || usualStep > most) return null
+  return { isVarying: true, least, usualStep }
 }
 
-// Weekends push a payment some days on: the day it stands on most often is the day that was agreed. Months without
-// that day show it by their last one.
-function anchorOf(payments: readonly Payment[], frequency: FrequencyKey): Day {
-  const last = payments.at(-1)?.date ?? payments[0]!.date
-  if ('days' in frequencies[frequency].step) return last
-  const month = last.slice(0, 7) as Month
-  const isAlwaysLast = payments.every(({ date }) => isLastOfMonth(date))
-  if (isAlwaysLast) return dayInMonth(`${month.slice(0, 4)}-01` as Month, 31)
-  const counts = Map.groupBy(payments, ({ date }) => Number(date.slice(8)))
-  const [best] = [...counts].sort(([dayA, a], [dayB, b]) => b.length - a.length || dayA - dayB)
-  return dayInMonth(month, best?.[0] ?? 1)
+// 30 November is the 31st that November lacks: counted from 31 October, December has its 31st.
+function anchorFor(recurrence: Rhythm<Payment>['recurrence'], nextDue: Day): Day {
+  const dayOf = (date: Day) => date.slice(8)
+  if (!('months' in frequencies[recurrence.frequency].step)) return nextDue
+  const dates = dueDatesBetween(recurrence, recurrence.firstDue, addDays(nextDue, 1))
+  return dates.findLast((date) => dayOf(date) === dayOf(recurrence.firstDue)) ?? nextDue
 }
 
-const isLastOfMonth = (date: Day) => Number(date.slice(8)) === daysInMonth(date.slice(0, 7) as Month)
-
-/** Payments within a twentieth of each other. */
-function byAmount(payments: readonly Payment[]): Payment[][] {
-  const parts: Payment[][] = []
+/** Payments within a twentieth of each other, the oldest of each price first. */
+function byPrice(payments: readonly PaidOnce[]): PaidOnce[][] {
+  const parts: PaidOnce[][] = []
   for (const payment of payments.toSorted((a, b) => Math.abs(a.amountCents) - Math.abs(b.amountCents))) {
     const part = parts.at(-1)
     const lowest = Math.abs(part?.[0]?.amountCents ?? 0)

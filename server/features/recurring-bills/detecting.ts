@@ -18,13 +18,14 @@ type Paid = {
   amountCents: Cents
   categoryId: string | null
   categoryName: string | null
+  isFixed: boolean | null
 }
 
 /** Bills read from what was paid, the surest first, without those that the household has or does not want. */
 export async function findCandidates(tx: HouseholdTransaction, today: Day): Promise<BillCandidate[]> {
   const { rows } = await sql<Paid>`
     select t.id, t.account_id as "accountId", t.date, t.description, t.amount_cents as "amountCents",
-      c.id as "categoryId", c.name as "categoryName"
+      c.id as "categoryId", c.name as "categoryName", c.is_fixed as "isFixed"
     from transactions t
     join accounts a on a.household_id = t.household_id and a.id = t.account_id and a.closed_at is null
     left join categories c on c.household_id = t.household_id and c.id = t.category_id
@@ -44,6 +45,7 @@ export async function findCandidates(tx: HouseholdTransaction, today: Day): Prom
     .map(({ payments, ...candidate }) => ({
       name: candidate.name,
       frequency: candidate.frequency,
+      firstDue: candidate.firstDue,
       nextDue: candidate.nextDue,
       accountId: candidate.accountId,
       isVarying: candidate.isVarying,

@@ -26,8 +26,7 @@ export type Typed = z.input<typeof billForm>
 export function startOf(draft: Draft, { accounts }: Choices, today: string): Partial<Typed> {
   if (draft.kind === 'edit') return formOf(draft.bill)
   if (draft.kind === 'candidate') {
-    const { nextDue, ...candidate } = draft.candidate
-    return { ...formOf({ ...candidate, firstDue: nextDue, autoCreate: false }) }
+    return formOf({ ...draft.candidate, autoCreate: false })
   }
   const accountId = accounts.find(({ closedAt }) => !closedAt)?.id
   return {
