@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { memberRoles } from '#domain/members.ts'
+import { intervals } from '#domain/plans.ts'
 import { endpoint } from './endpoint.ts'
 import { household } from './households.ts'
 import { id, instant, textOnOneLine } from './values.ts'
@@ -29,13 +30,10 @@ export const fullName = textOnOneLine(120, 'Please enter your name')
 /** What the link in a mail carries. */
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(500))
 
-/** `invitation` is the token of the invitation that somebody signs up for: the mailed link leads back to it. */
-export const signUpForm = z.object({
-  fullName,
-  email,
-  password: newPassword,
-  invitation: z.optional(linkToken),
-})
+/** What somebody signs up for (purpose.ts): the mailed link leads back to it. */
+const purpose = { invitation: z.optional(linkToken), plan: z.optional(z.enum(intervals)) }
+
+export const signUpForm = z.object({ fullName, email, password: newPassword, ...purpose })
 export const signInForm = z.object({
   email,
   password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(256)),
@@ -45,7 +43,7 @@ export const emailForm = z.object({ email })
 export const newLinkForm = z.object({
   email,
   token: z.optional(z.string().check(z.maxLength(500))),
-  invitation: z.optional(linkToken),
+  ...purpose,
 })
 export const confirmationForm = z.object({
   token: linkToken,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
+import { planPath } from '#contract/purpose.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
-import { type Interval, priceCents, prices } from '#domain/plans.ts'
+import { priceCents, prices } from '#domain/plans.ts'
 import { promoFirstPayment, yearlyPerMonth, yearlySaving } from '#domain/plans-in-words.ts'
 import { renderPage } from './page.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -33,7 +34,6 @@ const write = (amount: Cents) => formatCents(amount, { currency: 'USD', locale: 
 const button = 'mt-5 block rounded-md border px-5 py-2.5 text-center font-medium'
 const primary = `${button} border-accent bg-accent text-on-accent hover:bg-accent-strong`
 const secondary = `${button} border-line-strong hover:bg-sunken`
-const upgrade = (interval: Interval) => `${paths.settings}?plan=${interval}#subscription`
 
 const Plans = () => (
   <div className="mt-10 grid gap-5 md:grid-cols-[2fr_3fr]">
@@ -66,7 +66,7 @@ const Plans = () => (
           <Price amount={cents(priceCents('monthly'))} per="a month" />
           <p className="mt-1 text-sm text-ink-soft">Ends with the month you cancel in.</p>
           <p className="mt-auto">
-            <a href={upgrade('monthly')} className={secondary}>
+            <a href={planPath('monthly')} className={secondary}>
               Choose monthly
             </a>
           </p>
@@ -78,7 +78,7 @@ const Plans = () => (
             <span className="font-medium text-savings-ink">saves {write(yearlySaving)}</span>
           </p>
           <p className="mt-auto">
-            <a href={upgrade('yearly')} className={primary}>
+            <a href={planPath('yearly')} className={primary}>
               Choose yearly
             </a>
           </p>

@@ -35,6 +35,22 @@ describeOnBothDatabases('signing up', (engine) => {
     expect((await browser.session()).body.user?.email).toBe(anna.email)
   })
 
+  it('leads whoever chose a plan back to where it is paid, with an account or without', async () => {
+    const text = async () => (await mailsTo(app, anna.email)).at(-1)?.text
+    const choose = () => new Browser(app).post('/session/sign-up', { ...anna, plan: 'yearly' })
+    await choose()
+    expect(await text()).toMatch(/\/auth\/verify-email\?token=[\w-]{43}&plan=yearly$/m)
+    await new Browser(app).post('/session/verification-requests', { email: anna.email, plan: 'monthly' })
+    expect(await text()).toMatch(/&plan=monthly$/m)
+    expect((await confirm(await mailedToken(app, anna.email))).status).toBe(200)
+    await choose()
+    expect(await text()).toContain(
+      `/auth/login?next=${encodeURIComponent('/app/settings?plan=yearly#subscription')}`,
+    )
+    const made = await new Browser(app).post('/session/sign-up', { ...anna, plan: 'https://evil.example' })
+    expect(made.status).toBe(422)
+  })
+
   it('keeps the password as an argon2id PHC string, in one place (R20)', async () => {
     await signUpAndConfirm(app, anna)
     const credentials = await app.database.db.selectFrom('credentials').selectAll().execute()

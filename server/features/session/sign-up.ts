@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { invitationPath, signInPath } from '#contract/paths.ts'
+import { signInPath } from '#contract/paths.ts'
+import { type Purpose, purposePath, purposeQuery } from '#contract/purpose.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { isInvited } from '#server/features/members/queries.ts'
@@ -22,37 +23,33 @@ const someoneIsHere = 'You are signed in already. Sign out first to confirm anot
 const otherPassword = 'This is not the password of this sign-up. Sign up again to choose a new one.'
 
 type SignUp = { fullName: string; email: string; password: string }
-type ForInvitation = { invitation?: string | undefined }
 
 /** Mails a link. What the mail says depends on the address; what the caller sees does not (R23). */
-export async function signUp(
-  { services, ipAddress }: RequestContext,
-  form: SignUp & ForInvitation,
-): Promise<void> {
+export async function signUp({ services, ipAddress }: RequestContext, form: SignUp & Purpose): Promise<void> {
   await assertPasswordAllowed(form.password, form.email)
   await take(services, 'sign-ups from an address', ipAddress)
   await take(services, 'sign-ups of a mailbox', form.email)
   const password = await hashPassword(form.password)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, form.email)
-    const invitation = await readInvitation(tx, services, form)
-    if (user) await mailMember(tx, services, { ...user, invitation })
-    else await mailConfirmation(tx, services, { ...form, invitation, password })
+    const purpose = await readPurpose(tx, services, form)
+    if (user) await mailMember(tx, services, user, purpose)
+    else await mailConfirmation(tx, services, { ...form, password }, purpose)
   })
 }
 
 /** Mails a sign-up of this address a new link: the one that `token` was made for, or the newest. */
 export async function requestVerification(
   { services, ipAddress }: RequestContext,
-  form: { email: string; token?: string | undefined } & ForInvitation,
+  form: { email: string; token?: string | undefined } & Purpose,
 ): Promise<void> {
   const { email, token } = form
   await take(services, 'mail requests from an address', ipAddress)
   await take(services, 'confirmations to a mailbox', email)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, email)
-    const invitation = await readInvitation(tx, services, form)
-    if (user) return mailMember(tx, services, { ...user, invitation })
+    const purpose = await readPurpose(tx, services, form)
+    if (user) return mailMember(tx, services, user, purpose)
     const waiting = await tx
       .selectFrom('pendingSignUps')
       .select(['fullName', 'email', 'password'])
@@ -61,7 +58,7 @@ export async function requestVerification(
       .orderBy('createdAt', 'desc')
       .executeTakeFirst()
     if (waiting?.password) {
-      await mailConfirmation(tx, services, { ...waiting, invitation, password: waiting.password })
+      await mailConfirmation(tx, services, { ...waiting, password: waiting.password }, purpose)
     }
   })
 }
@@ -124,13 +121,14 @@ async function assertPasswordOf(services: Services, tokenHash: string, typed: st
   if (!isRight) throw new AppError('invalid', { fields: { password: otherPassword } })
 }
 
-/** The invitation they sign up for, if it is one to this very address: no mail repeats what a stranger typed. */
-async function readInvitation(
+/** What they sign up for; an invitation only if it is one to this very address: no mail repeats what a stranger typed. */
+async function readPurpose(
   tx: Kysely<Database>,
   { clock }: Services,
-  { email, invitation: token }: { email: string } & ForInvitation,
-): Promise<string | undefined> {
-  return token && (await isInvited(tx, { email, token, now: clock.now() })) ? token : undefined
+  { email, invitation: token, plan }: { email: string } & Purpose,
+): Promise<Purpose> {
+  const isTheirs = token && (await isInvited(tx, { email, token, now: clock.now() }))
+  return { invitation: isTheirs ? token : undefined, plan }
 }
 
 const inTransaction = ({ db }: Services, work: (tx: Kysely<Database>) => Promise<void>) =>
@@ -139,19 +137,21 @@ const inTransaction = ({ db }: Services, work: (tx: Kysely<Database>) => Promise
 async function mailConfirmation(
   tx: Kysely<Database>,
   { clock, env }: Services,
-  signUp: SignUp & ForInvitation,
+  signUp: SignUp,
+  purpose: Purpose,
 ) {
   const token = newToken()
   const tokenHash = hashToken(token)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
-  const { email, fullName, password, invitation } = signUp
+  const { email, fullName, password } = signUp
+  const query = purposeQuery(purpose)
   await tx
     .insertInto('pendingSignUps')
     .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
     .execute()
   await enqueueMail(tx, now, {
-    ...confirmAddress(linkTo(env, 'verifyEmail', token) + (invitation ? `&invitation=${invitation}` : '')),
+    ...confirmAddress(linkTo(env, 'verifyEmail', token) + (query && `&${query}`)),
     to: email,
     deduplicationKey: `confirm-address ${tokenHash}`,
   })
@@ -160,9 +160,12 @@ async function mailConfirmation(
 async function mailMember(
   tx: Kysely<Database>,
   { clock, env }: Services,
-  { email, fullName, invitation }: { email: string; fullName: string } & ForInvitation,
+  { email, fullName }: { email: string; fullName: string },
+  purpose: Purpose,
 ) {
-  const signIn = invitation ? env.PUBLIC_URL + signInPath(invitationPath(invitation)) : linkTo(env, 'signIn')
+  const signIn = purposeQuery(purpose)
+    ? env.PUBLIC_URL + signInPath(purposePath(purpose))
+    : linkTo(env, 'signIn')
   await enqueueMail(tx, clock.now(), {
     ...alreadyMember(fullName, signIn, linkTo(env, 'forgottenPassword')),
     to: email,

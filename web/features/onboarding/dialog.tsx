@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { planIn } from '#contract/purpose.ts'
 import type { ApiError } from '#web/api-error.ts'
 import { query } from '#web/api.ts'
 import { useHousehold } from '#web/session.ts'
@@ -93,7 +94,8 @@ function useFinish() {
     query.household.onboard.mutationOptions({
       meta: { showsErrors: true },
       onSuccess: async () => {
-        await navigate({ to: paths.dashboard })
+        // Whoever chose a plan before signing up is where it is paid.
+        if (!planIn(location.pathname + location.search)) await navigate({ to: paths.dashboard })
         await queryClient.invalidateQueries()
       },
     }),

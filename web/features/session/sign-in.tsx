@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { invitationTokenIn, paths, safeReturnPath } from '#contract/paths.ts'
+import { paths, safeReturnPath } from '#contract/paths.ts'
+import { purposeIn, purposeQuery } from '#contract/purpose.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { call, readSession } from './call.ts'
 import { useForm } from './form.ts'
+import { chosenPlan } from './chosen-plan.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { Failure, Frame, TextLink } from '#web/frame.tsx'
@@ -25,14 +27,18 @@ export function SignIn({ search }: { search: URLSearchParams }) {
 }
 
 function FirstStep({ next, onPending }: { next: string; onPending: (pendingSignIn: string) => void }) {
-  const invitation = invitationTokenIn(next)
+  const purpose = purposeIn(next)
+  const query = purposeQuery(purpose)
   const { onSubmit, fields, failure, isPending } = useForm<'email' | 'password'>(async (typed) => {
     const { pendingSignIn } = await call('signIn', typed)
     if (pendingSignIn === null) location.assign(next)
     else onPending(pendingSignIn)
   })
   return (
-    <Frame title="Sign in">
+    <Frame
+      title="Sign in"
+      lead={purpose.plan && `${chosenPlan(purpose.plan)} Sign in to go on and pay for it.`}
+    >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextField label="Email" name="email" type="email" autoComplete="username" error={fields.email} />
         <div className="flex flex-col gap-2">
@@ -54,10 +60,7 @@ function FirstStep({ next, onPending }: { next: string; onPending: (pendingSignI
       <OutsideLink next={next} />
       {'PublicKeyCredential' in window && <PasskeyButton next={next} />}
       <p className="text-sm text-ink-soft">
-        New to Trivet?{' '}
-        <TextLink href={`${paths.signUp}${invitation ? `?invitation=${invitation}` : ''}`}>
-          Create an account
-        </TextLink>
+        New to Trivet? <TextLink href={`${paths.signUp}${query && `?${query}`}`}>Create an account</TextLink>
       </p>
     </Frame>
   )

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { invitationPath, paths, signInPath } from '#contract/paths.ts'
+import { paths, signInPath } from '#contract/paths.ts'
+import { purposeOf, purposePath, purposeQuery } from '#contract/purpose.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { call } from './call.ts'
+import { chosenPlan } from './chosen-plan.ts'
 import { CheckMail } from './check-mail.tsx'
 import { type Typed, useForm } from './form.ts'
 import { Failure, Frame, TextLink } from '#web/frame.tsx'
@@ -11,18 +13,16 @@ import { useGoOnWhenSignedIn } from './sign-in.tsx'
 
 type Name = 'fullName' | 'email' | 'password'
 
-const goOnTo = (invitation: string | null) => (invitation ? invitationPath(invitation) : paths.dashboard)
-
-/** With `?invitation=…` somebody signs up to accept it: they are led back to it. */
+/** With `?invitation=…` or `?plan=…` somebody signs up for that: they are led back to it. */
 export function SignUp({ search }: { search: URLSearchParams }) {
-  const invitation = search.get('invitation')
+  const purpose = purposeOf(search)
   const [sent, setSent] = useState<Typed<Name> | null>(null)
-  const signUp = (typed: Typed<Name>) => call('signUp', { ...typed, ...(invitation && { invitation }) })
+  const signUp = (typed: Typed<Name>) => call('signUp', { ...typed, ...purpose })
   const { onSubmit, fields, failure, isPending } = useForm<Name>(async (typed) => {
     await signUp(typed)
     setSent(typed)
   })
-  useGoOnWhenSignedIn(goOnTo(invitation))
+  useGoOnWhenSignedIn(purposePath(purpose))
   if (sent) {
     // Sent again is signed up again: the new link belongs to this password, whoever else signs up with the address.
     return (
@@ -35,7 +35,11 @@ export function SignUp({ search }: { search: URLSearchParams }) {
   return (
     <Frame
       title="Create your account"
-      lead="One account for you; one household for everyone you share money with."
+      lead={
+        purpose.plan
+          ? `${chosenPlan(purpose.plan)} With an account of your own you can go on and pay for it.`
+          : 'One account for you; one household for everyone you share money with.'
+      }
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextField label="Full name" name="fullName" autoComplete="name" error={fields.fullName} />
@@ -54,7 +58,9 @@ export function SignUp({ search }: { search: URLSearchParams }) {
       </form>
       <p className="text-sm text-ink-soft">
         Have an account?{' '}
-        <TextLink href={invitation ? signInPath(invitationPath(invitation)) : paths.signIn}>Sign in</TextLink>
+        <TextLink href={purposeQuery(purpose) ? signInPath(purposePath(purpose)) : paths.signIn}>
+          Sign in
+        </TextLink>
       </p>
     </Frame>
   )

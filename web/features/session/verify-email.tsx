@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { invitationPath, paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
+import { type Purpose, purposeOf, purposePath } from '#contract/purpose.ts'
 import type { Session } from '#contract/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -15,15 +16,15 @@ import { Failure, Frame, TextLink } from '#web/frame.tsx'
  */
 export function VerifyEmail({ search }: { search: URLSearchParams }) {
   const token = search.get('token') ?? ''
-  const invitation = search.get('invitation')
+  const purpose = purposeOf(search)
   const { onSubmit, fields, failure, isPending } = useForm<'token' | 'password'>(async (typed) => {
     await call('verifyEmail', typed)
-    location.replace(invitation ? invitationPath(invitation) : paths.dashboard)
+    location.replace(purposePath(purpose))
   })
   const user = useSignedIn()
   if (user) return <SignOutFirst email={user.email} />
   if (!token || failure?.code === 'token-invalid')
-    return <NewLink {...{ token, invitation }} why={failure?.message} />
+    return <NewLink {...{ token, purpose }} why={failure?.message} />
   return (
     <Frame title="Confirm your address" lead="Enter the password you chose when you signed up.">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -84,12 +85,11 @@ function SignOutFirst({ email }: { email: string }) {
   )
 }
 
-type NewLinkProps = { token: string; invitation: string | null; why: string | undefined }
+type NewLinkProps = { token: string; purpose: Purpose; why: string | undefined }
 
-function NewLink({ token, invitation, why }: NewLinkProps) {
+function NewLink({ token, purpose, why }: NewLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const ask = (email: string) =>
-    call('requestVerification', { email, ...(token && { token }), ...(invitation && { invitation }) })
+  const ask = (email: string) => call('requestVerification', { email, ...(token && { token }), ...purpose })
   const { onSubmit, fields, failure, isPending } = useForm<'email'>(async ({ email }) => {
     await ask(email)
     setSentTo(email.trim())
