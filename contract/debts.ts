@@ -18,6 +18,8 @@ const atLeastZeroCents = amountCents.check(
 const ratePpm = z.int().check(z.minimum(0, 'Enter a rate'), z.maximum(largestRatePpm, 'Enter a rate'))
 const rateChange = z.object({ fromMonth: month, ratePpm })
 export const rateChanges = z.array(rateChange).check(z.maxLength(24))
+/** What was entered last as a debt's balance, by month. */
+export const enteredBalances = z.record(month, positiveCents)
 const minimum = z.object({
   floorCents: atLeastZeroCents,
   /** Of what is owed that month, in millionths; 0 where the minimum is a fixed amount. */
@@ -120,7 +122,15 @@ export const debtPlanForm = z.object({
 export const keptPlan = {
   lumpSums: lumpSums(id),
   debts: z
-    .array(z.object({ id, name: z.string(), balanceCents: totalCents, ratePpm: z.int() }))
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        balanceCents: totalCents,
+        ratePpm: z.int(),
+        rateChanges: z._default(rateChanges, []),
+      }),
+    )
     .check(z.maxLength(50)),
   /** What each debt is to stand at before the first payment, and after each. */
   expected: z
@@ -159,6 +169,41 @@ export const debtPlan = z.object({
 })
 export type DebtPlan = z.infer<typeof debtPlan>
 
+/** A plan month by month beside what really happened to those of its debts that are still there. */
+export const followedPlan = z.object({
+  /** Owed when the plan was made. */
+  startCents: totalCents,
+  plannedDebtFree: month,
+  /** Until the plan, what is known and the pace have ended. */
+  months: z.array(
+    z.object({
+      month,
+      plannedPaymentCents: totalCents,
+      /** Owed at the month's end. */
+      plannedCents: totalCents,
+      /** Null of months to come; of the current month, what is known so far. */
+      real: z.nullable(z.object({ paidCents: totalCents, chargedCents: totalCents, owedCents: totalCents })),
+      /** Owed at the month's end when it goes on as before; null of months that are over. */
+      atPaceCents: z.nullable(totalCents),
+    }),
+  ),
+  /** Going on as in the whole months so far; null while too little is known. */
+  pace: z.nullable(
+    z.object({
+      monthCount: z.int(),
+      /** Paid a month less what was newly charged. */
+      paymentCents: totalCents,
+      /** Null when it never comes. */
+      debtFree: z.nullable(month),
+      /** Than the plan; below zero: sooner. */
+      monthsLater: z.nullable(z.int()),
+    }),
+  ),
+  /** Debts that stand as they were entered some whole months ago. */
+  unknownIds: z.array(id),
+})
+export type FollowedPlan = z.infer<typeof followedPlan>
+
 const byId = z.object({ id })
 
 export const debtEndpoints = {
@@ -196,6 +241,13 @@ export const debtPlanEndpoints = {
   list: endpoint('member', 'GET /debt-plans', 'Saved plans, newest first, and how they stand').output(
     z.array(debtPlan),
   ),
+  follow: endpoint(
+    'member',
+    'GET /debt-plans/{id}/months',
+    'A plan month by month beside what was really paid and owed; null when none of its debts is there any more',
+  )
+    .input(byId)
+    .output(z.nullable(followedPlan)),
   create: endpoint('writer', 'POST /debt-plans', 'Saves a plan for saved debts, from this month on')
     .input(debtPlanForm)
     .output(debtPlan),

@@ -189,6 +189,7 @@ export interface DebtsTable {
   id: string
   name: string
   balanceCents: number
+  enteredBalances: Generated<Json>
   ratePpm: number
   rateChanges: Generated<Json>
   minimumCents: number
@@ -205,6 +206,7 @@ export interface DeletionsTable {
   household: string | null
   requestedAt: Date
   rowsGoneAt: Date | null
+  fillingAt: Date | null
 }
 
 export interface DismissedBillCandidatesTable {
@@ -409,6 +411,7 @@ export interface PaymentCustomersTable {
   customerId: string
   userId: string
   createdAt: Generated<Date>
+  goneAt: Date | null
 }
 
 export interface PaymentEventsTable {
@@ -432,6 +435,8 @@ export interface PaymentsTable {
   amountCents: number
   currency: string
   paidAt: Date
+  refundedCents: Generated<number>
+  refundedAt: Date | null
 }
 
 export interface PendingSignInsTable {
@@ -620,6 +625,13 @@ export interface ShortfallWarningsTable {
   accountId: string
   shortCents: number
   warnedAt: Date
+}
+
+export interface SoldPricesTable {
+  provider: string
+  priceId: string
+  interval: string
+  firstSoldAt: Date
 }
 
 export interface SubscriptionsTable {
@@ -839,6 +851,7 @@ export interface Database {
   secrets: SecretsTable
   sessions: SessionsTable
   shortfallWarnings: ShortfallWarningsTable
+  soldPrices: SoldPricesTable
   subscriptions: SubscriptionsTable
   transactions: TransactionsTable
   transferRejections: TransferRejectionsTable

@@ -198,6 +198,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   }),
   'debtPlans.list': () => ({}),
   'debtPlans.create': ({ debt }) => ({ body: debtPlanForm([debt]) }),
+  'debtPlans.follow': ({ debtPlan }) => ({ path: { id: debtPlan } }),
   'debtPlans.rename': ({ debtPlan }) => ({ path: { id: debtPlan }, body: { name: 'Way out' } }),
   'debtPlans.delete': ({ debtPlan }) => ({ path: { id: debtPlan } }),
   'savingsGoals.list': () => ({}),

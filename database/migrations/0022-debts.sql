@@ -5,6 +5,7 @@ create table debts (
   id uuid not null,
   name text not null check (length(trim(name)) between 1 and 120),
   balance_cents bigint not null check (balance_cents between 1 and 100000000000000), -- as entered
+  entered_balances jsonb not null default '{}', -- {"2026-11": 850000}: the last of each month that it was entered in
   rate_ppm integer not null check (rate_ppm between 0 and 10000000), -- yearly, in millionths: 22 % is 220,000
   rate_changes jsonb not null default '[]', -- [{"fromMonth": "2027-03", "ratePpm": 199000}]
   minimum_cents bigint not null check (minimum_cents between 0 and 100000000000000),
@@ -31,7 +32,7 @@ create table debt_plans (
   first_month date not null check (extract(day from first_month) = 1), -- of the first payment
   total_interest_cents bigint not null,
   lump_sums jsonb not null, -- [{"month", "amountCents", "debtId"}]
-  debts jsonb not null, -- [{"id", "name", "balanceCents", "ratePpm"}], as they were
+  debts jsonb not null, -- [{"id", "name", "balanceCents", "ratePpm", "rateChanges"}], as they were
   expected jsonb not null, -- what each debt is to stand at, in their order: before the first payment, and after each
   created_at timestamptz not null default now(),
   created_by uuid,

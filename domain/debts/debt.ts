@@ -41,7 +41,10 @@ export function parseRate(text: string): number | null {
 }
 
 /** The rate in force in a month. */
-export function rateIn({ ratePpm, rateChanges = [] }: Debt, month: Month): number {
+export function rateIn(
+  { ratePpm, rateChanges = [] }: Pick<Debt, 'ratePpm' | 'rateChanges'>,
+  month: Month,
+): number {
   let latest: RateChange | null = null
   for (const change of rateChanges)
     if (change.fromMonth <= month && (!latest || change.fromMonth >= latest.fromMonth)) latest = change

@@ -8,6 +8,15 @@ import { planStrategy } from './planning.ts'
 import { insertPlan } from './plans.ts'
 import { listDebts } from './queries.ts'
 
+/** As if the household had entered each month what was left. */
+const balancesUntil = (currentMonth: Month, balanceCents: number, paidOffCents: number) =>
+  Object.fromEntries(
+    Array.from({ length: demoDebtPlan.monthsAgo }, (_, at) => [
+      shiftMonth(currentMonth, -1 - at),
+      balanceCents + Math.round((paidOffCents * at) / demoDebtPlan.monthsAgo),
+    ]),
+  )
+
 type Demo = { member: Member; accountId: (name: string) => string; currentMonth: Month }
 
 /** Gives the demo household its debts, and a plan from some months ago. */
@@ -19,8 +28,9 @@ export async function furnishDebts(
   await tx
     .insertInto('debts')
     .values(
-      demoDebts.map(({ account, paidOffCents: _paid, ...debt }, position) => ({
+      demoDebts.map(({ account, paidOffCents, ...debt }, position) => ({
         ...debt,
+        enteredBalances: JSON.stringify(balancesUntil(currentMonth, debt.balanceCents, paidOffCents)),
         householdId,
         id: uuidv7(),
         accountId: account ? accountId(account) : null,

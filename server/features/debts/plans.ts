@@ -69,6 +69,7 @@ export async function insertPlan(
     name: debt.name,
     balanceCents: debt.balanceCents,
     ratePpm: debt.ratePpm,
+    rateChanges: [...(debt.rateChanges ?? [])],
   }))
   const expected = [
     planned.map(({ balanceCents }) => balanceCents),

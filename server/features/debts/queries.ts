@@ -9,7 +9,7 @@ import { hasPro } from '#server/platform/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 
-const debtRows = (tx: HouseholdTransaction) =>
+export const debtRows = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('debts as d')
     .leftJoin('accounts as a', (join) =>
@@ -30,7 +30,7 @@ const debtRows = (tx: HouseholdTransaction) =>
 
 type DebtRow = Awaited<ReturnType<ReturnType<typeof debtRows>['executeTakeFirstOrThrow']>>
 
-const toDebt = ({
+export const toDebt = ({
   minimumCents,
   minimumSharePpm,
   rateChanges,

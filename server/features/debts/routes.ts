@@ -9,6 +9,7 @@ import { readHousehold } from '#server/features/households/queries.ts'
 import { householdApi, openApi } from '#server/platform/api.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
 import type { RequestContext } from '#server/platform/request.ts'
+import { readFollowedPlan } from './followed-plan.ts'
 import { planStrategy } from './planning.ts'
 import { assertFewPlans, insertPlan, listPlans, readPlan } from './plans.ts'
 import { assertFewDebts, limitReason, listDebts, owing, planOf, readDebt } from './queries.ts'
@@ -35,6 +36,7 @@ export const debtRoutes = {
     const { tx, member } = context
     const { minimum, rateChanges, ...form } = input
     const id = uuidv7()
+    const enteredBalances = { [await readMonth(context)]: form.balanceCents }
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from debts)`
     await namingConflicts('name-taken', () =>
       tx
@@ -43,6 +45,7 @@ export const debtRoutes = {
           householdId: member.householdId,
           id,
           ...form,
+          enteredBalances: JSON.stringify(enteredBalances),
           rateChanges: JSON.stringify(rateChanges),
           minimumCents: minimum.floorCents,
           minimumSharePpm: minimum.sharePpm,
@@ -55,9 +58,15 @@ export const debtRoutes = {
     return readDebt(tx, id)
   }),
 
-  update: api.update.handler(async ({ context: { tx }, input: { id, minimum, rateChanges, ...changes } }) => {
+  update: api.update.handler(async ({ context, input: { id, minimum, rateChanges, ...changes } }) => {
+    const { tx } = context
+    const { balanceCents } = changes
     await readDebt(tx, id)
+    const month = await readMonth(context)
     const terms = {
+      ...(balanceCents && {
+        enteredBalances: sql<string>`entered_balances || jsonb_build_object(${month}::text, ${balanceCents}::bigint)`,
+      }),
       ...(rateChanges && { rateChanges: JSON.stringify(rateChanges) }),
       ...(minimum && { minimumCents: minimum.floorCents, minimumSharePpm: minimum.sharePpm }),
     }
@@ -110,6 +119,10 @@ export const debtRoutes = {
 
 export const debtPlanRoutes = {
   list: plans.list.handler(async ({ context }) => listPlans(context.tx, await readMonth(context))),
+
+  follow: plans.follow.handler(async ({ context: { services, tx }, input: { id } }) =>
+    readFollowedPlan(tx, id, await readHousehold(tx, services.clock.now())),
+  ),
 
   create: plans.create.handler(async ({ context, input }) => {
     const { tx, member } = context

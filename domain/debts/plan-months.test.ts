@@ -1,0 +1,261 @@
+import { array, assert, integer, property, record } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Month, month, shiftMonth } from '../calendar.ts'
+import { type Cents, cents } from '../money.ts'
+import { type Debt, fixedMinimum } from './debt.ts'
+import { type PayoffMonth, payOff } from './payoff.ts'
+import { type FollowedDebt, followPlan, type KeptPlan } from './plan-months.ts'
+import { type Books, readRealMonths } from './real-months.ts'
+import { firstMinimums, strategyOf } from './strategies.ts'
+
+const firstMonth = month('2026-11')
+const after = (count: number): Month => shiftMonth(firstMonth, count)
+
+const debt = (id: string, balance: number, ratePpm: number, minimum = 0): Debt => ({
+  id,
+  name: id,
+  balanceCents: cents(balance),
+  ratePpm,
+  rateChanges: [],
+  minimum: fixedMinimum(cents(minimum)),
+})
+
+function plan(debts: readonly Debt[], payment: number, extra: Partial<KeptPlan> = {}) {
+  const paymentCents = cents(payment)
+  const { lumpSums = [] } = extra
+  const rank = strategyOf('avalanche').rank ?? null
+  const payoff = payOff(debts, { firstMonth, paymentCents, rank, lumpSums }, 'months')
+  const kept: KeptPlan = {
+    strategy: 'avalanche',
+    paymentCents,
+    firstMonth,
+    lumpSums,
+    debts: debts.map(({ id, ratePpm, rateChanges = [] }) => ({ id, ratePpm, rateChanges })),
+    expected: [
+      debts.map(({ balanceCents }) => balanceCents),
+      ...payoff.months.map((one) => one.debts.map(({ endingCents }) => endingCents)),
+    ],
+    ...extra,
+  }
+  return { kept, payoff }
+}
+
+type Move = { month: Month; inCents: number; outCents: number }
+const account = (balanceCents: number, moves: readonly Move[] = []): Books => ({
+  kind: 'account',
+  balanceCents,
+  moves,
+})
+const entered = (balances: Record<string, number>): Books => ({ kind: 'entered', balances })
+const follow = (...ones: [Debt, Books][]): Map<string, FollowedDebt> =>
+  new Map(ones.map(([of, books]) => [of.id, { debt: of, books }]))
+
+describe('the real months of a debt', () => {
+  const card = debt('card', 100_000, 120_000)
+  const months = [after(0), after(1), after(2)]
+
+  it('come from the account, backwards from what it stands at now', () => {
+    const moves = [
+      { month: after(0), inCents: 20_000, outCents: 1_000 },
+      { month: after(1), inCents: 20_000, outCents: 5_810 },
+    ]
+    expect(readRealMonths(card, account(-66_810, moves), 100_000, months)).toEqual({
+      knownCount: 3,
+      months: [
+        { month: after(0), paidCents: 20_000, chargedCents: 1_000, addedCents: 0, owedCents: 81_000 },
+        { month: after(1), paidCents: 20_000, chargedCents: 5_810, addedCents: 5_000, owedCents: 66_810 },
+        { month: after(2), paidCents: 0, chargedCents: 0, addedCents: 0, owedCents: 66_810 },
+      ],
+    })
+  })
+
+  it('owe nothing while the account stands above zero', () => {
+    const moves = [{ month: after(2), inCents: 70_000, outCents: 0 }]
+    const { months: read } = readRealMonths(card, account(10_000, moves), 100_000, months)
+    expect(read.map(({ owedCents }) => owedCents)).toEqual([60_000, 60_000, 0])
+  })
+
+  it('come from what was entered, with the interest of all months since', () => {
+    const { months: read, knownCount } = readRealMonths(
+      card,
+      entered({ [after(1)]: 82_000 }),
+      100_000,
+      months,
+    )
+    expect(knownCount).toBe(2)
+    expect(
+      read.map(({ paidCents, chargedCents, owedCents }) => [paidCents, chargedCents, owedCents]),
+    ).toEqual([
+      [0, 0, 100_000],
+      [20_000, 2_000, 82_000],
+      [0, 0, 82_000],
+    ])
+  })
+
+  it('of entered balances that grew are charges', () => {
+    const read = readRealMonths(card, entered({ [after(0)]: 103_000 }), 100_000, months.slice(0, 1))
+    expect(read.months[0]).toMatchObject({ paidCents: 0, chargedCents: 3_000, addedCents: 2_000 })
+  })
+})
+
+describe('a plan beside its real months', () => {
+  const card = debt('card', 100_000, 0)
+  const { kept } = plan([card], 20_000)
+  const paid = (...amounts: number[]) =>
+    account(
+      -100_000 + amounts.reduce((sum, one) => sum + one, 0),
+      amounts.map((inCents, at) => ({ month: after(at), inCents, outCents: 0 })),
+    )
+
+  it('shows payment and balance of each month beside the planned ones', () => {
+    const found = followPlan(kept, follow([card, paid(20_000, 15_000, 5_000)]), after(2))
+    expect(found?.months.slice(0, 4)).toEqual([
+      {
+        month: after(0),
+        plannedPaymentCents: 20_000,
+        plannedCents: 80_000,
+        real: { paidCents: 20_000, chargedCents: 0, owedCents: 80_000 },
+        atPaceCents: null,
+      },
+      {
+        month: after(1),
+        plannedPaymentCents: 20_000,
+        plannedCents: 60_000,
+        real: { paidCents: 15_000, chargedCents: 0, owedCents: 65_000 },
+        atPaceCents: null,
+      },
+      {
+        month: after(2),
+        plannedPaymentCents: 20_000,
+        plannedCents: 40_000,
+        real: { paidCents: 5_000, chargedCents: 0, owedCents: 60_000 },
+        atPaceCents: 47_500,
+      },
+      {
+        month: after(3),
+        plannedPaymentCents: 20_000,
+        plannedCents: 20_000,
+        real: null,
+        atPaceCents: 30_000,
+      },
+    ])
+    expect(found).toMatchObject({ startCents: 100_000, plannedDebtFree: after(4), unknownIds: [] })
+  })
+
+  it('says where the real months lead: 175.00 a month end 650.00 a month later than planned', () => {
+    const { pace, months } = followPlan(kept, follow([card, paid(20_000, 15_000)]), after(2)) ?? {}
+    expect(pace).toEqual({ monthCount: 2, paymentCents: 17_500, debtFree: after(5), monthsLater: 1 })
+    expect(months).toHaveLength(6)
+    expect(months?.at(-1)).toMatchObject({ plannedPaymentCents: 0, plannedCents: 0, atPaceCents: 0 })
+  })
+
+  it('has no pace before a month is over', () => {
+    expect(followPlan(kept, follow([card, paid(50_000)]), after(0))).toMatchObject({ pace: null })
+  })
+
+  it('never ends when nothing is paid, or as much is charged as is paid', () => {
+    const idle = { pace: { paymentCents: 0, debtFree: null, monthsLater: null } }
+    expect(followPlan(kept, follow([card, account(-100_000)]), after(2))).toMatchObject(idle)
+    const moves = [0, 1].map((at) => ({ month: after(at), inCents: 9_000, outCents: 9_000 }))
+    expect(followPlan(kept, follow([card, account(-100_000, moves)]), after(2))).toMatchObject(idle)
+  })
+
+  it('ended in the month that everything was paid in', () => {
+    const found = followPlan(kept, follow([card, paid(20_000, 80_000)]), after(4))
+    expect(found?.pace).toMatchObject({ debtFree: after(1), monthsLater: -3 })
+    const late = followPlan(kept, follow([card, paid(10_000, 0, 0, 0, 0, 0, 0, 90_000)]), after(8))
+    expect(late?.pace).toMatchObject({ debtFree: after(7), monthsLater: 3 })
+    expect(late?.months).toHaveLength(9)
+  })
+
+  it('goes on below the minimums when that is what was paid', () => {
+    const strict = { ...card, minimum: fixedMinimum(cents(20_000)) }
+    const found = followPlan(kept, follow([strict, paid(10_000, 10_000)]), after(2))
+    expect(found?.pace).toMatchObject({ paymentCents: 10_000, debtFree: after(9), monthsLater: 5 })
+  })
+
+  it('takes a lump sum that was planned and paid for no pace, and keeps those to come', () => {
+    const lumpSums = [0, 3].map((at) => ({ month: after(at), amountCents: cents(30_000), debtId: null }))
+    const withSums = plan([debt('card', 200_000, 0)], 20_000, { lumpSums })
+    const books = account(-130_000, [
+      { month: after(0), inCents: 50_000, outCents: 0 },
+      { month: after(1), inCents: 20_000, outCents: 0 },
+    ])
+    const { pace, plannedDebtFree } = followPlan(withSums.kept, follow([card, books]), after(2)) ?? {}
+    expect(pace).toMatchObject({ paymentCents: 20_000, debtFree: plannedDebtFree, monthsLater: 0 })
+  })
+
+  it('says of which debts nothing is known, and has no pace while it knows nothing at all', () => {
+    const loan = debt('loan', 50_000, 0)
+    const both = plan([card, loan], 20_000)
+    const books = paid(20_000, 20_000)
+    const silent = followPlan(both.kept, follow([card, books], [loan, entered({})]), after(2))
+    expect(silent).toMatchObject({ pace: null, unknownIds: ['loan'] })
+    const once = entered({ [after(0)]: 45_000 })
+    const told = followPlan(both.kept, follow([card, books], [loan, once]), after(2))
+    // 200.00 a month, and 50.00 in the one month that is known.
+    expect(told).toMatchObject({ pace: { paymentCents: 25_000 }, unknownIds: ['loan'] })
+    expect(told?.months[1]?.real).toEqual({ paidCents: 20_000, chargedCents: 0, owedCents: 105_000 })
+  })
+
+  it('leaves out debts that are gone, on both sides, and has nothing to say without any', () => {
+    const both = plan([card, debt('loan', 50_000, 0)], 20_000)
+    const found = followPlan(both.kept, follow([card, paid(20_000)]), after(1))
+    expect(found).toMatchObject({ startCents: 100_000 })
+    expect(found?.months.every(({ plannedCents }) => plannedCents <= 100_000)).toBe(true)
+    expect(followPlan(both.kept, new Map(), after(1))).toBeNull()
+  })
+})
+
+const portfolio = array(
+  record({
+    balance: integer({ min: 1, max: 5_000_000 }),
+    ratePpm: integer({ min: 0, max: 350_000 }),
+    minimum: integer({ min: 0, max: 50_000 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+).map((debts) =>
+  debts.map(({ balance, ratePpm, minimum }, at) => debt(String(at), balance, ratePpm, minimum)),
+)
+
+describe('over 2,000 plans', { timeout: 60_000 }, () => {
+  const booksOf = (start: number, months: readonly PayoffMonth[], at: number): Books => {
+    let before = start
+    const moves = months.map((one): Move => {
+      const { paymentCents = 0, endingCents = 0 } = one.debts[at] ?? {}
+      const move = { month: one.month, inCents: paymentCents, outCents: endingCents + paymentCents - before }
+      before = endingCents
+      return move
+    })
+    return account(-before, moves)
+  }
+
+  it('the planned payments are those of the simulation, and who pays them is done when it said', () => {
+    assert(
+      property(
+        portfolio,
+        integer({ min: 1, max: 300_000 }),
+        integer({ min: 1, max: 40 }),
+        (debts, payment, past) => {
+          const { kept, payoff } = plan(debts, payment)
+          if (payoff.monthCount === null || payoff.monthCount <= past) return
+          if (firstMinimums(debts, { firstMonth }) > payment) return
+          const done = payoff.months.slice(0, past)
+          const followed = follow(
+            ...debts.map((one, at): [Debt, Books] => [one, booksOf(one.balanceCents, done, at)]),
+          )
+          const found = followPlan(kept, followed, after(past))
+          expect(found?.months.map((one) => one.plannedPaymentCents)).toEqual(
+            payoff.months.map(({ paymentCents }) => paymentCents),
+          )
+          expect(found?.pace).toMatchObject({
+            paymentCents: payment as Cents,
+            debtFree: found?.plannedDebtFree,
+            monthsLater: 0,
+          })
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { DebtPlan, FollowedPlan } from '#contract/debts.ts'
+import type { Household } from '#contract/households.ts'
+import { type Day, dayInTimeZone, type Month, month, monthOf, monthRange } from '#domain/calendar.ts'
+import { type FollowedDebt, followPlan } from '#domain/debts/plan-months.ts'
+import type { Books } from '#domain/debts/real-months.ts'
+import type { LumpSum } from '#domain/debts/events.ts'
+import type { StrategyKey } from '#domain/debts/strategies.ts'
+import type { Cents } from '#domain/money.ts'
+import { found } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { debtRows, toDebt } from './queries.ts'
+
+type Planned = Pick<DebtPlan, 'debts'>['debts']
+
+/** A plan beside what its debts' accounts say, and where there is none, what was entered for them. */
+export async function readFollowedPlan(
+  tx: HouseholdTransaction,
+  id: string,
+  household: Household,
+): Promise<FollowedPlan | null> {
+  const row = found(
+    await tx
+      .selectFrom('debtPlans')
+      .select(['strategy', 'paymentCents', 'firstMonth', 'lumpSums', 'debts', 'expected', 'createdAt'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  const firstMonth = month(row.firstMonth.slice(0, 7))
+  const debts = (row.debts as Planned).map((debt) => ({ ...debt, rateChanges: debt.rateChanges ?? [] }))
+  const plan = {
+    firstMonth,
+    debts,
+    strategy: row.strategy as StrategyKey,
+    paymentCents: row.paymentCents as Cents,
+    lumpSums: row.lumpSums as LumpSum[],
+    expected: row.expected as number[][],
+  }
+  const { timeZone, monthStartDay, currentMonth } = household
+  const made = dayInTimeZone(row.createdAt.getTime(), timeZone)
+  // What was paid earlier in that month was no longer owed when the plan was made.
+  const from = monthOf(made, monthStartDay) === firstMonth ? made : monthRange(firstMonth, monthStartDay).from
+  const ids = debts.map((debt) => debt.id)
+  return followPlan(plan, await readFollowed(tx, ids, from, currentMonth), currentMonth)
+}
+
+/** One row a debt: its terms, its account's balance, and what moved there each month from that day on. */
+async function readFollowed(
+  tx: HouseholdTransaction,
+  ids: readonly string[],
+  from: Day,
+  currentMonth: Month,
+): Promise<ReadonlyMap<string, FollowedDebt>> {
+  if (ids.length === 0) return new Map()
+  const rows = await debtRows(tx)
+    .where('d.id', 'in', [...ids])
+    .select('d.enteredBalances')
+    .select(
+      sql<number | null>`(a.starting_balance_cents + coalesce(t.amount_cents, 0))::bigint`.as('accountCents'),
+    )
+    .select(
+      // What is dated ahead is in the balance already, so it counts with the current month.
+      sql<(Books & { kind: 'account' })['moves']>`(
+        select coalesce(jsonb_agg(m), '[]') from (
+          select least(to_char(household_month(x.date, h.month_start_day), 'YYYY-MM'), ${currentMonth}) as month,
+            sum(greatest(x.amount_cents, 0)) as "inCents", sum(-least(x.amount_cents, 0)) as "outCents"
+          from transactions x join households h using (household_id)
+          where x.household_id = d.household_id and x.account_id = d.account_id and x.date >= ${from}
+            and x.split_of is null
+          group by 1) m)`.as('moves'),
+    )
+    .execute()
+  return new Map(
+    rows.map(({ accountCents, moves, enteredBalances, ...row }) => {
+      const books: Books =
+        accountCents === null
+          ? { kind: 'entered', balances: enteredBalances as Record<string, number> }
+          : { kind: 'account', balanceCents: accountCents, moves }
+      return [row.id, { debt: toDebt(row), books }]
+    }),
+  )
+}
