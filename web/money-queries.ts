@@ -21,6 +21,8 @@ export function refreshCounted(queryClient: QueryClient): void {
     query.recurringBills,
     query.savingsGoals,
     query.budgets,
+    query.debts,
+    query.debtPlans,
   ]) {
     void queryClient.invalidateQueries({ queryKey: area.key() })
   }

@@ -19,6 +19,7 @@ const kept = new Set([
   'transactions.list',
   'debts.list',
   'debtPlans.list',
+  'debtPlans.follow',
   'savingsGoals.list',
   'recurringBills.list',
   'recurringBills.calendar',

@@ -1,6 +1,6 @@
 // What a value of an archive may be: by its column's type, and where the screens rely on more, by a schema of its own.
 import * as z from 'zod/mini'
-import { keptPlan, rateChanges } from '#contract/debts.ts'
+import { enteredBalances, keptPlan, rateChanges } from '#contract/debts.ts'
 import { importSettings, receipt } from '#contract/imports.ts'
 import { id } from '#contract/values.ts'
 import { type Day, isKeptDay, parseDay } from '#domain/calendar.ts'
@@ -57,6 +57,7 @@ const schemasOfColumns: Readonly<Record<string, z.ZodMiniType>> = {
     .check(z.maxLength(10_000)),
   'import_mappings.settings': z.partial(importSettings),
   'debts.rate_changes': rateChanges,
+  'debts.entered_balances': enteredBalances,
   'debt_plans.lump_sums': keptPlan.lumpSums,
   'debt_plans.debts': keptPlan.debts,
   'debt_plans.expected': keptPlan.expected,
