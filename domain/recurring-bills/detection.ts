@@ -41,7 +41,7 @@ export type BillCandidate = {
  * year adds to an insurance.
  */
 const habits = [
-  { frequency: 'weekly', steady: 6, varying: null, incoming: 8, samePart: 0.03 },
+  { frequency: 'weekly', steady: 4, varying: null, incoming: 8, samePart: 0.03 },
   { frequency: 'bi-weekly', steady: 4, varying: null, incoming: 6, samePart: 0.03 },
   { frequency: 'monthly', steady: 3, varying: 5, incoming: 4, samePart: 0.03 },
   { frequency: 'quarterly', steady: 3, varying: 4, incoming: 4, samePart: 0.03 },
