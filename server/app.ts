@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
+import { tmpdir } from 'node:os'
 import { v7 as uuidv7 } from 'uuid'
 import { mostArchiveBytes } from '#contract/archive.ts'
 import { paths } from '#contract/paths.ts'
@@ -15,6 +16,7 @@ import { answerApi, asAppError, errorResponse, openApiDocument } from './platfor
 import { callerAddress } from './platform/caller-address.ts'
 import { assertOwnRequest } from './platform/csrf.ts'
 import { securityHeaders } from './platform/headers.ts'
+import { assertRoom } from './platform/free-space.ts'
 import { describeError } from './platform/log.ts'
 import { findObstacle, type Obstacle } from './platform/readiness.ts'
 import type { RequestContext } from './platform/request.ts'
@@ -26,6 +28,7 @@ import { pricingPage } from './public/pricing-page.tsx'
 import { sandboxPages } from './public/sandbox-pages.ts'
 import type { StaticFiles } from './platform/static-files.ts'
 import { type Pace, uploadPace, withSteadyBody } from './platform/steady-body.ts'
+import { roomForBodies } from './platform/whole-body.ts'
 
 const megabyte = 1_048_576
 /** An import file may be 10 MB (R55), an archive 50; everything else is small. */
@@ -44,6 +47,12 @@ export function createApp(
   pace: Pace = uploadPace,
 ) {
   const app = new Hono<Variables>()
+  const withWholeBody = roomForBodies({
+    folder: tmpdir(),
+    ofOne: { files: 40, bytes: 2 * mostArchiveBytes },
+    bytesInAll: 8 * mostArchiveBytes,
+    assertRoom: (bytes) => assertRoom(services, bytes),
+  })
   const tooLarge = (c: Context<Variables>) => errorResponse(new AppError('too-large'), c.get('requestId'))
   const limited = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge })
 
@@ -86,18 +95,16 @@ export function createApp(
         secret: services.auth.secret,
         sessionId,
       })
-    const answer = async () => answerApi(c.req.raw, context)
     const mostBytes = c.req.method === 'GET' ? undefined : largeBodies[c.req.path]
-    if (mostBytes === undefined) return answer()
-    // Nothing large is read for a stranger, and for others only when it is their turn (R55).
+    if (mostBytes === undefined) return answerApi(c.req.raw, context)
+    // Nothing large is received for a stranger, and it is read when it is all here and its household's turn (R55).
     const { signedIn } = context
     if (!signedIn) throw new AppError('not-signed-in')
-    return readingTurns.inTurn(signedIn.member?.householdId ?? signedIn.userId, () =>
-      withSteadyBody(c.req.raw, pace, async (request) => {
-        c.req.raw = request
-        const refused = await limited(mostBytes)(c, async () => void (c.res = await answer()))
-        return refused ?? c.res
-      }),
+    const householdId = signedIn.member?.householdId ?? signedIn.userId
+    return withSteadyBody(c.req.raw, pace, (steady) =>
+      withWholeBody(steady, { householdId, mostBytes }, (whole) =>
+        readingTurns.inTurn(householdId, () => answerApi(whole, context)),
+      ),
     )
   })
 

@@ -1,64 +1,33 @@
-import { getRequestListener } from '@hono/node-server'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { openTestApp, type TestApp, testOrigin } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { addAccount } from '#test/household-calls.ts'
+import { openUploads, prepareUpload, type Upload } from '#test/senders.ts'
 import { withSteadyBody } from './steady-body.ts'
-
-type Upload = { path: string; token: string }
 
 describeOnBothDatabases('a file that is sent', (engine) => {
   let app: TestApp
-  let server: Server
+  let uploads: Awaited<ReturnType<typeof openUploads>>
   beforeAll(async () => {
     app = await openTestApp(engine)
-    const pace = { leastBytes: 1000, withinMs: 500 }
-    const hurried = createApp(app.services, { answer: async () => new Response('') }, undefined, pace)
-    const answer = getRequestListener(hurried.fetch, { overrideGlobalObjects: false })
-    server = createServer(answer).listen(0, '127.0.0.1')
-    await once(server, 'listening')
+    uploads = await openUploads(app, { leastBytes: 1000, withinMs: 500 })
   })
   afterAll(async () => {
-    server.closeAllConnections()
-    await once(server.close(), 'close')
+    await uploads.close()
     await app.close()
   })
 
-  async function settle(name: string, plan: 'free' | 'pro' = 'free'): Promise<Upload> {
-    const person = await app.member(name, { plan })
-    const { id } = await addAccount(person, 'Bank')
-    const form = { name: 'Script', canWrite: true, lifetimeDays: null }
-    const { token } = await person.ok<{ token: string }>('POST /access-tokens', form)
-    return { path: `/api/imports?accountId=${id}&fileName=bank.csv`, token }
-  }
+  const settle = async (name: string, plan: 'free' | 'pro' = 'free') =>
+    prepareUpload(await app.member(name, { plan }))
 
   /** Sends the file in such pieces, one every so many milliseconds, until it is answered. */
-  async function send({ path, token }: Upload, pieces: string[], everyMs: number, headers = {}) {
-    const { port } = server.address() as AddressInfo
-    const own = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
-    const client = request(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
-      headers: { ...own, ...headers },
-    })
-    client.on('error', () => {})
+  async function send(upload: Upload, pieces: string[], everyMs: number, headers = {}) {
+    const sender = uploads.begin(upload, headers)
     const sending = setInterval(() => {
       const piece = pieces.shift()
-      if (piece === undefined) client.end()
-      else client.write(piece)
+      if (piece === undefined) sender.end()
+      else sender.write(piece)
     }, everyMs)
-    try {
-      const [answer] = (await once(client, 'response')) as [IncomingMessage]
-      const { code } = JSON.parse(await text(answer)) as { code?: string }
-      return [answer.statusCode, code]
-    } finally {
-      clearInterval(sending)
-      client.destroy()
-    }
+    return sender.answer.finally(() => clearInterval(sending))
   }
 
   it('a byte at a time is cut off, by whichever encoding, and others get their turn (R55, R67)', async () => {

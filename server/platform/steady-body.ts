@@ -1,4 +1,4 @@
-// A body that is read while others wait for their turn has to keep coming: who dawdles is cut off (R67).
+// A large body has to keep coming: who dawdles is cut off (R67).
 import { AppError } from '#server/errors.ts'
 
 /** At least so many bytes in so many milliseconds, or the end of the body. */

@@ -32,8 +32,8 @@ async function assertFewDrafts(tx: HouseholdTransaction): Promise<void> {
 }
 
 /**
- * Reads a new file, refuses what cannot or may not be imported, and keeps the rest for review. The request has had its
- * turn since before its body was read.
+ * Reads a new file, refuses what cannot or may not be imported, and keeps the rest for review. The request has its turn:
+ * it was given when the file was here.
  */
 export async function createDraft(
   context: ImportContext,

@@ -1,0 +1,121 @@
+// Large bodies wait on the disk until they are whole, before anybody takes a turn for them: who sends slowly holds up
+// nobody (R55, R67).
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from '#server/errors.ts'
+
+type Room = {
+  /** Where they wait. */
+  folder: string
+  /** So much of one household is here at a time, from its first byte until it is answered. */
+  ofOne: { files: number; bytes: number }
+  /** So much of all households. */
+  bytesInAll: number
+  /** Throws when the disk has not so many bytes more. */
+  assertRoom: (bytes: number) => Promise<void>
+}
+
+type Arrival = { householdId: string; mostBytes: number }
+
+export type WithWholeBody = <Result>(
+  request: Request,
+  arrival: Arrival,
+  work: (request: Request) => Promise<Result>,
+) => Promise<Result>
+
+/**
+ * Gives what does work with a request whose body has arrived. Throws 'too-large' (413) above `mostBytes`,
+ * 'too-many-requests' (429) where there is no room for more of this household or of all, 'bad-request' when the sender
+ * goes away.
+ */
+export function roomForBodies({ folder, ofOne, bytesInAll, assertRoom }: Room): WithWholeBody {
+  const held = new Map<string, { files: number; bytes: number }>()
+  let heldInAll = 0
+
+  function hold(householdId: string, files: number, bytes: number): void {
+    const own = held.get(householdId) ?? { files: 0, bytes: 0 }
+    own.files += files
+    own.bytes += bytes
+    heldInAll += bytes
+    if (own.files > 0) held.set(householdId, own)
+    else held.delete(householdId)
+  }
+
+  function assertHolds(householdId: string): void {
+    const { files, bytes } = held.get(householdId) ?? { files: 0, bytes: 0 }
+    if (files > ofOne.files || bytes > ofOne.bytes)
+      throw refusal('Your other files are still on their way. Please wait a moment.')
+    if (heldInAll > bytesInAll) throw refusal('Many files are on their way just now. Please try again soon.')
+  }
+
+  return async (request, { householdId, mostBytes }, work) => {
+    if (Number(request.headers.get('content-length')) > mostBytes) throw new AppError('too-large')
+    if (!request.body) return work(request)
+    let [bytes, file] = [0, undefined as FileHandle | undefined]
+    hold(householdId, 1, 0)
+    try {
+      assertHolds(householdId)
+      file = await openNameless(folder)
+      for await (const piece of coming(request.body)) {
+        bytes += piece.length
+        hold(householdId, 0, piece.length)
+        if (bytes > mostBytes) throw new AppError('too-large')
+        assertHolds(householdId)
+        await assertRoom(piece.length)
+        await file.writeFile(piece)
+      }
+      return await work(withBody(request, file))
+    } finally {
+      hold(householdId, -1, -bytes)
+      await file?.close()
+    }
+  }
+}
+
+const refusal = (reason: string) => new AppError('too-many-requests', { reason, retryAfterSeconds: 10 })
+
+// Nobody else finds it, and nothing of it is left, however this process ends.
+async function openNameless(folder: string): Promise<FileHandle> {
+  const path = join(folder, `trivet-arriving-${uuidv7()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return file
+}
+
+async function* coming(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const pieces = body[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await pieces.next().catch(asGone)
+      if (done) return
+      yield value
+    }
+  } finally {
+    await pieces.return?.()
+  }
+}
+
+function asGone(error: unknown): never {
+  throw error instanceof AppError ? error : new AppError('bad-request')
+}
+
+/** A body that is a stream needs the word, which the browsers' types do not know. */
+type StreamingInit = RequestInit & { duplex: 'half' }
+
+function withBody({ url, method, headers, signal }: Request, file: FileHandle): Request {
+  let at = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { bytesRead, buffer } = await file.read(new Uint8Array(65_536), { position: at })
+        if (bytesRead === 0) return controller.close()
+        at += bytesRead
+        controller.enqueue(buffer.subarray(0, bytesRead))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const init: StreamingInit = { method, headers, signal, body, duplex: 'half' }
+  return new Request(url, init)
+}
