@@ -93,7 +93,7 @@ function Picture({ calculation, comparison }: { calculation: Calculation; compar
   return (
     <TrendLines
       title={title}
-      startKey={String(counts.find((count) => count >= (best?.monthCount ?? 0)))}
+      startKey={best && String(best.monthCount)}
       points={counts.map((count, at) => ({
         key: String(count),
         label: count === 0 ? 'Today' : monthName(shiftMonth(wishes.firstMonth, count - 1), locale),

@@ -13,6 +13,9 @@ import { type DebtDraft, readDebt } from './draft.ts'
 export const debtsQuery = query.debts.list.queryOptions()
 export const debtPlansQuery = query.debtPlans.list.queryOptions()
 
+/** A plan month by month beside what really happened. */
+export const followedPlanQuery = (id: string) => query.debtPlans.follow.queryOptions({ input: { id } })
+
 export function refreshDebts(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: query.debts.key() })
   void queryClient.invalidateQueries({ queryKey: query.debtPlans.key() })
@@ -74,6 +77,17 @@ export function useDeletePlan() {
     refresh: refreshDebts,
   })
 }
+
+/** Gives a plan another name. */
+export const useRenamePlan = () =>
+  useOptimisticMutation({
+    send: ({ id, name }: Pick<DebtPlan, 'id' | 'name'>) => api.debtPlans.rename({ id, name }),
+    show: (queryClient, { id, name }) =>
+      patchCached(queryClient, debtPlansQuery.queryKey, (plans: DebtPlan[]) =>
+        plans.map((plan) => (plan.id === id ? { ...plan, name } : plan)),
+      ),
+    refresh: refreshDebts,
+  })
 
 /** Saves the rows, and then what `after` makes of their ids. A failure is told by a toast. */
 export function useSaveDebts(onSaved: (key: string, id: string) => void) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { SavedDebt } from '#contract/debts.ts'
+import type { FollowedPlan, SavedDebt } from '#contract/debts.ts'
 import { month } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { calculate } from './calculation.ts'
 import { blankDebt, blankDraft, type DebtDraft, readDebt, readLumpSums, withSaved } from './draft.ts'
-import { axisLabels, drawnCounts } from './pictures.ts'
+import { axisLabels, drawnCounts, planLines } from './pictures.ts'
 
 const row = (fields: Partial<DebtDraft>): DebtDraft => ({
   ...blankDebt(),
@@ -103,9 +103,39 @@ describe('a calculation', () => {
 })
 
 describe('the picture', () => {
-  it('ends soon after the recommended way, with evenly spaced months', () => {
-    expect(drawnCounts([37, 437, null], 37)).toEqual(Array.from({ length: 20 }, (_, at) => at * 4))
+  it('ends soon after the recommended way, and has its last month among evenly spaced ones', () => {
+    const counts = drawnCounts([37, 437, null], 37)
+    expect(counts).toContain(37)
+    expect(counts[0]).toBe(0)
+    expect(counts.at(-1)).toBeGreaterThanOrEqual(74)
+    const gaps = counts.slice(1).map((count, at) => count - (counts[at] ?? 0))
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1)
     expect(drawnCounts([2, 3], 2)).toHaveLength(13)
+    expect(drawnCounts([null, 400], null).at(-1)).toBeGreaterThanOrEqual(400)
+  })
+  it('has the last month of the recommended way, whichever it is, among few', () => {
+    for (let month = 1; month <= 400; month++) {
+      const counts = drawnCounts([month, month * 3], month)
+      expect(counts).toContain(month)
+      expect(counts.length).toBeLessThanOrEqual(26)
+      expect(new Set(counts).size).toBe(counts.length)
+    }
+  })
+  it('of a plan goes on from the last whole month as the months before', () => {
+    const months = [
+      { month: '2026-11', plannedCents: 80, real: { owedCents: 90 }, atPaceCents: null },
+      { month: '2026-12', plannedCents: 60, real: { owedCents: 88 }, atPaceCents: 80 },
+      { month: '2027-01', plannedCents: 0, real: null, atPaceCents: 70 },
+    ] as FollowedPlan['months']
+    const pace = { monthCount: 1, paymentCents: 10, debtFree: month('2027-08'), monthsLater: 7 }
+    const followed = { startCents: 100, plannedDebtFree: month('2027-01'), months, pace, unknownIds: [] }
+    const { lines, known } = planLines(followed as unknown as FollowedPlan)
+    expect(known).toBe(1)
+    expect(lines.map(({ amountsCents }) => amountsCents)).toEqual([
+      [100, 80, 60, 0],
+      [100, 90, null, null],
+      [null, 90, 80, 70],
+    ])
   })
   it('names each year where it begins', () => {
     expect(axisLabels(month('2026-11'), [0, 1, 2, 3])).toEqual(['', '', '2027', ''])

@@ -78,9 +78,9 @@ function Calculator({ saved, plans }: { saved: readonly SavedDebt[]; plans: read
         <DebtsCard calculator={calculator} />
         <PaymentCard calculator={calculator} onStart={start} />
       </div>
+      {plans.length > 0 && <PlansCard plans={plans} />}
       {best && <PointsCard calculation={calculation} best={best} />}
       {comparison && <Results calculator={calculator} />}
-      {plans.length > 0 && <PlansCard plans={plans} />}
       {plan === 'free' && <UnlockCard />}
     </div>
   )

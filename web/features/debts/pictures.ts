@@ -1,5 +1,6 @@
 // The ways out of debt as lines: what is still owed, from before the first payment on.
 import { type Month, shiftMonth } from '#domain/calendar.ts'
+import type { FollowedPlan } from '#contract/debts.ts'
 import type { Payoff } from '#domain/debts/payoff.ts'
 import type { StrategyKey } from '#domain/debts/strategies.ts'
 import type { Tone } from '#web/ui/tone.ts'
@@ -17,15 +18,18 @@ export const strategyTone: Record<StrategyKey, Tone> = {
 const mostPoints = 24
 const leastMonths = 12
 
-/**
- * Counts of payments to draw at, evenly spaced. The picture ends soon after the recommended way does: how long the
- * others go on is said in words.
- */
+/** A picture ends soon after what it is about does: how long the others go on is said in words. */
+const shownMonths = (longest: number, about: number): number =>
+  Math.min(Math.max(leastMonths, longest), Math.max(leastMonths, about * 2))
+
+/** Counts of payments to draw at, evenly spaced to the whole month; the last one of the recommended way is among them. */
 export function drawnCounts(monthCounts: readonly (number | null)[], recommended: number | null): number[] {
   const longest = Math.max(leastMonths, ...monthCounts.map((count) => count ?? 0))
-  const shown = recommended === null ? longest : Math.min(longest, Math.max(leastMonths, recommended * 2))
-  const step = Math.ceil(shown / mostPoints)
-  return Array.from({ length: Math.ceil(shown / step) + 1 }, (_, at) => at * step)
+  const shown = shownMonths(longest, recommended ?? longest)
+  const end = recommended ?? shown
+  const parts = Math.min(end, Math.max(1, Math.floor((mostPoints * end) / shown)))
+  const spacing = end / parts
+  return Array.from({ length: Math.ceil(shown / spacing) + 1 }, (_, at) => Math.round(at * spacing))
 }
 
 /** What is owed after so many payments, before the first at 0. A way that never ends is not followed to its end. */
@@ -40,4 +44,43 @@ export function axisLabels(firstMonth: Month, counts: readonly number[], most = 
   const starts = years.flatMap((year, at) => (at > 0 && year !== years[at - 1] ? [at] : []))
   const shown = new Set(starts.filter((_, at) => at % Math.ceil(starts.length / most) === 0))
   return years.map((year, at) => (shown.has(at) ? year : ''))
+}
+
+type PlanLine = {
+  key: string
+  label: string
+  tone: Tone
+  isDashed?: boolean
+  /** By count of payments; null where nothing is to be drawn. */
+  amountsCents: (number | null)[]
+}
+
+/** A plan, what was really owed after the months that are over (`known` of them), and where that leads. */
+export function planLines({ startCents, plannedDebtFree, months, pace }: FollowedPlan) {
+  const known = Math.max(0, months.filter(({ real }) => real).length - 1)
+  const planned = months.findIndex(({ month }) => month === plannedDebtFree) + 1
+  const shown = Math.max(known, Math.min(months.length, shownMonths(months.length, planned)))
+  const counts = Array.from({ length: shown + 1 }, (_, count) => count)
+  const amounts = (amountOf: (month: FollowedPlan['months'][number], count: number) => number | null) =>
+    counts.map((count) => {
+      const month = months[count - 1]
+      return month ? amountOf(month, count) : startCents
+    })
+  const real = amounts((month, count) => (count <= known ? (month.real?.owedCents ?? null) : null))
+  const ahead = amounts((month, count) => (count > known ? month.atPaceCents : null))
+  const lines: PlanLine[] = [
+    { key: 'plan', label: 'Planned', tone: 'savings', amountsCents: amounts((month) => month.plannedCents) },
+    { key: 'real', label: 'Real', tone: 'accent', amountsCents: real },
+  ]
+  if (pace && pace.paymentCents > 0)
+    lines.push({
+      key: 'ahead',
+      label: 'Going on like that',
+      tone: 'accent',
+      isDashed: true,
+      amountsCents: ahead.map((amount, count) =>
+        count === known ? (real[known] ?? null) : count < known ? null : amount,
+      ),
+    })
+  return { counts, lines, known }
 }

@@ -1,7 +1,9 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { DebtPlan } from '#contract/debts.ts'
 import { strategyOf } from '#domain/debts/strategies.ts'
 import { cents, formatCents } from '#domain/money.ts'
+import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
 import { useCanWrite, useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,29 +11,88 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { monthName } from '#web/ui/month-picker.tsx'
 import { counted } from '#web/words.ts'
 import { debtFreeMonth } from './calculation.ts'
-import { useDeletePlan } from './data.ts'
+import { useDeletePlan, useRenamePlan } from './data.ts'
+import { PlanMonths } from './plan-months.tsx'
+import { PlanNameForm } from './plan-name-form.tsx'
 
 /** Saved plans, and how what is really owed compares with each. */
 export function PlansCard({ plans }: { plans: readonly DebtPlan[] }) {
   const canWrite = useCanWrite()
   const { mutate: deletePlan } = useDeletePlan()
+  const [renamed, setRenamed] = useState<DebtPlan | null>(null)
   return (
     <Card title="Saved plans" isFlush>
       <ul className="divide-y divide-line">
-        {plans.map((plan) => (
-          <li key={plan.id} className="flex items-start gap-3 py-4 pr-3 pl-5 sm:pl-6">
-            <PlanRow plan={plan} />
-            {canWrite && (
-              <IconButton
-                label={`Delete ${plan.name}`}
-                icon={<Trash2 size={16} aria-hidden />}
-                onClick={() => deletePlan(plan)}
-              />
-            )}
+        {plans.map((plan, at) => (
+          <li key={plan.id} className="px-5 py-4 sm:px-6">
+            <div className="flex items-start gap-1">
+              <PlanRow plan={plan} />
+              {canWrite && (
+                <div className="-mr-2 flex">
+                  <IconButton
+                    label={`Rename ${plan.name}`}
+                    icon={<Pencil size={16} aria-hidden />}
+                    onClick={() => setRenamed(plan)}
+                  />
+                  <IconButton
+                    label={`Delete ${plan.name}`}
+                    icon={<Trash2 size={16} aria-hidden />}
+                    onClick={() => deletePlan(plan)}
+                  />
+                </div>
+              )}
+            </div>
+            {plan.progress && <PlanDetails plan={plan} isOpen={at === 0} />}
           </li>
         ))}
       </ul>
+      <RenamePlanDialog plan={renamed} onClose={() => setRenamed(null)} />
     </Card>
+  )
+}
+
+/** The months are asked for when they are looked at. */
+function PlanDetails({ plan, isOpen }: { plan: DebtPlan; isOpen: boolean }) {
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  return (
+    <details
+      className="mt-3"
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+    >
+      <summary
+        aria-label={`${plan.name} month by month`}
+        className="inline-block rounded-sm py-1 text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
+      >
+        Month by month
+      </summary>
+      <div className="mt-3">{wasOpened && <PlanMonths plan={plan} />}</div>
+    </details>
+  )
+}
+
+function RenamePlanDialog({ plan, onClose }: { plan: DebtPlan | null; onClose: () => void }) {
+  const { mutate: rename } = useRenamePlan()
+  return (
+    <FormDialogFrame
+      isOpen={plan !== null}
+      onClose={onClose}
+      title="Rename this plan"
+      submitLabel="Save name"
+    >
+      {(id) =>
+        plan && (
+          <PlanNameForm
+            id={id}
+            name={plan.name}
+            onSubmit={(name) => {
+              if (name !== plan.name) rename({ id: plan.id, name })
+              onClose()
+            }}
+          />
+        )
+      }
+    </FormDialogFrame>
   )
 }
 

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { StrategyKey, StrategyResult } from '#domain/debts/strategies.ts'
 import { cents } from '#domain/money.ts'
 import { api } from '#web/api.ts'
 import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useSaveDebts } from './data.ts'
 import { isBlank, readLumpSums } from './draft.ts'
+import { PlanNameForm } from './plan-name-form.tsx'
 import type { Calculator } from './use-calculator.ts'
 
 type SavePlanDialogProps = {
@@ -49,19 +48,16 @@ type SavePlanFormProps = {
   onSaved: () => void
 }
 
-function SavePlanForm({ id, calculator, strategy, name: suggested, onSaved }: SavePlanFormProps) {
+function SavePlanForm({ id, calculator, strategy, name, onSaved }: SavePlanFormProps) {
   const { draft, changeDebt } = calculator
-  const [name, setName] = useState(suggested)
-  const [error, setError] = useState<string>()
   const showToast = useToast()
   const { mutate: save, isPending } = useSaveDebts((key, saved) => changeDebt(key, { id: saved }))
-  const submit = () => {
-    if (name.trim() === '') return setError('Enter a name')
+  const submit = (chosen: string) => {
     if (isPending) return
     const rows = draft.debts.filter((row) => !isBlank(row))
     const after = (ids: ReadonlyMap<string, string>) =>
       api.debtPlans.create({
-        name,
+        name: chosen,
         strategy,
         paymentCents: cents(draft.paymentCents ?? 0),
         debtIds: [...ids.values()],
@@ -74,31 +70,11 @@ function SavePlanForm({ id, calculator, strategy, name: suggested, onSaved }: Sa
       { rows, after },
       {
         onSuccess: () => {
-          showToast({ message: `${name.trim()} was saved`, tone: 'success' })
+          showToast({ message: `${chosen} was saved`, tone: 'success' })
           onSaved()
         },
       },
     )
   }
-  return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <TextField
-        label="Name"
-        required
-        maxLength={120}
-        autoComplete="off"
-        data-autofocus
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={error}
-      />
-    </form>
-  )
+  return <PlanNameForm id={id} name={name} onSubmit={submit} />
 }
