@@ -1,11 +1,16 @@
 // A household that has used everything there is, over HTTP, so that what is kept of it can be compared elsewhere.
+import { randomBytes } from 'node:crypto'
 import type { ImportDraft } from '#contract/imports.ts'
+import { hashToken } from '#server/platform/session.ts'
 import { addAccount, addCategory, addRule, addTransaction, undo } from './household-calls.ts'
 import type { Person, TestApp } from './app.ts'
+import { Browser } from './browser.ts'
+import { addPasskey, enrol } from './second-factors.ts'
+import { planAhead } from './used-plans.ts'
 
 /** Its owner is called ada and Mia is a member of it; the other features' rows stand beside theirs. */
 export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: Person; draftId: string }> {
-  const ada = await app.member('ada')
+  const ada = await app.member('ada', { plan: 'pro' })
   await ada.ok('POST /household/onboarding', {
     householdName: 'Ash House',
     balances: { chequingCents: 10_050, creditCardCents: -1 },
@@ -46,9 +51,8 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   const back = await addTransaction(ada, card.id, 4200)
   await mia.ok('POST /transfers/rejections', { outgoingId: out.id, incomingId: back.id })
   await splitAndRefund(app, ada, bank.id)
-  await app.database.pool.query(
-    plans({ householdId: ada.householdId, accountId: bank.id, categoryId: bees.id, transactionId: out.id }),
-  )
+  await planAhead(app, ada, { bankId: bank.id, cardId: card.id, categoryId: bees.id })
+  await lockUp(app, ada)
 
   await land(ada, bank.id, 'kept.csv', '2026-10-07,honey,-7.10\n2026-10-08,Salary,1000.00\n')
   const gone = await land(mia, card.id, 'undone.csv', '2026-10-09,wax,-3.00\n')
@@ -73,6 +77,27 @@ async function land(person: Person, accountId: string, fileName: string, lines: 
   return id
 }
 
+/** Keys of all kinds; those that renew the session are added in another browser. */
+async function lockUp(app: TestApp, person: Person) {
+  await person.ok('POST /invitations', { email: 'guest@example.com', role: 'viewer' })
+  await person.ok('POST /access-tokens', { name: 'Script', canWrite: true, lifetimeDays: 90 })
+  const browser = await signInElsewhere(app, person)
+  await enrol(app, browser)
+  await addPasskey(browser)
+}
+
+async function signInElsewhere(app: TestApp, { userId }: Person): Promise<Browser> {
+  const token = randomBytes(32).toString('base64url')
+  await app.database.pool.query(
+    `insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at, authenticated_at)
+    values (gen_random_uuid(), $1, $2, $3::timestamptz + interval '1 day', $3, $3, $3)`,
+    [userId, hashToken(token), app.clock.now()],
+  )
+  const browser = new Browser(app, token)
+  await browser.session()
+  return browser
+}
+
 // Parts and refunds have tables and no screen yet.
 async function splitAndRefund({ database }: TestApp, { householdId }: Person, accountId: string) {
   const whole = `insert into transactions (household_id, id, account_id, date, description, amount_cents, is_split, split_of, refund_of)
@@ -82,46 +107,4 @@ async function splitAndRefund({ database }: TestApp, { householdId }: Person, ac
       ($1, $6, $2, '2026-10-12', 'Returned', 400, false, null, $5)`
   const ids = ['a', 'b', 'c', 'd'].map((last) => `01980000-0000-7000-8000-00000000000${last}`)
   await database.pool.query(whole, [householdId, accountId, ...ids])
-}
-
-type Named = Record<'householdId' | 'accountId' | 'categoryId' | 'transactionId', string>
-
-/** Rows of what looks ahead: bills, budgets, goals and debts. */
-const plans = ({ householdId, accountId, categoryId, transactionId }: Named) => {
-  const bill = `'01980000-0000-7000-8000-0000000000b1'`
-  const goal = `'01980000-0000-7000-8000-0000000000c1'`
-  const debt = `'01980000-0000-7000-8000-0000000000d1'`
-  return `
-    insert into budget_categories (household_id, category_id, start_month, category_name, monthly_budget_cents)
-      values ('${householdId}', '${categoryId}', '2026-10-01', 'Groceries', 40000);
-    insert into recurring_bills (household_id, id, name, direction, amount_cents, frequency, first_due, starts_on,
-        next_due, category_id, account_id, auto_create)
-      values ('${householdId}', ${bill}, 'Rent', 'out', 1000, 'monthly', '2026-10-01', '2026-10-01', '2026-11-01',
-        '${categoryId}', '${accountId}', true);
-    insert into bill_occurrences (household_id, bill_id, due_date, skipped_at)
-      values ('${householdId}', ${bill}, '2026-10-01', '2026-10-01T00:00:00Z');
-    insert into bill_match_rejections (household_id, bill_id, transaction_id)
-      values ('${householdId}', ${bill}, '${transactionId}');
-    insert into dismissed_bill_candidates (household_id, key) values ('${householdId}', 'gym monthly');
-    insert into shortfall_warnings
-      values ('${householdId}', ${bill}, '2026-11-01', '${accountId}', 100, '2026-10-01T00:00:00Z');
-    insert into savings_goals (household_id, id, name, target_cents, opening_cents, target_date, category_id,
-        category_name, created_at, updated_at)
-      values ('${householdId}', ${goal}, 'Roof', 500000, 1000, '2027-06-30', '${categoryId}', 'Groceries',
-        '2026-10-01T00:00:00Z', '2026-10-01T00:00:00Z');
-    insert into savings_goal_accounts
-      values ('${householdId}', ${goal}, '${accountId}', null, '2026-10-01T00:00:00Z');
-    insert into savings_contributions values ('${householdId}', '01980000-0000-7000-8000-0000000000c2', ${goal},
-      '2026-10-05', 700, 'manual', null, '2026-10-05T00:00:00Z');
-    update transactions set savings_goal_id = ${goal} where id = '${transactionId}';
-    insert into debts (household_id, id, name, balance_cents, rate_ppm, rate_changes, minimum_cents, minimum_share_ppm,
-        account_id, position)
-      values ('${householdId}', ${debt}, 'Card', 120000, 199000, '[{"fromMonth": "2027-03", "ratePpm": 0}]', 3500, 20000,
-        '${accountId}', 1);
-    insert into debt_plans (household_id, id, name, strategy, payment_cents, first_month, total_interest_cents, lump_sums,
-        debts, expected)
-      values ('${householdId}', '01980000-0000-7000-8000-0000000000d2', 'Way out', 'snowball', 60000, '2026-10-01', 2990,
-        '[{"month": "2026-12", "amountCents": 100, "debtId": null}]',
-        '[{"id": "01980000-0000-7000-8000-0000000000d1", "name": "Card", "balanceCents": 120000, "ratePpm": 199000}]',
-        '[[120000], [61990], [2990], [0]]');`
 }

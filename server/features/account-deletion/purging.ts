@@ -6,16 +6,23 @@ import type { Services } from '#server/platform/services.ts'
 
 const rowsAtOnce = 2000
 
+/** Whoever fills a household from an archive and gives no sign of life for so long is dead. */
+const longSilence = sql<Date>`clock_timestamp() - interval '1 minute'`
+
 /**
- * Takes away the rows of all households that are going, in short transactions. Safe to repeat, to interrupt anywhere and to
+ * Takes away the rows of all households that are going, in short transactions; of those, too, that an archive began to fill
+ * and will not. Safe to repeat, to interrupt anywhere and to
  * run in several processes at once: what is left is found again by the row in `deletions`, and whoever finds it locked
  * leaves the household to the one who is at it.
  */
 export async function purgeHouseholds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  // From then on whoever was only slow cannot go on.
+  await db.updateTable('deletions').set({ fillingAt: null }).where('fillingAt', '<', longSilence).execute()
   const going = await db
     .selectFrom('deletions')
     .select('household')
     .where('rowsGoneAt', 'is', null)
+    .where('fillingAt', 'is', null)
     .where('household', 'is not', null)
     .$narrowType<{ household: string }>()
     .orderBy('requestedAt')

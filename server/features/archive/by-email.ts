@@ -27,8 +27,8 @@ export async function exportHousehold(opened: Open, email: string, file: string)
 /** Brings an archive into the still empty household of whoever has the address, and says the state it is in then. */
 export async function importHousehold(opened: Open, email: string, file: string) {
   const member = await findMember(opened.db, email)
-  const { rows } = await importArchive(opened, member, new Uint8Array(await readFile(file)))
-  return { rows, stateHash: await readStateHash(opened, member) }
+  const { rows, householdId } = await importArchive(opened, member, new Uint8Array(await readFile(file)))
+  return { rows, stateHash: await readStateHash(opened, { ...member, householdId }) }
 }
 
 async function findMember(db: Kysely<Database>, email: string): Promise<Member> {

@@ -7,33 +7,54 @@ import { householdTransaction } from '#server/platform/household-transaction.ts'
 import { findHouseholdViolations } from '#server/platform/invariants.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Member } from '#server/platform/session.ts'
-import { readTables, type Table } from './catalogue.ts'
-import { isUnused } from './queries.ts'
+import { takingTurns } from '#server/platform/turns.ts'
+import { assertEmpty, beginArriving, giveUp, moveIn, signOfLife } from './arriving.ts'
+import { readTables } from './catalogue.ts'
 import type { ReadTable } from './reading.ts'
 import { peopleTable } from './state.ts'
-import { archivedTables } from './tables.ts'
 import { readInThread } from './thread.ts'
 import { currentLevel } from './writing.ts'
 
 /** What a row takes on the disk at most, in tables, indexes and log. */
 const bytesOfRow = 3_000
 
+type Importing = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock'>
+type Imported = {
+  rows: number
+  transactions: number
+  /** The household is another from now on. */ householdId: string
+}
+
+/** An archive is large, and its rows larger. */
+const turns = takingTurns({
+  atOnce: 2,
+  mostWaiting: 3,
+  refusal: 'Your other archives are being imported just now. Please wait a moment.',
+})
+
 /**
- * Brings an archive into the member's household, in one transaction. Throws 'household-not-empty' when somebody has
- * begun to use it, 'archive-refused' with a sentence when the file is not what it should be. Takes the bytes away.
+ * Brings an archive in and the members of the member's household, which is still empty, into what came. Written in short
+ * transactions, so that others need not wait, where nobody is until all of it is there (R51, R67). Throws
+ * 'household-not-empty' when somebody has begun to use theirs, 'archive-refused' with a sentence when the file is not what
+ * it should be. Takes the bytes away.
  */
-export async function importArchive(
-  services: Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock'>,
-  member: Member,
-  bytes: Uint8Array,
-): Promise<{ rows: number; transactions: number }> {
-  const { db, clock } = services
+export const importArchive = (services: Importing, member: Member, bytes: Uint8Array): Promise<Imported> =>
+  turns.inTurn(member.householdId, async () => {
+    // Before a large file is read for nothing.
+    await assertEmpty(services.db, member)
+    const tables = await read(services, member, bytes)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    await assertRoom(services, rows * bytesOfRow)
+    const householdId = await write(services, member, tables)
+    await checkpoint(services)
+    return { rows, transactions: tables.find(({ name }) => name === 'transactions')?.rows ?? 0, householdId }
+  })
+
+async function read({ db }: Importing, member: Member, bytes: Uint8Array): Promise<ReadTable[]> {
   const { tables, members } = await householdTransaction(db, member, async (tx) => ({
     tables: await readTables(tx),
     members: await tx.selectFrom('vHouseholdMembers').select(['email', 'userId']).execute(),
   }))
-  // Before a large file is read for nothing.
-  await assertEmpty(db, member)
   const answer = await readInThread({
     bytes,
     tables,
@@ -41,70 +62,49 @@ export async function importArchive(
     members: Object.fromEntries(members.map(({ email, userId }) => [email, userId])),
   })
   if ('refused' in answer) throw refused(answer.refused)
-  const rows = answer.tables.reduce((sum, table) => sum + table.rows, 0)
-  await assertRoom(services, rows * bytesOfRow)
-  await db.transaction().execute(async (tx) => {
-    await holdFurniture(tx, member, tables)
-    await assertEmpty(tx, member)
-    await takeFurnitureAway(tx, member, tables)
-    await naming(async () => {
-      for (const table of answer.tables) await insertTable(tx, member, table)
-      await sql`set constraints all immediate`.execute(tx)
-    })
-    await tx
-      .updateTable('profiles')
-      .set({ onboardedAt: clock.now() })
-      .where('userId', '=', member.userId)
-      .where('onboardedAt', 'is', null)
-      .execute()
-    const [violation] = await findHouseholdViolations(tx, member)
+  return answer.tables
+}
+
+async function write(services: Importing, member: Member, tables: ReadTable[]): Promise<string> {
+  const arriving = await beginArriving(services, member)
+  try {
+    for (const table of tables)
+      for (const chunk of table.chunks)
+        await naming(() =>
+          services.db.transaction().execute(async (tx) => {
+            await signOfLife(tx, arriving)
+            await insertRows(tx, arriving, table, chunk)
+          }),
+        )
+    const [violation] = await findHouseholdViolations(services.db, arriving)
     if (violation) throw refused(`This does not hold in it: ${violation.invariant}.`)
-  })
-  await checkpoint(services)
-  return { rows, transactions: answer.tables.find(({ name }) => name === 'transactions')?.rows ?? 0 }
+    await moveIn(services, member, arriving)
+    return arriving.householdId
+  } catch (error) {
+    // Whatever comes of this, nobody is in there, and silence gives it up as well.
+    await giveUp(services, arriving).catch(() => {})
+    throw error
+  }
 }
 
 const refused = (why: string) =>
   new AppError('archive-refused', { reason: `This archive cannot be imported. ${why}` })
 
-const ofHousehold = ({ householdId }: Member) => sql`t.household_id = ${householdId}`
-
-// Whoever writes a row that stands on one of these waits, and is counted when it came first.
-async function holdFurniture(tx: Kysely<Database>, member: Member, tables: readonly Table[]) {
-  for (const { name } of tables.filter((table) => archivedTables[table.name]?.furnished))
-    await sql`select from ${sql.table(name)} t where ${ofHousehold(member)} for update`.execute(tx)
-}
-
-async function assertEmpty(tx: Kysely<Database>, { householdId }: Member) {
-  if (!(await isUnused(tx, householdId))) throw new AppError('household-not-empty')
-}
-
-// The household itself and its people stay and are written over.
-async function takeFurnitureAway(tx: Kysely<Database>, member: Member, tables: readonly Table[]) {
-  const gone = tables.filter(({ name }) => name !== 'households' && name !== peopleTable)
-  for (const { name } of gone.toReversed())
-    await sql`delete from ${sql.table(name)} t where ${ofHousehold(member)}`.execute(tx)
-}
-
-async function insertTable(tx: Kysely<Database>, member: Member, { name, columns, chunks }: ReadTable) {
+async function insertRows(
+  tx: Kysely<Database>,
+  { householdId }: Member,
+  { name, columns }: ReadTable,
+  chunk: string,
+): Promise<void> {
   const table = sql.table(name)
   const names = columns.map((column) => sql.ref(column))
-  const values = sql.join(columns.map((column) => sql.ref(`r.${column}`)))
+  const values = columns.map((column) => sql.ref(`r.${column}`))
   await sql`set constraints all deferred`.execute(tx)
-  for (const chunk of chunks) {
-    const rows = sql`jsonb_populate_recordset(null::${table}, ${chunk}::jsonb) r`
-    if (name === 'households') {
-      const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`)
-      await sql`update households t set ${sql.join(sets)} from ${rows} where ${ofHousehold(member)}`.execute(
-        tx,
-      )
-    } else {
-      // A person who is a member here has their own name already.
-      await sql`insert into ${table} (household_id, ${sql.join(names)})
-        select ${member.householdId}, ${values} from ${rows}
-        ${name === peopleTable ? sql`on conflict do nothing` : sql``}`.execute(tx)
-    }
-  }
+  // Two people of the archive may be one member here.
+  await sql`insert into ${table} (${sql.join([sql.ref('household_id'), ...names])})
+    select ${sql.join([sql`${householdId}::uuid`, ...values])}
+    from jsonb_populate_recordset(null::${table}, ${chunk}::jsonb) r
+    ${name === peopleTable ? sql`on conflict do nothing` : sql``}`.execute(tx)
 }
 
 /** What the tables themselves refuse (a check, a key, a sum out of bounds) is the archive's fault. */

@@ -123,8 +123,9 @@ function readTable(table: Table, rows: unknown[], known: ReadonlyMap<unknown, st
     if (!parsed.success) throw refusal(table, index, parsed.error)
     return inDatabase(table, parsed.data, known, columns)
   })
+  const ordered = parentsFirst(table, read)
   const chunks = Array.from({ length: Math.ceil(read.length / rowsInChunk) }, (_, chunk) =>
-    JSON.stringify(read.slice(chunk * rowsInChunk, (chunk + 1) * rowsInChunk)),
+    JSON.stringify(ordered.slice(chunk * rowsInChunk, (chunk + 1) * rowsInChunk)),
   )
   return { name: table.name, columns: [...columns], chunks, rows: rows.length }
 }
@@ -136,14 +137,17 @@ function refusal({ property }: Table, index: number, { issues: [issue] }: z.core
 
 const quoted = (name: string) => JSON.stringify(name.slice(0, 80))
 
-/** The row under the database's names, people that are members here as these; notes which columns there are. */
+/** A row under the database's names of its columns. */
+type InDatabase = Record<string, unknown>
+
+/** The row as the database has it, people that are members here as these; notes which columns there are. */
 function inDatabase(
   { name: table, columns }: Table,
   row: Record<string, unknown>,
   known: ReadonlyMap<unknown, string>,
   seen: Set<string>,
-): Record<string, unknown> {
-  const kept: Record<string, unknown> = {}
+): InDatabase {
+  const kept: InDatabase = {}
   for (const { name, property, refersTo } of columns) {
     const value = row[property]
     if (value === undefined || value === null) continue
@@ -152,4 +156,29 @@ function inDatabase(
     seen.add(name)
   }
   return kept
+}
+
+/** Rows before those that name them, such as a whole before its parts: what is written in pieces holds after each piece. */
+function parentsFirst({ name: table, columns }: Table, rows: InDatabase[]): InDatabase[] {
+  const naming = columns.filter(({ refersTo }) => refersTo === table).map(({ name }) => name)
+  if (naming.length === 0) return rows
+  const byId = new Map(rows.map((row) => [row['id'], row]))
+  const seen = new Set<InDatabase>()
+  const ordered = new Set<InDatabase>()
+  const findParent = (row: InDatabase) =>
+    naming.map((name) => byId.get(row[name])).find((parent) => parent && !seen.has(parent))
+  for (const row of rows) {
+    const path = [row]
+    for (let last = path.at(-1); last; last = path.at(-1)) {
+      seen.add(last)
+      const parent = findParent(last)
+      if (parent) {
+        path.push(parent)
+        continue
+      }
+      ordered.add(last)
+      path.pop()
+    }
+  }
+  return [...ordered]
 }

@@ -21,9 +21,11 @@ export const archiveRoutes = {
     }
   }),
 
-  import: api.import.handler(async ({ context, input: { body } }) =>
-    importArchive(context.services, memberOf(context), new Uint8Array(await body.arrayBuffer())),
-  ),
+  import: api.import.handler(async ({ context, input: { body } }) => {
+    const bytes = new Uint8Array(await body.arrayBuffer())
+    const { rows, transactions } = await importArchive(context.services, memberOf(context), bytes)
+    return { rows, transactions }
+  }),
 }
 
 function memberOf({ signedIn }: RequestContext): Member {

@@ -52,17 +52,28 @@ export const archivedTables: Readonly<Record<string, TableRule>> = {
   transfer_rejections: { where: sql`${isSeen(sql`t.outgoing_id`)} and ${isSeen(sql`t.incoming_id`)}` },
 }
 
-/** Household tables that are not archived, and why. */
-export const tablesLeftOut: Readonly<Record<string, string>> = {
-  members: 'who may come in is said by invitations; the archive names the members, an import lets nobody in',
-  invitations: 'keys to this household',
-  api_tokens: 'keys to this household',
-  idempotency_keys: 'answers of requests, kept for two days',
-  undo_records: 'what was taken away, kept for a week',
-  undo_rows: 'what was taken away, kept for a week',
-  household_job_days: 'what jobs did on which day, kept for two months',
-  month_totals: 'counted by triggers from the transactions',
-  account_totals: 'counted by triggers from the transactions',
+type LeftOut = {
+  why: string
+  /** It is the members' and goes with them into the household of an imported archive; others do not. */
+  staysWithMembers: boolean
+}
+
+const ofMembers = (why: string): LeftOut => ({ why, staysWithMembers: true })
+const ofTheRows = (why: string): LeftOut => ({ why, staysWithMembers: false })
+
+/** Household tables that are not archived. */
+export const tablesLeftOut: Readonly<Record<string, LeftOut>> = {
+  members: ofMembers(
+    'who may come in is said by invitations; the archive names the members, an import lets nobody in',
+  ),
+  invitations: ofMembers('keys to this household'),
+  api_tokens: ofMembers('keys to this household'),
+  idempotency_keys: ofMembers('answers of requests, kept for two days'),
+  household_job_days: ofMembers('what jobs did on which day, kept for two months'),
+  undo_records: ofTheRows('what was taken away, kept for a week'),
+  undo_rows: ofTheRows('what was taken away, kept for a week'),
+  month_totals: ofTheRows('counted by triggers from the transactions'),
+  account_totals: ofTheRows('counted by triggers from the transactions'),
 }
 
 /** Columns of archived tables that are not archived, and why. */

@@ -1,0 +1,103 @@
+// A household on its way in from an archive: nobody is in it until it is complete (migration 0024).
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#database/types.gen.ts'
+import { AppError } from '#server/errors.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Member } from '#server/platform/session.ts'
+import { isUnused } from './queries.ts'
+import { peopleTable } from './state.ts'
+import { archivedTables, tablesLeftOut } from './tables.ts'
+
+type Queries = Kysely<Database>
+
+/** The place the member will have in it. Whoever goes silent for a minute has lost it to the purge. */
+export async function beginArriving({ db }: Pick<Services, 'db'>, member: Member): Promise<Member> {
+  const householdId = uuidv7()
+  await db
+    .insertInto('deletions')
+    .values({
+      id: uuidv7(),
+      household: householdId,
+      requestedAt: sql`now()`,
+      fillingAt: sql`clock_timestamp()`,
+    })
+    .execute()
+  return { ...member, householdId }
+}
+
+/** Before each batch. Throws 'archive-busy' when the household was given up meanwhile. */
+export async function signOfLife(tx: Queries, { householdId }: Member): Promise<void> {
+  const alive = await tx
+    .updateTable('deletions')
+    .set({ fillingAt: sql`clock_timestamp()` })
+    .where('household', '=', householdId)
+    .where('fillingAt', 'is not', null)
+    .executeTakeFirst()
+  if (!alive.numUpdatedRows) throw new AppError('archive-busy')
+}
+
+/** Leaves what was written to be taken away. */
+export async function giveUp({ db }: Pick<Services, 'db'>, { householdId }: Member): Promise<void> {
+  await db.updateTable('deletions').set({ fillingAt: null }).where('household', '=', householdId).execute()
+}
+
+/**
+ * Brings everybody over from the household they are in, which goes, into the one that has arrived, in one transaction:
+ * what shows everything at once. Throws 'household-not-empty' when somebody has begun to use theirs, or left it.
+ */
+export async function moveIn(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  member: Member,
+  arrived: Member,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdFurniture(tx, member)
+    await assertEmpty(tx, member)
+    await signOfLife(tx, arrived)
+    await tx.deleteFrom('deletions').where('household', '=', arrived.householdId).execute()
+    await moveMembers(tx, member.householdId, arrived.householdId)
+    await tx.deleteFrom('households').where('householdId', '=', member.householdId).execute()
+    await tx
+      .updateTable('profiles')
+      .set({ onboardedAt: clock.now() })
+      .where('userId', '=', member.userId)
+      .where('onboardedAt', 'is', null)
+      .execute()
+  })
+}
+
+// Whoever writes a row that stands on one of these waits: it is counted when it came first, and refused when it comes late.
+async function holdFurniture(tx: Queries, { householdId }: Member) {
+  for (const [name, { furnished }] of Object.entries(archivedTables))
+    if (furnished)
+      await sql`select from ${sql.table(name)} t where t.household_id = ${householdId} for update`.execute(tx)
+}
+
+/** Throws 'household-not-empty' when somebody has begun to use the household, or the member is in another by now. */
+export async function assertEmpty(db: Queries, member: Member): Promise<void> {
+  if (!(await isIn(db, member)) || !(await isUnused(db, member.householdId)))
+    throw new AppError('household-not-empty')
+}
+
+const isIn = async (db: Queries, { householdId, userId }: Member): Promise<boolean> =>
+  (await db
+    .selectFrom('members')
+    .select('userId')
+    .where('householdId', '=', householdId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()) !== undefined
+
+// In one statement, because what is a member's names the member's row.
+async function moveMembers(tx: Queries, from: string, to: string): Promise<void> {
+  await sql`insert into ${sql.table(peopleTable)} (household_id, id, name)
+    select ${to}, id, name from ${sql.table(peopleTable)} where household_id = ${from}
+    on conflict (household_id, id) do update set name = excluded.name`.execute(tx)
+  const moves = Object.entries(tablesLeftOut)
+    .filter(([, { staysWithMembers }]) => staysWithMembers)
+    .map(
+      ([name]) => sql`${sql.id(`moved_${name}`)} as (
+        update ${sql.table(name)} set household_id = ${to} where household_id = ${from})`,
+    )
+  await sql`with ${sql.join(moves)} select`.execute(tx)
+}

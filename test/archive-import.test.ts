@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beginArriving, signOfLife } from '#server/features/archive/arriving.ts'
+import { importArchive } from '#server/features/archive/importing.ts'
+import { purgeHouseholds } from '#server/features/account-deletion/purging.ts'
+import type { DatabaseEngine } from '#server/platform/database/open.ts'
+import { findViolations } from '#server/platform/invariants.ts'
+import { openTestApp, type Person, type TestApp } from './app.ts'
+import { crashingAt } from './crashes.ts'
+import { download, fallSilent, hashOf, placeOf, readDocument } from './archives.ts'
+import { describeOnBothDatabases } from './databases.ts'
+import { addAccount, addTransaction, refusal } from './household-calls.ts'
+import { useEverything } from './used-household.ts'
+
+const otherEngine: Record<DatabaseEngine, DatabaseEngine> = { embedded: 'server', server: 'embedded' }
+
+describeOnBothDatabases('importing an archive', (engine) => {
+  let app: TestApp
+  let elsewhere: TestApp
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+    elsewhere = await openTestApp(otherEngine[engine])
+  })
+  beforeEach(async () => {
+    await app.database.reset()
+    await elsewhere.database.reset()
+  })
+  afterAll(async () => {
+    await app.close()
+    await elsewhere.close()
+  })
+
+  it('comes back in an empty instance with the same state, again and again (R50)', async () => {
+    const { ada, draftId } = await useEverything(app)
+    const before = await hashOf(app, ada)
+    const first = await download(ada)
+    expect(readDocument(first.bytes).stateHash).toBe(before)
+
+    const there = await elsewhere.member('ada')
+    expect(await hashOf(elsewhere, there)).not.toBe(before)
+    const { transactions } = await there.ok<{ transactions: number }>('POST /archive', first.bytes)
+    expect(transactions).toBe(readDocument(first.bytes).tables['transactions']?.length)
+    expect(await hashOf(elsewhere, there)).toBe(before)
+    expect(await findViolations(elsewhere.database.pool)).toEqual([])
+    await ada.ok(`DELETE /imports/${draftId}`)
+    for (const question of [
+      'GET /accounts',
+      'GET /months/2026-10',
+      'GET /transactions?limit=500',
+      'GET /imports',
+    ])
+      expect(asIf(await there.ok(question), there, ada), question).toEqual(await ada.ok(question))
+
+    await app.database.reset()
+    const again = await app.member('ada')
+    await again.ok('POST /archive', (await download(there)).bytes)
+    expect(await hashOf(app, again)).toBe(before)
+    await addTransaction(again, (await again.ok<{ id: string }[]>('GET /accounts'))[0]?.id ?? '', -1)
+    expect(await hashOf(app, again)).not.toBe(before)
+  })
+
+  it('gives back to their members what they entered, and to nobody what others did', async () => {
+    const { ada, mia } = await useEverything(app)
+    const { bytes } = await download(ada)
+    const there = await elsewhere.member('mia')
+    await there.ok('POST /archive', bytes)
+    const { rows } = await elsewhere.database.pool.query<{ name: string; id: string; count: number }>(
+      `select p.name, p.id, count(*)::int as count from transactions t
+      join household_people p on p.household_id = t.household_id and p.id = t.entered_by
+      group by 1, 2 order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['ada', 'mia'])
+    expect(rows[1]?.id).toBe(there.userId)
+    expect(rows[1]?.id).not.toBe(mia.userId)
+  })
+
+  it('goes only into a household that is still empty, and leaves a used one as it is', async () => {
+    const { ada } = await useEverything(app)
+    const { bytes } = await download(ada)
+    const before = await hashOf(app, ada)
+    expect(refusal(await ada.call('POST /archive', bytes.slice()))).toEqual([409, 'household-not-empty'])
+    expect(await hashOf(app, ada)).toBe(before)
+
+    const there = await elsewhere.member('ada')
+    await there.ok('POST /household/onboarding', { householdName: 'New', balances: { savingsCents: 5 } })
+    const account = await addAccount(there, 'My own')
+    expect(refusal(await there.call('POST /archive', bytes.slice()))).toEqual([409, 'household-not-empty'])
+    await there.ok(`DELETE /accounts/${account.id}`)
+    await there.ok('POST /archive', bytes.slice())
+    expect(await hashOf(elsewhere, there)).toBe(before)
+  })
+
+  it('goes in once, however often it is sent at once, and loses nothing that is written meanwhile', async () => {
+    const { ada } = await useEverything(app)
+    const { bytes } = await download(ada)
+    const there = await elsewhere.member('ada')
+    await there.ok('POST /household/onboarding', { householdName: 'New', balances: {} })
+    const [{ id: account } = { id: '' }] = await there.ok<{ id: string }[]>('GET /accounts')
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => there.call('POST /archive', bytes.slice())),
+      there.call('POST /transactions', {
+        date: '2026-10-05',
+        accountId: account,
+        description: 'Meanwhile',
+        amountCents: -1,
+        categoryId: null,
+      }),
+    ])
+    const written = answers[3]?.status === 200
+    expect(answers.slice(0, 3).filter(({ status }) => status === 200)).toHaveLength(written ? 0 : 1)
+    const { items } = await there.ok<{ items: { description: string }[] }>('GET /transactions')
+    expect(items.some(({ description }) => description === 'Meanwhile')).toBe(written)
+    expect(await findViolations(elsewhere.database.pool)).toEqual([])
+  })
+
+  it('is read again when something was changed while it was written', async () => {
+    const { ada } = await useEverything(app)
+    const accounts = await ada.ok<{ id: string }[]>('GET /accounts')
+    const [archive] = await Promise.all([
+      download(ada),
+      ...accounts.map(({ id }, index) => ada.call('PATCH /accounts/' + id, { name: `Renamed ${index}` })),
+    ])
+    const there = await elsewhere.member('ada')
+    await there.ok('POST /archive', archive.bytes)
+    expect(await hashOf(elsewhere, there)).toBe(readDocument(archive.bytes).stateHash)
+  })
+
+  it('brings everybody of the household along, with their keys and the invitations that wait', async () => {
+    const { ada } = await useEverything(app)
+    const { bytes } = await download(ada)
+    const there = await elsewhere.member('ada')
+    const vera = await elsewhere.member('vera', { joins: there, role: 'viewer' })
+    const { token } = await there.ok<{ token: string }>('POST /access-tokens', {
+      name: 'Script',
+      canWrite: false,
+      lifetimeDays: 90,
+    })
+    await there.ok('POST /invitations', { email: 'guest@example.com', role: 'member' })
+    await there.ok('POST /archive', bytes)
+    for (const person of [vera, elsewhere.program(token)])
+      expect(await person.ok('GET /household')).toMatchObject({ name: 'Ash House' })
+    expect(await there.ok('GET /invitations')).toMatchObject([{ email: 'guest@example.com' }])
+    const { rows } = await elsewhere.database.pool.query(
+      `select name from household_people where household_id = $1 order by 1`,
+      [(await placeOf(elsewhere, there)).householdId],
+    )
+    expect(rows.map(({ name }: { name: string }) => name)).toEqual(['ada', 'mia', 'vera'])
+    for (const [table, count] of Object.entries({ households: 1, deletions: 0 }))
+      expect((await elsewhere.database.pool.query(`select from ${table}`)).rowCount, table).toBe(count)
+  })
+
+  it('shows all of it or nothing, wherever it fails (R51)', { timeout: 120_000 }, async () => {
+    const ann = await app.member('ann')
+    const bank = await addAccount(ann, 'Bank')
+    await addTransaction(ann, bank.id, -1)
+    const { bytes } = await download(ann)
+    const there = await elsewhere.member('ann')
+    const empty = await hashOf(elsewhere, there)
+    const member = await placeOf(elsewhere, there)
+    let crashes = 0
+    for (; ; crashes++) {
+      const { db, didCrash } = crashingAt(elsewhere.database.pool, crashes, 'before')
+      await importArchive({ ...elsewhere.services, db }, member, bytes.slice()).catch(() => {})
+      if (!didCrash()) break
+      expect(await hashOf(elsewhere, there), `statement ${crashes}`).toBe(empty)
+      expect(await findViolations(elsewhere.database.pool)).toEqual([])
+    }
+    expect(crashes).toBeGreaterThan(50)
+    expect(await hashOf(elsewhere, there)).toBe(await hashOf(app, ann))
+    await fallSilent(elsewhere)
+    await purgeHouseholds(elsewhere.services)
+    expect((await elsewhere.database.pool.query('select from households')).rowCount).toBe(1)
+    expect((await elsewhere.database.pool.query('select from transactions')).rowCount).toBe(1)
+  })
+
+  it('leaves alone who is filling a household, and takes it away once they are silent', async () => {
+    const ann = await app.member('ann')
+    const { db, pool } = app.database
+    const arriving = await beginArriving(app.services, await placeOf(app, ann))
+    await pool.query(`insert into households (household_id, name) values ($1, 'Half')`, [
+      arriving.householdId,
+    ])
+    const isThere = async () =>
+      (await pool.query('select from households where household_id = $1', [arriving.householdId])).rowCount
+    expect(await findViolations(pool)).toEqual([])
+    await purgeHouseholds(app.services)
+    expect(await isThere()).toBe(1)
+    await fallSilent(app)
+    await signOfLife(db, arriving)
+    await purgeHouseholds(app.services)
+    expect(await isThere()).toBe(1)
+    await fallSilent(app)
+    await purgeHouseholds(app.services)
+    expect(await isThere()).toBe(0)
+    await expect(signOfLife(db, arriving)).rejects.toMatchObject({ code: 'archive-busy' })
+  })
+})
+
+/** An answer to one user as if it were another's. */
+const asIf = (answer: unknown, one: Person, other: Person): unknown =>
+  JSON.parse(JSON.stringify(answer).replaceAll(one.userId, other.userId))

@@ -1,0 +1,42 @@
+// Archives as a person downloads, opens and changes them.
+import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { expect } from 'vitest'
+import { readStateHash } from '#server/features/archive/queries.ts'
+import type { Member } from '#server/platform/session.ts'
+import type { Person, TestApp } from './app.ts'
+
+export type Document = Record<string, unknown> & {
+  tables: Record<string, Record<string, unknown>[]>
+  members: Record<string, unknown>[]
+  stateHash: string
+}
+
+export async function download(person: Person) {
+  const response = await person.send('GET /archive')
+  expect(response.status).toBe(200)
+  return { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers }
+}
+
+export const readDocument = (bytes: Uint8Array): Document =>
+  JSON.parse(strFromU8(unzipSync(bytes)['household.json'] ?? new Uint8Array())) as Document
+
+export const pack = (document: string): Uint8Array =>
+  zipSync({ 'household.json': new TextEncoder().encode(document) })
+
+/** Where somebody is now: an import brings them into another household. */
+export async function placeOf({ database }: TestApp, { userId }: Person): Promise<Member> {
+  const { householdId } = await database.db
+    .selectFrom('members')
+    .select('householdId')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { userId, householdId, role: 'owner' }
+}
+
+/** The hash of the state of somebody's household. */
+export const hashOf = async (app: TestApp, person: Person): Promise<string> =>
+  readStateHash(app.services, await placeOf(app, person))
+
+/** Lets whoever is filling a household have been silent for two minutes. */
+export const fallSilent = ({ database }: TestApp) =>
+  database.pool.query(`update deletions set filling_at = filling_at - interval '2 minutes'`)
