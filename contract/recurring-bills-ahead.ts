@@ -15,6 +15,8 @@ export const shortfall = z.object({
   dueDate: day,
   amountCents,
   shortCents: amountCents,
+  /** Somebody knows, and what lacks is still about what it was then: no warning. */
+  isDismissed: z.boolean(),
 })
 export type Shortfall = z.infer<typeof shortfall>
 

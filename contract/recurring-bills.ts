@@ -29,13 +29,14 @@ export const billForm = z.object({
 })
 export type BillForm = z.infer<typeof billForm>
 
-/** SPEC section 5: of a debt payment the category is optional. It is a monthly bill. */
+/** SPEC section 5: of a debt payment the category is optional. It is a monthly bill, created by itself when it is said so. */
 export const debtPaymentForm = z.object({
   name: billForm.shape.name,
   amountCents: billForm.shape.amountCents,
   firstDue: billForm.shape.firstDue,
   categoryId: z.nullable(id),
   accountId: id,
+  autoCreate: z._default(z.boolean(), false),
 })
 
 export const bill = z.object({
@@ -225,6 +226,20 @@ export const recurringBillEndpoints = {
     'GET /recurring-bills/upcoming',
     'What is due within 7 days, overdue dates included',
   ).output(upcomingBills),
+  dismissShortfall: endpoint(
+    'pro-writer',
+    'PUT /recurring-bills/{id}/shortfall-dismissals/{dueDate}',
+    'The household knows that so much lacks for this date: warned of again only when that changes by more than a tenth',
+  )
+    .input(z.extend(byDate, { shortCents: positiveCents }))
+    .output(z.object({})),
+  raiseShortfall: endpoint(
+    'pro-writer',
+    'DELETE /recurring-bills/{id}/shortfall-dismissals/{dueDate}',
+    'Takes a dismissal back',
+  )
+    .input(byDate)
+    .output(z.object({})),
   changeSettings: endpoint(
     'owner',
     'PATCH /recurring-bills/settings',

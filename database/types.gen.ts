@@ -625,6 +625,8 @@ export interface ShortfallWarningsTable {
   accountId: string
   shortCents: number
   warnedAt: Date
+  dismissedAt: Date | null
+  dismissedBy: string | null
 }
 
 export interface SoldPricesTable {

@@ -180,6 +180,11 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'recurringBills.dismissCandidate': () => ({ body: { key: 'none', isDismissed: true } }),
   'recurringBills.calendar': () => ({ query: 'months=12' }),
   'recurringBills.upcoming': () => ({}),
+  'recurringBills.dismissShortfall': ({ bill }) => ({
+    path: { id: bill, dueDate: '2026-11-30' },
+    body: { shortCents: 500 },
+  }),
+  'recurringBills.raiseShortfall': ({ bill }) => ({ path: { id: bill, dueDate: '2026-11-30' } }),
   'recurringBills.changeSettings': () => ({ body: { shortfallLeadDays: 3 } }),
   'budgets.read': () => ({ path: { month: '2026-10' } }),
   'budgets.recommend': () => ({}),

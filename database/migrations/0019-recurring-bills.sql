@@ -104,7 +104,8 @@ create table dismissed_bill_candidates (
 );
 call protect_household_table('dismissed_bill_candidates');
 
--- The dates that owners were warned of, and what lacked then; nothing lacks any more where it is 0.
+-- The dates whose lack the household knows of, by a mail or because somebody dismissed it on a screen, and what lacked then;
+-- nothing lacks any more where it is 0.
 create table shortfall_warnings (
   household_id uuid not null,
   bill_id uuid not null,
@@ -112,9 +113,12 @@ create table shortfall_warnings (
   account_id uuid not null,
   short_cents bigint not null check (short_cents >= 0),
   warned_at timestamptz not null,
+  dismissed_at timestamptz, -- not shown until what lacks is materially another amount
+  dismissed_by uuid,
   primary key (household_id, bill_id, due_date),
   foreign key (household_id, bill_id) references recurring_bills on delete cascade,
-  foreign key (household_id, account_id) references accounts on delete cascade
+  foreign key (household_id, account_id) references accounts on delete cascade,
+  foreign key (household_id, dismissed_by) references household_people on delete set null (dismissed_by)
 );
 create index on shortfall_warnings (household_id, account_id);
 call protect_household_table('shortfall_warnings');

@@ -10,6 +10,7 @@ import {
   type AccountForecast,
   type Covered,
   forecast,
+  isWorthWarning,
   shortfallsWithin,
 } from '#domain/recurring-bills/forecast.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -123,18 +124,42 @@ export async function readShortfalls(
   today: Day,
   leadDays: number,
 ): Promise<Shortfall[]> {
-  return shortfallsOf(await lookAhead(tx, today, addDays(today, leadDays)), today, leadDays)
+  return shortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays)), today, leadDays)
 }
 
-const shortfallsOf = ({ accounts, forecasts }: Ahead, today: Day, leadDays: number): Shortfall[] =>
-  shortfallsWithin(forecasts, today, leadDays).flatMap((payment) => {
+async function shortfallsOf(
+  tx: HouseholdTransaction,
+  { accounts, forecasts }: Ahead,
+  today: Day,
+  leadDays: number,
+): Promise<Shortfall[]> {
+  const short = shortfallsWithin(forecasts, today, leadDays)
+  if (short.length === 0) return []
+  const dismissed = await tx
+    .selectFrom('shortfallWarnings')
+    .select(['billId', 'dueDate', 'shortCents'])
+    .where('dismissedAt', 'is not', null)
+    .execute()
+  return short.flatMap((payment) => {
     const { billId, name, accountId, date, shortCents } = payment
     const accountName = accounts.find(({ id }) => id === accountId)?.name ?? ''
     const amountCents = cents(Math.abs(payment.amountCents))
+    const known = dismissed.find((one) => one.billId === billId && one.dueDate === date)
+    const isDismissed = known !== undefined && !isWorthWarning(shortCents, cents(known.shortCents))
     return billId
-      ? { billId, billName: name, accountId, accountName, dueDate: date, amountCents, shortCents }
+      ? {
+          billId,
+          billName: name,
+          accountId,
+          accountName,
+          dueDate: date,
+          amountCents,
+          shortCents,
+          isDismissed,
+        }
       : []
   })
+}
 
 /** What is due within a week, and overdue (SPEC section 2). */
 export async function readUpcoming(
@@ -156,7 +181,7 @@ export async function readUpcoming(
       items.filter(({ direction }) => direction === 'out').map(({ amountCents }) => amountCents),
     ),
     items,
-    shortfalls: shortfallsOf(ahead, today, leadDays),
+    shortfalls: await shortfallsOf(tx, ahead, today, leadDays),
   }
 }
 

@@ -73,7 +73,12 @@ export async function pay(tx: HouseholdTransaction, link: Link, now: Date): Prom
   if ((await linkPayments(tx, [link], now)).length === 0) throw new AppError('date-taken')
 }
 
-async function holdForDate(tx: HouseholdTransaction, billId: string, dueDate: Day): Promise<StoredBill> {
+/** Holds the bill; refuses a day on which it is not due. */
+export async function holdForDate(
+  tx: HouseholdTransaction,
+  billId: string,
+  dueDate: Day,
+): Promise<StoredBill> {
   const bill = found((await holdBills(tx, [billId]))[0])
   if (!isDueDate(bill, dueDate)) throw new AppError('not-a-due-date')
   return bill

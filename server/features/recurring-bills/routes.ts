@@ -19,6 +19,7 @@ import { offerMatches, rejectMatch } from './matching.ts'
 import { listOccurrences } from './occurrences.ts'
 import { pay, skip, unpay, unskip } from './paying.ts'
 import { listBills, readBill } from './rows.ts'
+import { dismissShortfall, raiseShortfall } from './warning.ts'
 
 const api = householdApi.recurringBills
 
@@ -52,7 +53,7 @@ export const recurringBillRoutes = {
   ),
 
   createDebtPayment: api.createDebtPayment.handler(async ({ context, input }) => {
-    const form = { ...input, direction: 'out', frequency: 'monthly', autoCreate: false } as const
+    const form = { ...input, direction: 'out', frequency: 'monthly' } as const
     return answer(context, await addBill(context.tx, context.member, form, nowOf(context)))
   }),
 
@@ -143,6 +144,16 @@ export const recurringBillRoutes = {
   upcoming: api.upcoming.handler(async ({ context }) => {
     const { today, shortfallLeadDays } = await todayOf(context)
     return readUpcoming(context.tx, today, shortfallLeadDays)
+  }),
+
+  dismissShortfall: api.dismissShortfall.handler(async ({ context, input: { id, ...shortfall } }) => {
+    await dismissShortfall(context.tx, context.member, { billId: id, ...shortfall }, nowOf(context))
+    return {}
+  }),
+
+  raiseShortfall: api.raiseShortfall.handler(async ({ context, input: { id, dueDate } }) => {
+    await raiseShortfall(context.tx, { billId: id, dueDate })
+    return {}
   }),
 
   changeSettings: api.changeSettings.handler(async ({ context: { tx }, input: { shortfallLeadDays } }) => {

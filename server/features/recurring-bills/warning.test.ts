@@ -114,7 +114,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
       { to: 'anna@example.com', subject: 'Bank will not cover Rent on November 28, 2026' },
     ])
     expect((await mails())[0]?.text).toContain(
-      'Rent, $900.00 on November 28, 2026: Bank is short by $500.00.',
+      'Bank is short by $500.00 on November 28, 2026, because of Rent.',
     )
     const changes: [cents: number, mails: number][] = [
       [-5000, 1],
@@ -128,6 +128,56 @@ describeOnBothDatabases('shortfalls', (engine) => {
       expect(await mails(), `after ${cents}`).toHaveLength(count)
       expect(await shortfalls()).toHaveLength(cents === 60_000 ? 0 : 1)
     }
+  })
+
+  it('are dismissed one by one, stay so over the days, and are raised again by a material change only', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 40_000 })
+    const rent = await add({ firstDue: '2026-11-28' })
+    const gym = await add({ name: 'Gym', amountCents: 5000, firstDue: '2026-11-27' })
+    const dismissal = (dueDate: string, bill: Bill) =>
+      `/recurring-bills/${bill.id}/shortfall-dismissals/${dueDate}`
+    const shown = async () =>
+      (await shortfalls()).map(({ billName, shortCents, isDismissed }) => [billName, shortCents, isDismissed])
+    await anna.ok(`PUT ${dismissal('2026-11-28', rent)}`, { shortCents: 55_000 })
+    expect(await shown()).toEqual([['Rent', 55_000, true]])
+    const upcoming = await anna.ok<UpcomingBills>('GET /recurring-bills/upcoming')
+    expect(upcoming.shortfalls).toMatchObject([{ billName: 'Rent', isDismissed: true }])
+    await runDay(day('2026-11-21'))
+    expect(await mails()).toEqual([])
+
+    await addTransaction(anna, bank.id, -36_000, { date: '2026-11-21' })
+    expect(await shown()).toEqual([
+      ['Gym', 1000, false],
+      ['Rent', 90_000, false],
+    ])
+    await runDay(day('2026-11-22'), 3)
+    expect(await mails()).toHaveLength(1)
+    await anna.ok(`PUT ${dismissal('2026-11-27', gym)}`, { shortCents: 1000 })
+    await anna.ok(`PUT ${dismissal('2026-11-27', gym)}`, { shortCents: 1000 })
+    await runDay(day('2026-11-23'))
+    expect(await shown()).toEqual([
+      ['Gym', 1000, true],
+      ['Rent', 90_000, false],
+    ])
+    await anna.ok(`DELETE ${dismissal('2026-11-27', gym)}`)
+    expect((await shown())[0]).toEqual(['Gym', 1000, false])
+    await runDay(day('2026-11-24'))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('that were dismissed and went away are raised when they come back', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 40_000 })
+    const rent = await add({ firstDue: '2026-11-28' })
+    await anna.ok(`PUT /recurring-bills/${rent.id}/shortfall-dismissals/2026-11-28`, { shortCents: 50_000 })
+    await addTransaction(anna, bank.id, 60_000, { date: '2026-11-21' })
+    await runDay(day('2026-11-21'))
+    expect(await shortfalls()).toEqual([])
+    await addTransaction(anna, bank.id, -60_000, { date: '2026-11-21' })
+    expect(await shortfalls()).toMatchObject([{ shortCents: 50_000, isDismissed: false }])
+    const wrongDay = await anna.call(`PUT /recurring-bills/${rent.id}/shortfall-dismissals/2026-11-29`, {
+      shortCents: 50_000,
+    })
+    expect(refusal(wrongDay)).toEqual([422, 'not-a-due-date'])
   })
 
   it('are mailed under a subject of one line, whatever a bill is called (R62)', async () => {

@@ -1,4 +1,5 @@
-// Warns owners of dates that an account will not cover: once, and again when what lacks changed materially.
+// Warns of dates that an account will not cover: once, and again when what lacks changed materially. What somebody dismissed
+// on a screen is known as what was mailed is.
 import { sql } from 'kysely'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -11,6 +12,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { Member } from '#server/platform/session.ts'
 import { readShortfalls } from './forecasting.ts'
 import { shortfallLetter } from './mails.ts'
+import { holdForDate } from './paying.ts'
 
 type Occasion = Pick<Services, 'clock' | 'env'> & { owner: Member; day: Day }
 
@@ -35,7 +37,7 @@ export async function warnHousehold(
     .where('id', '=', owner.userId)
     .executeTakeFirstOrThrow()
   await enqueueMail(tx, now, {
-    ...shortfallLetter(reader.fullName, news, { ...household, origin: env.PUBLIC_URL }),
+    ...shortfallLetter(reader.fullName, news, { ...household, today: day, origin: env.PUBLIC_URL }),
     to: reader.email,
     deduplicationKey: `shortfall:${owner.householdId}:${day}`,
   })
@@ -54,13 +56,13 @@ async function recordShortfalls(
   for (const { billId, dueDate } of gone)
     await tx
       .updateTable('shortfallWarnings')
-      .set({ shortCents: 0 })
+      .set({ shortCents: 0, dismissedAt: null, dismissedBy: null })
       .where('billId', '=', billId)
       .where('dueDate', '=', dueDate)
       .execute()
   const news = found.filter((one) => isNews(one, warned.get(nameOf(one))))
   for (const { billId, dueDate, accountId, shortCents } of news) {
-    const warning = { accountId, shortCents, warnedAt: now }
+    const warning = { accountId, shortCents, warnedAt: now, dismissedAt: null, dismissedBy: null }
     await tx
       .insertInto('shortfallWarnings')
       .values({ householdId, billId, dueDate, ...warning })
@@ -68,6 +70,38 @@ async function recordShortfalls(
       .execute()
   }
   return news
+}
+
+type SeenShortfall = { billId: string; dueDate: Day; shortCents: Cents }
+
+/** The household knows that so much lacks on this date; refuses a day on which the bill is not due. */
+export async function dismissShortfall(
+  tx: HouseholdTransaction,
+  { householdId, userId }: Member,
+  { billId, dueDate, shortCents }: SeenShortfall,
+  now: Date,
+): Promise<void> {
+  const { accountId } = await holdForDate(tx, billId, dueDate)
+  const known = { accountId, shortCents, dismissedAt: now, dismissedBy: userId }
+  await tx
+    .insertInto('shortfallWarnings')
+    .values({ householdId, billId, dueDate, ...known, warnedAt: now })
+    .onConflict((conflict) => conflict.columns(['householdId', 'billId', 'dueDate']).doUpdateSet(known))
+    .execute()
+}
+
+/** It is shown again, and not mailed again. */
+export async function raiseShortfall(
+  tx: HouseholdTransaction,
+  { billId, dueDate }: Pick<SeenShortfall, 'billId' | 'dueDate'>,
+): Promise<void> {
+  await holdForDate(tx, billId, dueDate)
+  await tx
+    .updateTable('shortfallWarnings')
+    .set({ dismissedAt: null, dismissedBy: null })
+    .where('billId', '=', billId)
+    .where('dueDate', '=', dueDate)
+    .execute()
 }
 
 const isNews = ({ shortCents }: Shortfall, warnedCents: Cents | undefined): boolean =>

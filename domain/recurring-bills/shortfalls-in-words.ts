@@ -1,0 +1,23 @@
+// What an account lacks, in a sentence: 'Bank is short by $500.00 on November 28, 2026, because of Rent'. Screens and mails
+// say it alike.
+import type { Day } from '../calendar.ts'
+import { dateFormat } from '../dates-in-words.ts'
+import { type Cents, formatCents } from '../money.ts'
+import type { MoneyFormat } from './matching.ts'
+
+export type ToldShortfall = { accountName: string; billName: string; dueDate: Day; shortCents: Cents }
+
+/** A date before `today` is overdue: the money lacks today. */
+export function shortfallInWords(
+  { accountName, billName, dueDate, shortCents }: ToldShortfall,
+  today: Day,
+  format: MoneyFormat,
+): string {
+  const lack = `${accountName} is short by ${formatCents(shortCents, format)}`
+  const on = dateFormat(format.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${dueDate}T00:00:00Z`),
+  )
+  return dueDate < today
+    ? `${lack} today, because of ${billName}, due ${on}`
+    : `${lack} on ${on}, because of ${billName}`
+}
