@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import type { UpcomingBills } from '#contract/recurring-bills-ahead.ts'
-import { formatCents } from '#domain/money.ts'
 import { upcomingDays } from '#domain/recurring-bills/due.ts'
 import { query } from '#web/api.ts'
 import { DueMark } from '#web/due-mark.tsx'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
+import { openShortfalls, ShortfallList } from '#web/shortfalls.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { dayInWords } from '#web/words.ts'
 
 const mostShown = 5
 
@@ -42,10 +40,12 @@ export function BillsCard() {
 
 function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: UpcomingBills }) {
   const { currency, locale } = useHousehold()
-  if (items.length === 0 && shortfalls.length === 0)
+  const short = openShortfalls(shortfalls)
+  if (items.length === 0 && short.length === 0)
     return <p className="text-ink-soft">Nothing is due in the next {upcomingDays} days.</p>
   return (
     <div className="flex flex-col gap-4">
+      <ShortfallList shortfalls={short} />
       <p className="text-ink-soft">
         <Money
           isLarge
@@ -56,7 +56,6 @@ function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: U
         />{' '}
         due in the next {upcomingDays} days
       </p>
-      <Shortfalls shortfalls={shortfalls} />
       <ul className="-my-2.5 divide-y divide-line">
         {items.slice(0, mostShown).map(({ billId, dueDate, name, due, direction, amountCents }) => (
           <li key={`${billId} ${dueDate}`} className="flex items-baseline gap-3 py-2.5">
@@ -77,21 +76,5 @@ function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: U
         <p className="text-sm text-ink-faint">And {items.length - mostShown} more.</p>
       )}
     </div>
-  )
-}
-
-function Shortfalls({ shortfalls }: Pick<UpcomingBills, 'shortfalls'>) {
-  const household = useHousehold()
-  if (shortfalls.length === 0) return null
-  return (
-    <ul className="flex flex-col gap-1 rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-ink">
-      {shortfalls.map(({ billId, billName, dueDate, shortCents, accountName }) => (
-        <li key={`${billId} ${dueDate}`} className="flex items-start gap-2 wrap-anywhere">
-          <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0" />
-          {billName} is short by {formatCents(shortCents, household)} on{' '}
-          {dayInWords(dueDate, household.locale)}, in {accountName}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BillCalendar } from '#contract/recurring-bills-ahead.ts'
+import type { BillCalendar, Shortfall } from '#contract/recurring-bills-ahead.ts'
 import { addDays, type Day, type Month } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
+import { shortfallInWords } from '#domain/recurring-bills/shortfalls-in-words.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
+import { DismissShortfall, openShortfalls, ShortfallList } from '#web/shortfalls.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { MonthPicker, monthName } from '#web/ui/month-picker.tsx'
@@ -18,12 +20,18 @@ import { BalanceLine } from './balance-line.tsx'
 import { calendarQuery } from './data.ts'
 import { MonthGrid } from './month-grid.tsx'
 
+type AheadCardProps = {
+  /** Within the days the household wants to be warned ahead. */
+  shortfalls: readonly Shortfall[]
+}
+
 /** What is coming, and whether it is covered: the answer in a sentence, the balance as a line, the days as a calendar. */
-export function AheadCard() {
+export function AheadCard({ shortfalls }: AheadCardProps) {
   const read = useQuery(calendarQuery)
-  if (read.data) return <Ahead calendar={read.data} />
+  if (read.data) return <Ahead calendar={read.data} shortfalls={shortfalls} />
   return (
     <Card title="What is coming" isFlush={read.isError}>
+      <Warnings shortfalls={openShortfalls(shortfalls)} />
       {read.isError ? (
         <LoadError title="The coming year could not be loaded" query={read} />
       ) : (
@@ -43,7 +51,7 @@ const spans = [
 ] as const
 type Span = (typeof spans)[number]['value']
 
-function Ahead({ calendar }: { calendar: BillCalendar }) {
+function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalendar }) {
   const { locale } = useHousehold()
   const today = calendar.today as Day
   const [accountId, setAccountId] = useState<string | null>(null)
@@ -60,7 +68,7 @@ function Ahead({ calendar }: { calendar: BillCalendar }) {
   const inSight = coming.filter(({ on }) => on >= first && on <= last)
   return (
     <Card title="What is coming">
-      <Answer calendar={calendar} />
+      <Answer calendar={calendar} shortfalls={shortfalls} />
       <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
         {accounts.length > 1 ? (
           <Select
@@ -99,20 +107,30 @@ function Ahead({ calendar }: { calendar: BillCalendar }) {
   )
 }
 
-function Answer({ calendar }: { calendar: BillCalendar }) {
+function Answer({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalendar }) {
   const household = useHousehold()
+  const warned = openShortfalls(shortfalls)
   const short = firstShort(comingOf(calendar))
+  const isKnown = shortfalls.some(({ billId, dueDate }) => billId === short?.billId && dueDate === short.date)
   const lowest = calendar.accounts
     .filter(({ floorCents, payments }) => floorCents !== null && payments.length > 0)
     .map(({ accountName, lowest: { date, balanceCents } }) => ({ accountName, date, balanceCents }))
     .sort((a, b) => a.balanceCents - b.balanceCents)[0]
   return (
     <div>
-      <p className={cx('font-serif text-xl font-medium text-balance', short && 'text-danger-ink')}>
-        {short
-          ? `${short.name} is short by ${formatCents(short.shortCents, household)} on ${dayInWords(short.on, household.locale)}`
-          : `Every bill is covered until ${dayInWords(calendar.until, household.locale)}`}
-      </p>
+      {warned.length > 0 ? (
+        <Warnings shortfalls={warned} />
+      ) : (
+        <p className={cx(headline, short && !isKnown && 'text-danger-ink')}>
+          {short
+            ? shortfallInWords(
+                { ...short, billName: short.name, dueDate: short.date },
+                calendar.today as Day,
+                household,
+              )
+            : `Every bill is covered until ${dayInWords(calendar.until, household.locale)}`}
+        </p>
+      )}
       {lowest && (
         <p className="mt-1 max-w-prose text-ink-soft">
           Lowest: <span className="figures">{formatCents(lowest.balanceCents, household)}</span> in{' '}
@@ -120,6 +138,25 @@ function Answer({ calendar }: { calendar: BillCalendar }) {
           entered ahead are counted; other spending is not.
         </p>
       )}
+    </div>
+  )
+}
+
+const headline = 'font-serif text-xl font-medium text-balance'
+
+/** The first as the answer, the others below it. */
+function Warnings({ shortfalls: [first, ...others] }: AheadCardProps) {
+  const { today, ...household } = useHousehold()
+  if (!first) return null
+  return (
+    <div className="mb-3 flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-2">
+        <p className={cx(headline, 'text-danger-ink wrap-anywhere')}>
+          {shortfallInWords(first, today as Day, household)}
+        </p>
+        <DismissShortfall shortfall={first} />
+      </div>
+      <ShortfallList shortfalls={others} />
     </div>
   )
 }

@@ -1,17 +1,17 @@
-import { CalendarDays, Ellipsis, Pencil, RefreshCw, SkipForward, Trash2 } from 'lucide-react'
+import { CalendarDays, Hand, RefreshCw, SkipForward } from 'lucide-react'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { frequencies } from '#domain/recurrence.ts'
 import { DueMark } from '#web/due-mark.tsx'
 import { isUnsaved } from '#web/optimistic.ts'
+import { RowMenu } from '#web/row-menu.tsx'
 import { useHousehold } from '#web/session.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { BareSwitch } from '#web/ui/switch.tsx'
 import { BillQuestions } from './bill-questions.tsx'
-import { useSetActive } from './data.ts'
+import { useSetActive, useSetAutoCreate } from './data.ts'
 import { useSkip } from './dates-data.ts'
-
 import { shortDay } from './words.ts'
 
 export type BillActions = {
@@ -35,12 +35,7 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className={cx('font-medium wrap-anywhere', !isActive && 'text-ink-soft')}>{name}</span>
             {isActive && <DueMark due={due} />}
-            {bill.autoCreate && (
-              <span className="inline-flex items-center gap-1 text-xs text-ink-soft">
-                <RefreshCw size={12} aria-hidden />
-                Auto-create
-              </span>
-            )}
+            {isActive && <Creation isByItself={bill.autoCreate} />}
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">
             {isActive && `${shortDay(nextDue, today, locale)} · `}
@@ -65,7 +60,7 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
               onChange={({ target }) => setActive({ id, isActive: target.checked })}
             />
           )}
-          {isSaved && <RowMenu bill={bill} canChange={canChange} on={on} />}
+          {isSaved && <BillMenu bill={bill} canChange={canChange} on={on} />}
         </div>
       </div>
       {canChange && isSaved && <BillQuestions bill={bill} />}
@@ -73,39 +68,53 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
   )
 }
 
-function RowMenu({ bill, canChange, on }: BillRowProps) {
+function BillMenu({ bill, canChange, on }: BillRowProps) {
   const { locale, today } = useHousehold()
   const { mutate: skip } = useSkip()
+  const { mutate: setAutoCreate } = useSetAutoCreate()
+  const { id, name, nextDue, isActive, autoCreate } = bill
+  const skipNext: MenuItem = {
+    key: 'skip',
+    label: `Skip ${shortDay(nextDue, today, locale)}`,
+    icon: <SkipForward size={16} aria-hidden />,
+    isDisabled: !isActive,
+    onSelect: () => skip({ bill, dueDate: nextDue }),
+  }
+  const switchCreation: MenuItem = {
+    key: 'auto-create',
+    label: autoCreate ? 'Stop creating by itself' : 'Create by itself when due',
+    icon: autoCreate ? <Hand size={16} aria-hidden /> : <RefreshCw size={16} aria-hidden />,
+    onSelect: () => setAutoCreate({ id, autoCreate: !autoCreate }),
+  }
   const dates: MenuItem = {
     key: 'dates',
     label: 'Its dates',
     icon: <CalendarDays size={16} aria-hidden />,
     onSelect: () => on.onDates(bill),
   }
-  const changes: MenuItem[] = [
-    { key: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, onSelect: () => on.onEdit(bill) },
-    {
-      key: 'skip',
-      label: `Skip ${shortDay(bill.nextDue, today, locale)}`,
-      icon: <SkipForward size={16} aria-hidden />,
-      isDisabled: !bill.isActive,
-      onSelect: () => skip({ bill, dueDate: bill.nextDue }),
-    },
-    dates,
-    'separator',
-    {
-      key: 'delete',
-      label: 'Delete',
-      icon: <Trash2 size={16} aria-hidden />,
-      isDanger: true,
-      onSelect: () => on.onDelete(bill),
-    },
-  ]
   return (
-    <Menu
-      label={`Actions for ${bill.name}`}
-      icon={<Ellipsis size={18} aria-hidden />}
-      items={canChange ? changes : [dates]}
+    <RowMenu
+      name={name}
+      canChange={canChange}
+      onEdit={() => on.onEdit(bill)}
+      onDelete={() => on.onDelete(bill)}
+      changes={[skipNext, switchCreation]}
+      views={[dates]}
     />
   )
 }
+
+/** Whether its transactions come by themselves on each due date, or by a file or a hand. */
+const Creation = ({ isByItself }: { isByItself: boolean }) => (
+  <span
+    className="inline-flex items-center gap-1 text-xs text-ink-soft"
+    title={
+      isByItself
+        ? 'Its transaction is created on each due date'
+        : 'Its transaction is imported or entered by you'
+    }
+  >
+    {isByItself ? <RefreshCw size={12} aria-hidden /> : <Hand size={12} aria-hidden />}
+    {isByItself ? 'Auto-create' : 'By hand'}
+  </span>
+)

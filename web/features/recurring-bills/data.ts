@@ -98,6 +98,18 @@ export function useSetActive() {
   })
 }
 
+/** Whether its transactions are created when they are due, by themselves. */
+export function useSetAutoCreate() {
+  return useOptimisticMutation({
+    send: (change: { id: string; autoCreate: boolean }) =>
+      saying(sentences.update, api.recurringBills.update(change)),
+    show: (queryClient, { id, autoCreate }) =>
+      patchBill(queryClient, id, (bill) => ({ ...bill, autoCreate })),
+    settle: settleBill,
+    refresh: refreshBills,
+  })
+}
+
 /** Uses the amount that was last paid, or keeps the old one. */
 export function useAnswerPriceChange() {
   return useOptimisticMutation({

@@ -22,8 +22,8 @@ import { DeleteBillDialog } from './delete-bill-dialog.tsx'
 import { Detected } from './detected.tsx'
 import type { Draft } from './draft.ts'
 import { Matches } from './matches.tsx'
-import { Shortfalls, WarningLead } from './shortfalls.tsx'
 import { Totals } from './totals.tsx'
+import { WarningLead } from './warning-lead.tsx'
 
 export type RecurringBillsProps = {
   accounts: readonly Account[]
@@ -81,8 +81,7 @@ export function RecurringBills({ accounts, categories, upgrade }: RecurringBills
           {addButton}
         </div>
       )}
-      {isPro && <Shortfalls shortfalls={list.shortfalls} />}
-      {isPro && hasBills && <AheadCard />}
+      {isPro && hasBills && <AheadCard shortfalls={list.shortfalls} />}
       {isPro && <Matches canChange={canChange} />}
       {hasBills ? (
         <>

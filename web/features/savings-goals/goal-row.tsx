@@ -1,12 +1,13 @@
-import { Ellipsis, History, Pencil, Plus, Trash2 } from 'lucide-react'
+import { History, Plus } from 'lucide-react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { GoalBar } from '#web/goal-bar.tsx'
 import { isUnsaved } from '#web/optimistic.ts'
+import { RowMenu } from '#web/row-menu.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { BareSwitch } from '#web/ui/switch.tsx'
 import { dayInWords } from '#web/words.ts'
@@ -55,7 +56,7 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
               onChange={({ target }) => setActive({ id, isActive: target.checked })}
             />
           )}
-          {isSaved && <RowMenu goal={goal} canChange={canChange} on={on} />}
+          {isSaved && <GoalMenu goal={goal} canChange={canChange} on={on} />}
         </div>
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-3">
@@ -88,30 +89,20 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
   )
 }
 
-function RowMenu({ goal, canChange, on }: GoalRowProps) {
+function GoalMenu({ goal, canChange, on }: GoalRowProps) {
   const history: MenuItem = {
     key: 'history',
     label: 'History',
     icon: <History size={16} aria-hidden />,
     onSelect: () => on.onHistory(goal),
   }
-  const changes: MenuItem[] = [
-    { key: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, onSelect: () => on.onEdit(goal) },
-    history,
-    'separator',
-    {
-      key: 'delete',
-      label: 'Delete',
-      icon: <Trash2 size={16} aria-hidden />,
-      isDanger: true,
-      onSelect: () => on.onDelete(goal),
-    },
-  ]
   return (
-    <Menu
-      label={`Actions for ${goal.name}`}
-      icon={<Ellipsis size={18} aria-hidden />}
-      items={canChange ? changes : [history]}
+    <RowMenu
+      name={goal.name}
+      canChange={canChange}
+      onEdit={() => on.onEdit(goal)}
+      onDelete={() => on.onDelete(goal)}
+      views={[history]}
     />
   )
 }

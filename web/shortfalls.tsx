@@ -1,0 +1,103 @@
+// What accounts will not cover, wherever a person looks first: each shortfall in the words of its mail, and the way to say
+// that one knows. It is shown again when what lacks is materially another amount.
+import { TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
+import type { Day } from '#domain/calendar.ts'
+import { shortfallInWords } from '#domain/recurring-bills/shortfalls-in-words.ts'
+import { api, query } from './api.ts'
+import { patchCached, useOptimisticMutation } from './optimistic.ts'
+import { useCanWrite, useHousehold, useSession } from './session.ts'
+import { Button } from './ui/button.tsx'
+import { IconButton } from './ui/icon-button.tsx'
+import { useToast } from './ui/toast.tsx'
+
+/** Those nobody has dismissed. */
+export const openShortfalls = (shortfalls: readonly Shortfall[]): Shortfall[] =>
+  shortfalls.filter(({ isDismissed }) => !isDismissed)
+
+const mostShown = 3
+
+/** One line a shortfall; nothing without any. */
+export function ShortfallList({ shortfalls }: { shortfalls: readonly Shortfall[] }) {
+  const { today, ...household } = useHousehold()
+  const [areAllShown, setAllShown] = useState(false)
+  if (shortfalls.length === 0) return null
+  const shown = areAllShown ? shortfalls : shortfalls.slice(0, mostShown)
+  return (
+    <div className="rounded-md bg-danger-wash py-1 pr-1 pl-3 text-sm text-danger-ink">
+      <ul aria-label="Not covered">
+        {shown.map((shortfall) => (
+          <li key={keyOf(shortfall)} className="flex items-start gap-2">
+            <TriangleAlert size={15} aria-hidden className="mt-2 shrink-0" />
+            <span className="grow py-1.5 wrap-anywhere">
+              {shortfallInWords(shortfall, today as Day, household)}
+            </span>
+            <DismissShortfall shortfall={shortfall} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < shortfalls.length && (
+        <Button size="sm" variant="quiet" className="my-1 -ml-2" onClick={() => setAllShown(true)}>
+          Show {shortfalls.length - shown.length} more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says that the household knows; only for who may change something. */
+export function DismissShortfall({ shortfall }: { shortfall: Shortfall }) {
+  const { isPro } = useSession().user
+  const canWrite = useCanWrite()
+  const { today, ...household } = useHousehold()
+  const { mutate: dismiss } = useDismissShortfall()
+  if (!canWrite || !isPro) return null
+  return (
+    <IconButton
+      size="sm"
+      label={`Dismiss: ${shortfallInWords(shortfall, today as Day, household)}`}
+      title="Dismiss"
+      icon={<X size={16} aria-hidden />}
+      onClick={() => dismiss(shortfall)}
+    />
+  )
+}
+
+function useDismissShortfall() {
+  const showToast = useToast()
+  const { mutate: raise } = useOptimisticMutation({
+    send: ({ billId: id, dueDate }: Shortfall) => api.recurringBills.raiseShortfall({ id, dueDate }),
+    show: showAs(false),
+    refresh: (queryClient) => void queryClient.invalidateQueries({ queryKey: query.recurringBills.key() }),
+  })
+  return useOptimisticMutation({
+    send: ({ billId: id, dueDate, shortCents }: Shortfall) =>
+      api.recurringBills.dismissShortfall({ id, dueDate, shortCents }),
+    show: showAs(true),
+    settle: (_, _answer, shortfall) =>
+      showToast({
+        message: `${shortfall.billName} is not warned of again, unless what lacks changes`,
+        action: { label: 'Undo', onAction: () => raise(shortfall) },
+      }),
+    refresh: (queryClient) => void queryClient.invalidateQueries({ queryKey: query.recurringBills.key() }),
+  })
+}
+
+type Change = Parameters<typeof useOptimisticMutation<Shortfall, unknown>>[0]['show']
+
+const showAs =
+  (isDismissed: boolean): Change =>
+  (queryClient, shortfall) => {
+    const key = keyOf(shortfall)
+    const takeBack = [query.recurringBills.list.queryKey(), query.recurringBills.upcoming.queryKey()].map(
+      (queryKey) =>
+        patchCached<{ shortfalls: Shortfall[] }>(queryClient, queryKey, (read) => ({
+          ...read,
+          shortfalls: read.shortfalls.map((one) => (keyOf(one) === key ? { ...one, isDismissed } : one)),
+        })),
+    )
+    return () => takeBack.forEach((undo) => undo())
+  }
+
+const keyOf = ({ billId, dueDate }: Shortfall): string => `${billId} ${dueDate}`
