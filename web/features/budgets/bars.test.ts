@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CategoryBudget } from '#contract/budgets.ts'
 import { cents } from '#domain/money.ts'
-import { barOf, mostPressingFirst } from './bars.ts'
+import { barOf } from './bars.ts'
 
 const figures = (budget: number, spent: number, ahead = 0, pace = 0) => ({
   budgetCents: cents(budget),
@@ -35,25 +34,4 @@ describe('the bar of a budget', () => {
     expect(barOf(figures(200, -50))).toMatchObject({ spentPercent: 0, overPercent: 0 })
     expect(barOf(figures(0, 0))).toMatchObject({ spentPercent: 0, overPercent: 0, pacePercent: 0 })
   })
-})
-
-it('puts what is over before what is on the way, and that before the fullest', () => {
-  const budget = (name: string, state: CategoryBudget['state'], spent: number, projected = spent) =>
-    ({ name, state, ...figures(100, spent), projectedCents: projected }) as CategoryBudget
-  const order = mostPressingFirst([
-    budget('nearly', 'within', 90),
-    budget('little over', 'over', 101),
-    budget('fast', 'ahead', 20, 180),
-    budget('far over', 'over', 150),
-    budget('slow', 'ahead', 60, 110),
-    budget('empty', 'within', 0),
-  ])
-  expect(order.map(({ name }) => name)).toEqual([
-    'far over',
-    'little over',
-    'fast',
-    'slow',
-    'nearly',
-    'empty',
-  ])
 })

@@ -33,11 +33,3 @@ export function barOf({
     pacePercent: Math.min(linePercent, at(paceCents)),
   }
 }
-
-/** What is over first, then what is on the way over, each by how far; then the fullest. */
-export function mostPressingFirst(budgets: readonly CategoryBudget[]): CategoryBudget[] {
-  const rank = { over: 0, ahead: 1, within: 2 } as const
-  const fill = ({ budgetCents, spentCents, projectedCents, state }: CategoryBudget) =>
-    (state === 'ahead' ? projectedCents : spentCents) / Math.max(1, budgetCents)
-  return budgets.toSorted((a, b) => rank[a.state] - rank[b.state] || fill(b) - fill(a))
-}

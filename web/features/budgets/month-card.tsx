@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CategoryBudget, MonthBudgets } from '#contract/budgets.ts'
+import { limitsOf, mostPressingFirst, standingInWords } from '#domain/budgets/attention.ts'
 import { type Month, nextMonth, shiftMonth } from '#domain/calendar.ts'
 import { phaseOf } from '#domain/months.ts'
 import { sumCents } from '#domain/money.ts'
@@ -13,10 +14,8 @@ import { Money } from '#web/ui/money.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { mostPressingFirst } from './bars.ts'
 import type { BudgetDraft } from './budget-dialog.tsx'
 import { BudgetRow } from './budget-row.tsx'
-import { standingInWords } from './words.ts'
 
 type MonthCardProps = {
   /** The month that was chosen; what is shown may still be another. */
@@ -35,7 +34,7 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
   const { currentMonth, locale } = useHousehold()
   const { budgets } = shown
   const phase = phaseOf(shown.month, currentMonth)
-  const limits = mostPressingFirst(budgets.filter(({ group }) => group !== 'SavingsDebt'))
+  const limits = mostPressingFirst(limitsOf(budgets))
   const savings = budgets.filter(({ group }) => group === 'SavingsDebt')
   const rows = (of: readonly CategoryBudget[]) => (
     <ul className="flex flex-col gap-5">

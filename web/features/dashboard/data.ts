@@ -16,6 +16,15 @@ export function yearQuery(month: Month, currentMonth: Month) {
   return query.months.list.queryOptions({ input: { from: shiftMonth(to, 1 - yearMonths), to } })
 }
 
+export const budgetsQuery = (month: Month) => query.budgets.read.queryOptions({ input: { month } })
+
+/** Asks for what the Pro cards show together with the month, and not only once that is there. */
+export function prefetchOverviews(queryClient: QueryClient, currentMonth: Month): void {
+  void queryClient.prefetchQuery(budgetsQuery(currentMonth))
+  void queryClient.prefetchQuery(query.recurringBills.upcoming.queryOptions())
+  void queryClient.prefetchQuery(query.savingsGoals.list.queryOptions())
+}
+
 const quietMs = 300
 
 /** Loads the months beside the shown one once it stands still, so that a step shows its month at once. */

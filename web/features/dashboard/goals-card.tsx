@@ -5,7 +5,7 @@ import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { query } from '#web/api.ts'
 import { GoalBar } from '#web/goal-bar.tsx'
 import { LoadError } from '#web/load-error.tsx'
-import { useHousehold } from '#web/session.ts'
+import { useCanWrite, useHousehold } from '#web/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -38,7 +38,18 @@ export function GoalsCard() {
 
 function Nearest({ goals }: { goals: readonly SavingsGoal[] }) {
   const { currency, locale } = useHousehold()
-  if (goals.length === 0) return <p className="text-ink-soft">You save towards nothing yet.</p>
+  const canWrite = useCanWrite()
+  if (goals.length === 0)
+    return (
+      <p className="text-ink-soft">
+        You save towards nothing yet.{' '}
+        {canWrite && (
+          <Link to={paths.goals} className="rounded-sm text-sm font-medium text-accent">
+            Add a goal
+          </Link>
+        )}
+      </p>
+    )
   // What is still to be reached comes first; the list is by target date.
   const nearest = goals.toSorted((a, b) => Number(a.missingCents === 0) - Number(b.missingCents === 0))
   const money = { currency, locale }
@@ -57,6 +68,8 @@ function Nearest({ goals }: { goals: readonly SavingsGoal[] }) {
             <GoalBar name={goal.name} percent={goal.percent} color={goal.color} />
             <p className="mt-1 text-sm text-ink-faint">
               {goal.missingCents === 0 ? 'Reached' : goal.dateLabel}
+              {goal.standing === 'on-track' && ' · on track'}
+              {goal.standing === 'behind' && ' · behind'}
             </p>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { BalanceCard } from './balance-card.tsx'
 import { monthQuery, usePrefetchedNeighbours } from './data.ts'
 import { EmptyMonth } from './empty-month.tsx'
 import { MonthPicture } from './month-picture.tsx'
-import { ProCards } from './pro-cards.tsx'
+import { LockedCards, ProCards } from './pro-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { reachOf } from './search.ts'
 import { showMonth, type ShownMonth } from './shown-month.ts'
@@ -70,7 +70,7 @@ function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
       <>
         <EmptyMonth shown={shown} />
         <QuickActions />
-        <ProCards isPro={isPro} />
+        {isPro ? <ProCards /> : <LockedCards />}
       </>
     )
   }
@@ -79,6 +79,7 @@ function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
       <MonthPicture shown={shown} />
       <SummaryCards shown={shown} />
       <QuickActions />
+      {isPro && <ProCards />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
           <BalanceCard shown={shown} />
@@ -89,7 +90,7 @@ function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
           <TrendCard month={shown.month} />
         </div>
       </div>
-      <ProCards isPro={isPro} />
+      {!isPro && <LockedCards />}
     </>
   )
 }

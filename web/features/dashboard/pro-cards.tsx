@@ -1,54 +1,68 @@
 import { Link } from '@tanstack/react-router'
-import { type LucideIcon, Repeat, Target } from 'lucide-react'
+import { type LucideIcon, Repeat, Tags, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths, proFeature } from '#contract/paths.ts'
 import { LockBadge } from '#web/ui/badge.tsx'
 import { BillsCard } from './bills-card.tsx'
+import { BudgetsCard } from './budgets-card.tsx'
 import { GoalsCard } from './goals-card.tsx'
 
 const overviews: readonly Overview[] = [
   {
-    key: 'recurring',
+    key: 'budgets',
+    feature: 'recurring',
+    icon: Tags,
+    title: 'Category budgets',
+    text: 'What each category may take a month, and which is about to go over.',
+  },
+  {
+    key: 'bills',
+    feature: 'recurring',
     icon: Repeat,
     title: 'Recurring bills',
     text: 'What leaves the household every week, month or year, and when it is due.',
   },
   {
     key: 'goals',
+    feature: 'goals',
     icon: Target,
     title: 'Savings goals',
     text: 'What you save towards, by when, and how far you are.',
   },
 ]
 
-type Overview = { key: string; icon: LucideIcon; title: string; text: string }
+type Overview = { key: string; feature: string; icon: LucideIcon; title: string; text: string }
 
-/** SPEC sections 2 and 6: bills and goals at a glance are part of Pro; Free meets a word about them and the way to the plans. */
-export function ProCards({ isPro }: { isPro: boolean }) {
-  return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      {isPro ? (
-        <>
-          <BillsCard />
-          <GoalsCard />
-        </>
-      ) : (
-        overviews.map((overview) => <LockedCard key={overview.key} overview={overview} />)
-      )}
+/** SPEC section 2: what needs the household now, at a glance. Part of Pro. */
+export const ProCards = () => (
+  <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid gap-6">
+      <BudgetsCard />
+      <BillsCard />
     </div>
-  )
-}
+    <GoalsCard />
+  </div>
+)
+
+/** SPEC section 6: Free meets a word about each of them and the way to the plans. */
+export const LockedCards = () => (
+  <div className="grid gap-6 lg:grid-cols-3">
+    {overviews.map((overview) => (
+      <LockedCard key={overview.key} overview={overview} />
+    ))}
+  </div>
+)
 
 const look = 'relative flex items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-low'
 
-function LockedCard({ overview: { key, icon: Icon, title, text } }: { overview: Overview }) {
+function LockedCard({ overview: { key, feature, icon: Icon, title, text } }: { overview: Overview }) {
   return (
     <section aria-labelledby={`locked-${key}`} className={look}>
       <CardIcon icon={Icon} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 id={`locked-${key}`} className="font-serif text-lg font-medium">
-            <Link to={proFeature(key)} className="rounded-sm text-ink no-underline hover:text-accent">
+            <Link to={proFeature(feature)} className="rounded-sm text-ink no-underline hover:text-accent">
               {title}
             </Link>
           </h2>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { monthQuery, yearQuery } from '#web/features/dashboard/data.ts'
+import { monthQuery, prefetchOverviews, yearQuery } from '#web/features/dashboard/data.ts'
 import { DashboardPage } from '#web/features/dashboard/page.tsx'
 import { readDashboardSearch, shownMonth } from '#web/features/dashboard/search.ts'
 import { sessionQuery, useHousehold } from '#web/session.ts'
@@ -8,11 +8,13 @@ export const Route = createFileRoute('/app/dashboard')({
   validateSearch: readDashboardSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    const household = queryClient.getQueryData(sessionQuery.queryKey)?.household
-    if (!household) return
-    const month = shownMonth(deps.month, household.currentMonth)
+    const session = queryClient.getQueryData(sessionQuery.queryKey)
+    if (!session?.household) return
+    const { currentMonth } = session.household
+    const month = shownMonth(deps.month, currentMonth)
     void queryClient.prefetchQuery(monthQuery(month))
-    void queryClient.prefetchQuery(yearQuery(month, household.currentMonth))
+    void queryClient.prefetchQuery(yearQuery(month, currentMonth))
+    if (session.user?.isPro) prefetchOverviews(queryClient, currentMonth)
   },
   component: DashboardScreen,
 })

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { limitsOf, mostPressingFirst, standingInWords } from './attention.ts'
+
+type State = 'over' | 'ahead' | 'within'
+
+it('puts what is over before what is on the way, and that before the fullest', () => {
+  const budget = (name: string, state: State, spentCents: number, projectedCents = spentCents) => ({
+    name,
+    state,
+    budgetCents: 100,
+    spentCents,
+    projectedCents,
+  })
+  const order = mostPressingFirst([
+    budget('nearly', 'within', 90),
+    budget('little over', 'over', 101),
+    budget('fast', 'ahead', 20, 180),
+    budget('far over', 'over', 150),
+    budget('slow', 'ahead', 60, 110),
+    budget('empty', 'within', 0),
+  ])
+  const names = ['far over', 'little over', 'fast', 'slow', 'nearly', 'empty']
+  expect(order.map(({ name }) => name)).toEqual(names)
+})
+
+it('leaves out what is to be reached', () => {
+  expect(limitsOf([{ group: 'SavingsDebt' }, { group: 'Wants' }])).toEqual([{ group: 'Wants' }])
+})
+
+describe('how the budgets of a month are doing', () => {
+  const budget = (name: string, state: State) => ({ name, state })
+
+  it('names what is over and what is on the way', () => {
+    const budgets = [budget('Fuel', 'over'), budget('Pets', 'ahead'), budget('Home', 'within')]
+    expect(standingInWords(budgets, 'current')).toBe('Fuel is over. Pets is on the way over.')
+    const many = ['A', 'B', 'C', 'D'].map((name) => budget(name, 'over'))
+    expect(standingInWords(many, 'current')).toBe('A, B and 2 more are over.')
+    expect(standingInWords(many.slice(1), 'current')).toBe('B, C and D are over.')
+    expect(standingInWords(many.slice(2), 'past')).toBe('C and D went over their budgets.')
+  })
+
+  it('says so when all is well', () => {
+    expect(standingInWords([budget('Home', 'within')], 'current')).toBe('Every budget is within its pace.')
+    expect(standingInWords([budget('Home', 'within')], 'past')).toBe('Every budget was kept.')
+    expect(standingInWords([budget('Home', 'within')], 'future')).toBe('Nothing is spent yet.')
+  })
+})

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CategoryBudget, MonthBudgets } from '#contract/budgets.ts'
+import { paths } from '#contract/paths.ts'
+import { limitsOf, mostPressingFirst, standingInWords } from '#domain/budgets/attention.ts'
+import type { Month } from '#domain/calendar.ts'
+import { sumCents } from '#domain/money.ts'
+import { LoadError } from '#web/load-error.tsx'
+import { useCanWrite, useHousehold } from '#web/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Money } from '#web/ui/money.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { budgetsQuery } from './data.ts'
+import { nameOf } from './shown-month.ts'
+
+const mostShown = 3
+
+/** The budgets of this month that are over or on the way there, their bills set apart; calm when there is none. */
+export function BudgetsCard() {
+  const { currentMonth, locale } = useHousehold()
+  const read = useQuery(budgetsQuery(currentMonth))
+  return (
+    <Card
+      title={`${nameOf(currentMonth, locale)} budgets`}
+      action={<BudgetsLink>See all budgets</BudgetsLink>}
+      isFlush={read.isError && !read.data}
+    >
+      {read.data ? (
+        <Attention shown={read.data} />
+      ) : read.isError ? (
+        <LoadError title="The budgets could not be loaded" query={read} />
+      ) : (
+        <SkeletonRows rows={3} label="Loading budgets" />
+      )}
+    </Card>
+  )
+}
+
+const BudgetsLink = ({ children }: { children: string }) => (
+  <Link
+    to={paths.recurring}
+    search={{ tab: 'budgets' }}
+    className="rounded-sm text-sm font-medium text-accent"
+  >
+    {children}
+  </Link>
+)
+
+function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
+  const canWrite = useCanWrite()
+  const limits = mostPressingFirst(limitsOf(budgets))
+  if (limits.length === 0)
+    return (
+      <p className="text-ink-soft">
+        No category of spending has a budget yet. {canWrite && <BudgetsLink>Set the first one</BudgetsLink>}
+      </p>
+    )
+  const pressing = limits.filter(({ state }) => state !== 'within')
+  return (
+    <>
+      <p className="font-serif text-lg font-medium text-balance">{standingInWords(limits, 'current')}</p>
+      {pressing.length > 0 ? (
+        <ul className="mt-1.5 -mb-2.5 divide-y divide-line">
+          {pressing.slice(0, mostShown).map((budget) => (
+            <Pressing key={budget.categoryId} month={month} budget={budget} />
+          ))}
+        </ul>
+      ) : (
+        <LeftOfAll budgets={limits} />
+      )}
+    </>
+  )
+}
+
+function Pressing({ month, budget }: { month: Month; budget: CategoryBudget }) {
+  const { currency, locale } = useHousehold()
+  const { categoryId, name, state, leftCents, spentCents, budgetCents, projectedCents } = budget
+  const money = (amountCents: number) => <Money {...{ amountCents, currency, locale }} />
+  const isOver = state === 'over'
+  return (
+    <li className="py-2.5">
+      <p className="flex items-baseline justify-between gap-3">
+        <Link
+          to={paths.transactions}
+          search={{ month, category: categoryId }}
+          className="min-w-0 wrap-anywhere"
+        >
+          {name}
+        </Link>
+        <span className={cx('shrink-0', isOver && 'text-danger-ink')}>
+          {money(Math.abs(leftCents))} {isOver ? 'over' : 'left'}
+        </span>
+      </p>
+      <p className="text-sm text-ink-faint">
+        {money(spentCents)} of {money(budgetCents)}
+        {!isOver && <>, and {money(projectedCents)} by the end at this pace</>}
+      </p>
+    </li>
+  )
+}
+
+function LeftOfAll({ budgets }: { budgets: readonly CategoryBudget[] }) {
+  const { currency, locale } = useHousehold()
+  const total = (of: (budget: CategoryBudget) => CategoryBudget['leftCents']) => (
+    <Money amountCents={sumCents(budgets.map(of))} currency={currency} locale={locale} />
+  )
+  return (
+    <p className="mt-1 text-ink-soft">
+      {total(({ leftCents }) => leftCents)} of {total(({ budgetCents }) => budgetCents)} left.
+    </p>
+  )
+}
