@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day, month } from '../calendar.ts'
 import { cents, formatCents } from '../money.ts'
 import { type Debt, fixedMinimum, parseRate } from './debt.ts'
-import { monthsInWords } from './in-words.ts'
+import { monthsInWords, warnOfLength } from './in-words.ts'
 import { comparePlan } from './progress.ts'
 import { writeReport } from './report.ts'
 import { compareStrategies, shownTo } from './strategies.ts'
@@ -50,8 +50,17 @@ describe('the report', () => {
 
   it('says so where a way never ends, without a figure (S27)', () => {
     const text = write([debt('Card', 100_000, 600_000, 100)], cents(1_000))
-    expect(text).toContain('Not paid off in 25 years')
+    expect(text).toContain('Debt-free: never\r\nNot paid off in 25 years, nor in a hundred\r\n')
     expect(text).not.toContain('Interest savings')
+    // But for the loan that nobody offered.
+    expect(text.match(/^Total interest/gm)).toHaveLength(1)
+  })
+
+  it('says when a way ends that takes more than 25 years, and what it costs (S27)', () => {
+    const text = write([debt('Mortgage', 20_000_000, 40_000, 95_483)], cents(95_483))
+    expect(text).toContain('Debt-free in: 361 months (30 years 1 month)\r\nTotal interest: $143,')
+    expect(text).toMatch(/Total paid: \$343,\d{3}\.\d\d\r\nNot paid off in 25 years\r\n/)
+    expect(text).not.toMatch(/never|hundred/)
   })
 })
 
@@ -76,6 +85,14 @@ it.each([
   [12, '12 months (1 year)'],
   [37, '37 months (3 years 1 month)'],
 ])('%i months in words', (count, words) => expect(monthsInWords(count)).toBe(words))
+
+it.each([
+  [null, 'Not paid off in 25 years, nor in a hundred'],
+  [301, 'Not paid off in 25 years'],
+  [300, null],
+])('of %j months is said that they are long: %j (S27)', (count, words) =>
+  expect(warnOfLength(count)).toBe(words),
+)
 
 describe('what Free is shown', () => {
   const debts = [debt('Card', 100_000, 240_000, 3_000)]

@@ -2,7 +2,7 @@
 import type { Day } from '../calendar.ts'
 import { type Cents, sumCents } from '../money.ts'
 import { type Debt, percentOfRatePpm } from './debt.ts'
-import { monthsInWords } from './in-words.ts'
+import { monthsInWords, warnOfLength } from './in-words.ts'
 import type { Comparison } from './strategies.ts'
 
 type Report = {
@@ -40,12 +40,13 @@ export function writeReport({ debts, paymentCents, comparison, today, write }: R
       `${at + 1}. ${result.name}${result.key === recommended ? ' (Recommended)' : ''}${result.isHypothetical ? ' (hypothetical)' : ''}`,
       result.description,
       ...(result.monthCount === null
-        ? ['Not paid off in 25 years']
+        ? ['Debt-free: never']
         : [
             `Debt-free in: ${monthsInWords(result.monthCount)}`,
             `Total interest: ${write(result.totalInterestCents)}`,
             `Total paid: ${write(result.totalPaidCents)}`,
           ]),
+      ...[warnOfLength(result.monthCount)].filter((line) => line !== null),
       ...(result.savingsCents === null ? [] : [`Interest savings: ${write(result.savingsCents)}`]),
     ]),
     '',

@@ -52,9 +52,15 @@ export function readSeen(now: number): Promise<{ userId: string; seen: Seen[] } 
   })
 }
 
-/** Nobody is signed in any more: nothing of what was seen stays in this browser. */
-export const forgetSeen = (): Promise<void> =>
-  withStore('readwrite', undefined, async (store) => void (await answer(store.clear())))
+/** Nobody is signed in any more: nothing of what was seen or typed stays in this browser. */
+export function forgetSeen(): Promise<void> {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Where storage is closed, nothing was kept.
+  }
+  return withStore('readwrite', undefined, async (store) => void (await answer(store.clear())))
+}
 
 function howManyFit(lengths: readonly number[]): number {
   let left = mostCharacters

@@ -22,17 +22,21 @@ export function refreshDebts(queryClient: QueryClient): void {
 }
 
 /**
- * Saves the rows that are debts, in their order; gives each row's key its saved id. What was saved before a failure
- * stays so.
+ * Saves the rows that are debts and were typed into, and the order of all; gives each row's key its saved id. What was
+ * saved before a failure stays so.
  */
 export async function saveRows(
   rows: readonly DebtDraft[],
-  onSaved: (key: string, id: string) => void,
+  onSaved: (row: DebtDraft, id: string) => void,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const row of rows) {
     const { debt } = readDebt(row)
     if (!debt) continue
+    if (row.id && !row.isTyped) {
+      ids.set(row.key, row.id)
+      continue
+    }
     const { name, balanceCents, ratePpm, rateChanges, minimum } = debt
     const form = {
       name,
@@ -44,7 +48,7 @@ export async function saveRows(
     }
     const saved = row.id ? await api.debts.update({ id: row.id, ...form }) : await api.debts.create(form)
     ids.set(row.key, saved.id)
-    onSaved(row.key, saved.id)
+    onSaved(row, saved.id)
   }
   if (ids.size > 1) await api.debts.reorder({ ids: [...ids.values()] })
   return ids
@@ -90,7 +94,7 @@ export const useRenamePlan = () =>
   })
 
 /** Saves the rows, and then what `after` makes of their ids. A failure is told by a toast. */
-export function useSaveDebts(onSaved: (key: string, id: string) => void) {
+export function useSaveDebts(onSaved: (row: DebtDraft, id: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({

@@ -61,13 +61,24 @@ describe('rows and what is saved', () => {
   })
 
   it('keeps what was typed, but for balances that follow an account, and lets go of what was deleted', () => {
-    const rows = [row({ id: 'a', name: 'typed' }), row({ id: 'b', accountId: 'x' }), row({ id: 'gone' })]
-    const now = withSaved(rows, [saved('a'), saved('b', { accountId: 'x', balanceCents: cents(7) })])
+    const rows = [
+      row({ id: 'a', name: 'typed', isTyped: true }),
+      row({ id: 'b', accountId: 'x', isTyped: true }),
+      row({ id: 'gone' }),
+      row({ id: 'c', name: 'left alone', key: 'row' }),
+    ]
+    const now = withSaved(rows, [
+      saved('a'),
+      saved('b', { accountId: 'x', balanceCents: cents(7) }),
+      saved('c'),
+    ])
     expect(now.map(({ id, name, balanceCents }) => [id, name, balanceCents])).toEqual([
       ['a', 'typed', 100_000],
       ['b', 'Card', 7],
       [null, 'Card', 100_000],
+      ['c', 'c', 5_000],
     ])
+    expect(now.at(-1)?.key).toBe('row')
   })
 })
 

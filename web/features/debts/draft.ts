@@ -20,6 +20,8 @@ export type DebtDraft = {
   /** Percent of what is owed, where the minimum is at least that much. */
   minimumShare: string
   rateChanges: readonly RateChangeDraft[]
+  /** Changed here since it was saved. */
+  isTyped: boolean
 }
 
 export type LumpSumDraft = { key: string; month: string; amountCents: number | null; debtKey: string | null }
@@ -51,6 +53,7 @@ export const blankDebt = (): DebtDraft => ({
   minimumCents: null,
   minimumShare: '',
   rateChanges: [],
+  isTyped: false,
 })
 
 /** SPEC section 2: two rows to start with. */
@@ -123,13 +126,15 @@ export const draftOfSaved = (saved: SavedDebt): DebtDraft => ({
     month: fromMonth,
     rate: writeRate(ratePpm),
   })),
+  isTyped: false,
 })
 
 const writeRate = (ratePpm: number): string => String(percentOfRatePpm(ratePpm))
 
 /**
  * The rows with what the server has now: saved debts without a row get one in place of a blank row, and rows whose debt
- * is gone become unsaved. What was typed stays, but for balances that follow an account.
+ * is gone become unsaved. Rows that nothing was typed into follow what is saved; what was typed stays, but for balances
+ * that follow an account.
  */
 export function withSaved(rows: readonly DebtDraft[], saved: readonly SavedDebt[]): DebtDraft[] {
   const savedOf = new Map(saved.map((debt) => [debt.id, debt]))
@@ -137,6 +142,7 @@ export function withSaved(rows: readonly DebtDraft[], saved: readonly SavedDebt[
     if (row.id === null) return row
     const debt = savedOf.get(row.id)
     if (!debt) return { ...row, id: null }
+    if (!row.isTyped) return { ...draftOfSaved(debt), key: row.key }
     const isFollowing = row.accountId !== null && row.accountId === debt.accountId
     return isFollowing ? { ...row, balanceCents: debt.balanceCents } : row
   })

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Account } from '#contract/accounts.ts'
@@ -11,6 +12,7 @@ import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
 import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
 import { useHousehold } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -96,6 +98,7 @@ function RecurringPaymentForm({
       amountCents: result.recommendedPaymentCents,
       firstDue: today,
       categoryId: usual?.id ?? null,
+      autoCreate: true,
       accountId: accounts.find(({ type }) => type === 'Bank')?.id ?? accounts[0]?.id ?? '',
     },
   })
@@ -155,6 +158,11 @@ function RecurringPaymentForm({
         error={errors.accountId && 'Choose an account'}
         {...register('accountId')}
       />
+      <Checkbox
+        label="Create the transaction automatically on each due date"
+        hint="An imported payment takes the place of the one that was created."
+        {...register('autoCreate')}
+      />
     </form>
   )
 }
@@ -162,12 +170,17 @@ function RecurringPaymentForm({
 function useCreatePayment(onCreated: () => void) {
   const queryClient = useQueryClient()
   const showToast = useToast()
+  const navigate = useNavigate()
   return useMutation(
     query.recurringBills.createDebtPayment.mutationOptions({
       meta: { showsErrors: true },
       onSuccess: () => {
         void queryClient.invalidateQueries({ queryKey: query.recurringBills.key() })
-        showToast({ message: 'Recurring debt payment created successfully!', tone: 'success' })
+        showToast({
+          message: 'Recurring debt payment created successfully!',
+          tone: 'success',
+          action: { label: 'Show the bill', onAction: () => void navigate({ to: '/app/recurring' }) },
+        })
         onCreated()
       },
     }),

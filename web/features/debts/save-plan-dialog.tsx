@@ -49,9 +49,9 @@ type SavePlanFormProps = {
 }
 
 function SavePlanForm({ id, calculator, strategy, name, onSaved }: SavePlanFormProps) {
-  const { draft, changeDebt } = calculator
+  const { draft, markSaved } = calculator
   const showToast = useToast()
-  const { mutate: save, isPending } = useSaveDebts((key, saved) => changeDebt(key, { id: saved }))
+  const { mutate: save, isPending } = useSaveDebts(markSaved)
   const submit = (chosen: string) => {
     if (isPending) return
     const rows = draft.debts.filter((row) => !isBlank(row))

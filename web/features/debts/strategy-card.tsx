@@ -1,6 +1,6 @@
 import { Download, Repeat } from 'lucide-react'
 import { useState } from 'react'
-import { monthsInWords } from '#domain/debts/in-words.ts'
+import { monthsInWords, warnOfLength } from '#domain/debts/in-words.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,7 +56,7 @@ export function StrategyCard({
         <Stat
           label="Debt-free in"
           value={monthCount === null ? 'Never' : `${monthCount} ${monthCount === 1 ? 'month' : 'months'}`}
-          note={monthCount === null ? 'Not paid off in 25 years' : yearsOf(monthCount)}
+          note={[yearsOf(monthCount), warnOfLength(monthCount)].filter(Boolean).join(': ') || undefined}
         />
         <Stat
           label="Total Interest"
@@ -101,4 +101,5 @@ export function StrategyCard({
   )
 }
 
-const yearsOf = (monthCount: number): string | undefined => /\((.*)\)/.exec(monthsInWords(monthCount))?.[1]
+const yearsOf = (monthCount: number | null): string | undefined =>
+  monthCount === null ? undefined : /\((.*)\)/.exec(monthsInWords(monthCount))?.[1]

@@ -1,18 +1,21 @@
-import { useDeferredValue, useMemo, useState, useTransition } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, useTransition } from 'react'
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { limits, type Plan } from '#domain/plans.ts'
 import { useHousehold, useSession } from '#web/session.ts'
 import { type Calculation, calculate } from './calculation.ts'
+import { keepDraft, readDraft } from './kept-draft.ts'
 import { blankDebt, blankDraft, type DebtDraft, type Draft, newKey, withSaved } from './draft.ts'
 
 export type Calculator = {
   draft: Draft
   change: (changes: Partial<Draft>) => void
   changeDebt: (key: string, changes: Partial<DebtDraft>) => void
+  /** What was sent of a row is saved under an id. */
+  markSaved: (row: DebtDraft, id: string) => void
   addDebt: () => void
   removeDebt: (key: string) => void
-  /** One place up (-1) or down (1). */
-  moveDebt: (key: string, by: -1 | 1) => void
+  /** To a place, counted from 0. */
+  moveDebt: (key: string, to: number) => void
   /** Follows the draft, a moment later when the machine is slow. */
   calculation: Calculation
   canAdd: boolean
@@ -29,8 +32,10 @@ export type Calculator = {
 /** The state of the screen: begins with the saved debts and the newest plan, else with two empty rows. */
 export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtPlan[]): Calculator {
   const { currentMonth } = useHousehold()
-  const plan: Plan = useSession().user.isPro ? 'pro' : 'free'
-  const [draft, setDraft] = useState(() => begin(saved, plans[0]))
+  const { user } = useSession()
+  const plan: Plan = user.isPro ? 'pro' : 'free'
+  const [draft, setDraft] = useState(() => goOn(readDraft(user.id), saved) ?? begin(saved, plans[0]))
+  const [begun] = useState(draft)
   const [seen, setSeen] = useState(saved)
   const [isCalculated, setIsCalculated] = useState(
     () => calculate(draft, currentMonth, plan).comparison !== null,
@@ -41,6 +46,9 @@ export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtP
     setSeen(saved)
     setDraft({ ...draft, debts: withSaved(draft.debts, saved) })
   }
+  useEffect(() => {
+    if (draft !== begun) keepDraft(user.id, draft)
+  }, [draft, begun, user.id])
   const followed = useDeferredValue(draft)
   const calculation = useMemo(() => calculate(followed, currentMonth, plan), [followed, currentMonth, plan])
 
@@ -51,11 +59,18 @@ export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtP
     draft,
     change,
     changeDebt: (key, changes) =>
-      changeDebts((debts) => debts.map((debt) => (debt.key === key ? { ...debt, ...changes } : debt))),
+      changeDebts((debts) =>
+        debts.map((debt) => (debt.key === key ? { ...debt, ...changes, isTyped: true } : debt)),
+      ),
+    markSaved: (row, id) =>
+      changeDebts((debts) =>
+        // What was typed while it was on its way is not saved yet.
+        debts.map((debt) => (debt.key === row.key ? { ...debt, id, isTyped: debt !== row } : debt)),
+      ),
     addDebt: () => changeDebts((debts) => [...debts, blankDebt()]),
     removeDebt: (key) => changeDebts((debts) => debts.filter((debt) => debt.key !== key)),
-    moveDebt: (key, by) =>
-      setDraft((before) => ({ ...before, debts: moved(before.debts, key, by), hasOwnOrder: true })),
+    moveDebt: (key, to) =>
+      setDraft((before) => ({ ...before, debts: moved(before.debts, key, to), hasOwnOrder: true })),
     calculation,
     canAdd: draft.debts.length < limits[plan].debts,
     plan,
@@ -71,6 +86,14 @@ export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtP
     },
     isChecked: isChecked || isCalculated,
   }
+}
+
+/** What was typed here before the page was left or loaded anew, with the debts as they are saved now. */
+function goOn(kept: Draft | null, saved: readonly SavedDebt[]): Draft | null {
+  if (!kept) return null
+  const isThere = ({ id, isTyped }: DebtDraft) =>
+    id === null || isTyped || saved.some((debt) => debt.id === id)
+  return { ...kept, debts: withSaved(kept.debts.filter(isThere), saved) }
 }
 
 function begin(saved: readonly SavedDebt[], plan: DebtPlan | undefined): Draft {
@@ -89,9 +112,8 @@ function begin(saved: readonly SavedDebt[], plan: DebtPlan | undefined): Draft {
   }
 }
 
-function moved(debts: readonly DebtDraft[], key: string, by: -1 | 1): DebtDraft[] {
+function moved(debts: readonly DebtDraft[], key: string, to: number): DebtDraft[] {
   const at = debts.findIndex((debt) => debt.key === key)
-  const to = at + by
   const debt = debts[at]
   if (!debt || to < 0 || to >= debts.length) return [...debts]
   return debts.toSpliced(at, 1).toSpliced(to, 0, debt)
