@@ -92,7 +92,7 @@ export function detectBills(
 }
 
 // One merchant may be paid for two things: when all its payments make no rhythm, those of one price may. Among many
-// payments some fall on a grid by chance: of such a part one date more is asked, and that its price is one.
+// payments some fall on a grid by chance: of such a part one date more is asked, one price, and a month at most between.
 function candidatesOf(
   key: string,
   merchant: string,
@@ -104,7 +104,8 @@ function candidatesOf(
   if (whole) return [whole]
   return byPrice(inOrder).flatMap((part) => {
     const found = candidate(`${key} ${part[0]?.amountCents}`, merchant, part, today, 1)
-    return found && !found.isVarying ? [found] : []
+    const isOften = found !== null && frequencies[found.frequency].perYear >= 12
+    return isOften && !found.isVarying ? [found] : []
   })
 }
 

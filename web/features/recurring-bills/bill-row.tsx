@@ -1,4 +1,4 @@
-import { CalendarDays, Hand, RefreshCw, SkipForward } from 'lucide-react'
+import { CalendarDays, RefreshCw, RefreshCwOff, SkipForward } from 'lucide-react'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { frequencies } from '#domain/recurrence.ts'
 import { DueMark } from '#web/due-mark.tsx'
@@ -82,8 +82,8 @@ function BillMenu({ bill, canChange, on }: BillRowProps) {
   }
   const switchCreation: MenuItem = {
     key: 'auto-create',
-    label: autoCreate ? 'Stop creating by itself' : 'Create by itself when due',
-    icon: autoCreate ? <Hand size={16} aria-hidden /> : <RefreshCw size={16} aria-hidden />,
+    label: `Turn auto-create ${autoCreate ? 'off' : 'on'}`,
+    icon: autoCreate ? <RefreshCwOff size={16} aria-hidden /> : <RefreshCw size={16} aria-hidden />,
     onSelect: () => setAutoCreate({ id, autoCreate: !autoCreate }),
   }
   const dates: MenuItem = {
@@ -104,17 +104,13 @@ function BillMenu({ bill, canChange, on }: BillRowProps) {
   )
 }
 
-/** Whether its transactions come by themselves on each due date, or by a file or a hand. */
-const Creation = ({ isByItself }: { isByItself: boolean }) => (
-  <span
-    className="inline-flex items-center gap-1 text-xs text-ink-soft"
-    title={
-      isByItself
-        ? 'Its transaction is created on each due date'
-        : 'Its transaction is imported or entered by you'
-    }
-  >
-    {isByItself ? <RefreshCw size={12} aria-hidden /> : <Hand size={12} aria-hidden />}
-    {isByItself ? 'Auto-create' : 'By hand'}
-  </span>
-)
+/** Whether its transactions come by themselves on each due date, or from a file or a hand. */
+const Creation = ({ isByItself }: { isByItself: boolean }) =>
+  isByItself ? (
+    <span className="inline-flex items-center gap-1 text-xs text-ink-soft">
+      <RefreshCw size={12} aria-hidden />
+      Auto-create
+    </span>
+  ) : (
+    <span className="text-xs text-ink-faint">Auto-create off</span>
+  )
