@@ -1,30 +1,61 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { archivedTables, columnsLeftOut, tablesLeftOut } from '#server/features/archive/tables.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { openTestApp, type Person, type TestApp } from './app.ts'
 import { download, hashOf, readDocument } from './archives.ts'
 import { describeOnBothDatabases } from './databases.ts'
 import { useEverything } from './used-household.ts'
 
+const householdTables = `
+  select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'household_id' order by 1`
+
 describeOnBothDatabases('the archive of a household', (engine) => {
   let app: TestApp
+  let ada: Person
   beforeAll(async () => {
     app = await openTestApp(engine)
-  })
-  beforeEach(() => app.database.reset())
+    ada = (await useEverything(app)).ada
+  }, 120_000)
   afterAll(() => app.close())
 
+  const namesOf = async (query: string) =>
+    (await app.database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name)
+
   it('has every household table, or says why not', async () => {
-    const { rows } = await app.database.pool.query<{ name: string }>(`
-      select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'household_id' order by 1`)
     const known = [...Object.keys(archivedTables), ...Object.keys(tablesLeftOut)].toSorted()
-    expect(rows.map(({ name }) => name)).toEqual(known)
-    const { rows: columns } = await app.database.pool.query<{ name: string }>(
+    expect(await namesOf(householdTables)).toEqual(known)
+    // Whatever goes with a household is a household table.
+    const owned = await namesOf(`select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'households'::regclass`)
+    expect(owned.filter((name) => !known.includes(name))).toEqual([])
+    const columns = await namesOf(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     )
-    const there = new Set(columns.map(({ name }) => name))
-    expect(Object.keys(columnsLeftOut).filter((name) => !there.has(name))).toEqual([])
+    expect(Object.keys(columnsLeftOut).filter((name) => !columns.includes(name))).toEqual([])
+  })
+
+  it('is tried on a household that has a row in every household table', async () => {
+    const empty: string[] = []
+    for (const name of await namesOf(householdTables)) {
+      const { rowCount } = await app.database.pool.query(
+        `select from ${name} where household_id = $1 limit 1`,
+        [ada.householdId],
+      )
+      if (rowCount === 0) empty.push(name)
+    }
+    expect(empty, 'use these in test/used-household.ts').toEqual([])
+  })
+
+  it('has parents before children, so that it can be written table by table', async () => {
+    const { rows } = await app.database.pool.query<{ child: string; parent: string }>(
+      `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+      where contype = 'f' and conrelid <> confrelid and conrelid::regclass::text = any ($1)`,
+      [Object.keys(archivedTables)],
+    )
+    const place = (name: string) => Object.keys(archivedTables).indexOf(name)
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.filter(({ child, parent }) => place(parent) > place(child))).toEqual([])
   })
 
   it('points at nobody outside the household: who did something is one of its people', async () => {
@@ -37,7 +68,6 @@ describeOnBothDatabases('the archive of a household', (engine) => {
   })
 
   it('has every kind of row in it, and none that is hidden or secret', async () => {
-    const { ada } = await useEverything(app)
     const { bytes } = await download(ada)
     const { tables, members } = readDocument(bytes)
     const counts = Object.entries(tables).filter(([, rows]) => rows.length === 0)
@@ -51,7 +81,6 @@ describeOnBothDatabases('the archive of a household', (engine) => {
   })
 
   it('is a dated attachment with spreadsheets in which no text is a formula (R56, R57)', async () => {
-    const { ada } = await useEverything(app)
     const { bytes, headers } = await download(ada)
     expect(headers.get('content-disposition')).toBe('attachment; filename="trivet-household-2026-11-21.zip"')
     expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
@@ -69,7 +98,6 @@ describeOnBothDatabases('the archive of a household', (engine) => {
   })
 
   it('is everybody in the household, whatever they pay, and nobody else (R18)', async () => {
-    const { ada } = await useEverything(app)
     const vera = await app.member('vera', { joins: ada, role: 'viewer' })
     const otto = await app.member('otto')
     expect(readDocument((await download(vera)).bytes).stateHash).toBe(await hashOf(app, ada))

@@ -8,7 +8,7 @@ import { Browser } from './browser.ts'
 import { addPasskey, enrol } from './second-factors.ts'
 import { planAhead } from './used-plans.ts'
 
-/** Its owner is called ada and Mia is a member of it; the other features' rows stand beside theirs. */
+/** Its owner is called ada and Mia is a member of it; it has a row in every household table. */
 export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: Person; draftId: string }> {
   const ada = await app.member('ada', { plan: 'pro' })
   await ada.ok('POST /household/onboarding', {
@@ -39,14 +39,15 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   })
   await addTransaction(ada, bank.id, -1999, { categoryId: bees.id, person: 'Ada', cleared: true })
   await addTransaction(mia, card.id, -500, { description: '@SUM(A1) „Käse“, "quoted"\nline', person: 'Mia' })
-  await ada.ok('POST /transfers', {
+  const move = {
     fromAccountId: bank.id,
     toAccountId: card.id,
     date: '2026-10-06',
     amountCents: 700,
     description: 'Put aside',
     categoryId: saved.id,
-  })
+  }
+  await ada.ok('POST /transfers', move, { 'idempotency-key': 'once' })
   const out = await addTransaction(ada, bank.id, -4200)
   const back = await addTransaction(ada, card.id, 4200)
   await mia.ok('POST /transfers/rejections', { outgoingId: out.id, incomingId: back.id })

@@ -27,7 +27,9 @@ export const writeHead = ({ columns }: Table, names: Names): string =>
 export const writeRows = ({ columns }: Table, names: Names, rows: readonly Row[]): string =>
   write(rows.map((row) => columns.map((column) => cellOf(column, row[column.property], names))))
 
-const write = (lines: unknown[][]): string => stringify(lines, { record_delimiter: '\r\n' })
+// Left to itself the library does not quote half a line end, and what comes behind it would be a cell of the next line.
+const write = (lines: unknown[][]): string =>
+  stringify(lines, { record_delimiter: '\r\n', quoted_match: /[\r\n\t;]/ })
 
 function headOf(column: Column, names: Names): string {
   if (isAmount(column)) return column.property.replace(/Cents$/, '')
