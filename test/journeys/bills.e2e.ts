@@ -71,9 +71,30 @@ describe('recurring bills', () => {
     await expectWellMade(page)
     await dialog.getByRole('button', { name: 'Add bill' }).click()
     await rent().getByText('Due tomorrow').waitFor()
-    await page.getByText(`Rent is short by $80.00 on ${inWords(january31)}`, { exact: true }).waitFor()
-    await page.getByText('A bill is not covered').waitFor()
+    await page.getByText(shortOfRent, { exact: true }).waitFor()
     await expectWellMadeInAll(page)
+  })
+
+  it('warn as many days ahead as is chosen, and on the dashboard, until somebody dismisses it', async () => {
+    const dismiss = page.getByRole('button', { name: `Dismiss: ${shortOfRent}` })
+    const lead = page.getByLabel('Warn of what is not covered')
+    await lead.selectOption({ label: 'on the day' })
+    await dismiss.waitFor({ state: 'detached' })
+    await lead.selectOption({ label: '30 days ahead' })
+    await dismiss.waitFor()
+    await page.goto(`${product.url}/app/dashboard`)
+    const card = page.getByRole('region', { name: 'Recurring bills' })
+    await card.getByText(shortOfRent).waitFor()
+    await expectWellMadeInAll(page)
+    await dismiss.press('Enter')
+    await page.getByText('Rent is not warned of again, unless what lacks changes').waitFor()
+    await card.getByText(shortOfRent).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await card.getByText(shortOfRent).waitFor()
+    await dismiss.click()
+    await openBills()
+    await page.getByText(shortOfRent, { exact: true }).waitFor()
+    expect(await dismiss.count()).toBe(0)
   })
 
   it('have nothing to create before they are due', async () => {
@@ -128,6 +149,10 @@ describe('recurring bills', () => {
     const found = page.getByRole('region', { name: 'Found in your transactions' })
     await found.getByText('$15.99 each month').waitFor()
     expect(await found.getByRole('listitem').count()).toBe(1)
+    await found.getByRole('button', { name: 'Dismiss STREAMBOX' }).click()
+    await page.getByText('STREAMBOX is not offered again').waitFor()
+    await found.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await found.getByRole('button', { name: 'Add STREAMBOX' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add this bill?' })
     await dialog.getByLabel('Category').selectOption({ label: 'Subscriptions' })
@@ -145,6 +170,18 @@ describe('recurring bills', () => {
     await bill('STREAMBOX').getByText('Due in 13 days').waitFor()
   })
 
+  it('say whether they create by themselves, and are switched in their menu', async () => {
+    const streambox = bill('STREAMBOX')
+    for (const [choice, state] of [
+      ['Turn auto-create on', 'Auto-create'],
+      ['Turn auto-create off', 'Auto-create off'],
+    ] as const) {
+      await streambox.getByRole('button', { name: 'Actions for STREAMBOX' }).press('Enter')
+      await page.getByRole('menuitem', { name: choice }).press('Enter')
+      await streambox.getByText(state, { exact: true }).waitFor()
+    }
+  })
+
   it('are deleted after a question, and come back from the toast', async () => {
     await rent().getByRole('button', { name: 'Actions for Rent' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -156,13 +193,7 @@ describe('recurring bills', () => {
   })
 
   it('are offered to a payment that is entered by hand', async () => {
-    await page.goto(`${product.url}/app/transactions?action=add&type=expense`)
-    const dialog = page.getByRole('dialog', { name: 'Add transaction' })
-    await dialog.getByLabel('Description').fill('Streambox')
-    await dialog.getByLabel('Amount').fill('15.99')
-    await dialog.getByLabel('Date').fill(`${year}-03-14`)
-    await dialog.getByLabel('Account').selectOption({ label: 'Chequing' })
-    await dialog.getByRole('button', { name: 'Add transaction' }).click()
+    await enterExpense('Streambox', '15.99', `${year}-03-14`)
     await page.getByText('Is ($15.99) the payment of STREAMBOX?').waitFor()
     await page.getByRole('button', { name: 'Link', exact: true }).click()
     await page.getByText('Linked as the payment of STREAMBOX').waitFor()
@@ -205,6 +236,24 @@ describe('recurring bills', () => {
     await bill('Gym').getByText('Due in 4 days').waitFor()
   })
 
+  it('ask on their screen, too, whose payment one is: one is refused, one of another price accepted', async () => {
+    const asked = page.getByRole('region', { name: 'Are these payments of your bills?' })
+    await enterExpense('Corner shop', '12.50', `${year}-10-05`)
+    await page.getByText('Is ($12.50) the payment of Gym?').waitFor()
+    await openBills()
+    await asked.getByRole('button', { name: 'Corner shop is no payment of Gym' }).press('Enter')
+    await asked.waitFor({ state: 'detached' })
+    await enterExpense('Gym', '13.00', `${year}-10-04`)
+    await page.getByText('Is ($13.00) the payment of Gym?').waitFor()
+    await openBills()
+    await asked.getByText('$0.50 more than expected', { exact: false }).waitFor()
+    await expectWellMade(page)
+    await asked.getByRole('button', { name: 'Gym is the payment of Gym' }).press('Enter')
+    await asked.waitFor({ state: 'detached' })
+    await bill('Gym').getByText('Due in 11 days').waitFor()
+    await bill('Gym').getByText('Was $12.50, last paid $13.00. Use the new amount?').waitFor()
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(complaints).toEqual([])
   })
@@ -227,6 +276,16 @@ describe('recurring bills', () => {
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(/\/app\/dashboard/)
+  }
+
+  async function enterExpense(description: string, amount: string, date: string): Promise<void> {
+    await page.goto(`${product.url}/app/transactions?action=add&type=expense`)
+    const dialog = page.getByRole('dialog', { name: 'Add transaction' })
+    await dialog.getByLabel('Description').fill(description)
+    await dialog.getByLabel('Amount').fill(amount)
+    await dialog.getByLabel('Date').fill(date)
+    await dialog.getByLabel('Account').selectOption({ label: 'Chequing' })
+    await dialog.getByRole('button', { name: 'Add transaction' }).click()
   }
 
   async function openBills(): Promise<void> {
@@ -254,4 +313,5 @@ describe('recurring bills', () => {
   const rent = () => bill('Rent')
 
   const inWords = (day: string) => dayInWords(day, 'en-US')
+  const shortOfRent = `Chequing is short by $80.00 on ${inWords(january31)}, because of Rent`
 })

@@ -1,17 +1,23 @@
 import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { useHousehold } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Coming } from './ahead.ts'
 import { shortDay } from './words.ts'
 
-/** What comes, one line a payment, for narrow screens. */
+/** What comes first; the rest is there when asked for, so that the bills below stay in reach. */
+const mostShown = 10
+
+/** What comes, one line a payment, for narrow screens. Remount it (`key`) for another month. */
 export function Agenda({ coming }: { coming: readonly Coming[] }) {
   const { currency, locale, today } = useHousehold()
+  const [areAllShown, setAllShown] = useState(coming.length <= mostShown + 2)
   if (coming.length === 0) return <p className="text-ink-soft">Nothing comes in these weeks.</p>
-  return (
+  const list = (
     <ul className="divide-y divide-line">
-      {coming.map((one) => (
+      {(areAllShown ? coming : coming.slice(0, mostShown)).map((one) => (
         <li key={one.key} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-2 py-2.5">
           <span className="figures text-sm text-ink-faint">{shortDay(one.on, today, locale)}</span>
           <div className="min-w-0">
@@ -27,6 +33,15 @@ export function Agenda({ coming }: { coming: readonly Coming[] }) {
         </li>
       ))}
     </ul>
+  )
+  if (areAllShown) return list
+  return (
+    <>
+      {list}
+      <Button variant="quiet" size="sm" className="-ml-2" onClick={() => setAllShown(true)}>
+        Show {coming.length - mostShown} more
+      </Button>
+    </>
   )
 }
 

@@ -101,7 +101,7 @@ function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalend
         <MonthGrid caption={`Bills in ${monthName(month, locale)}`} weeks={weeks} coming={inSight} />
       </div>
       <div className="lg:hidden">
-        <Agenda coming={inSight} />
+        <Agenda key={month} coming={inSight} />
       </div>
     </Card>
   )
