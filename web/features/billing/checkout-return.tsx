@@ -59,12 +59,21 @@ const Waiting = () => (
 
 function Told({ news, onDismiss }: { news: News; onDismiss: () => void }) {
   if (news === 'canceled')
-    return <Banner onDismiss={onDismiss}>Payment was canceled. Your subscription was not updated.</Banner>
+    return (
+      <Banner onDismiss={onDismiss} action={<ToPlan />}>
+        Payment was canceled. Your subscription was not updated.
+      </Banner>
+    )
   if (news === 'unconfirmed')
     return (
-      <Banner tone="warning" title="No payment has been confirmed yet" onDismiss={onDismiss}>
+      <Banner
+        tone="warning"
+        title="No payment has been confirmed yet"
+        onDismiss={onDismiss}
+        action={<ToPlan />}
+      >
         If you paid, Pro opens by itself as soon as the payment provider says so. If not, nothing was charged,
-        and you can try again below.
+        and you can try again.
       </Banner>
     )
   return (
@@ -81,3 +90,9 @@ function Told({ news, onDismiss }: { news: News; onDismiss: () => void }) {
     </Banner>
   )
 }
+
+const ToPlan = () => (
+  <Link to={paths.settings} hash="subscription" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+    See your plan
+  </Link>
+)

@@ -18,6 +18,12 @@ const through = (giver: Giver, trialEndsAt: string | null = null): Subscription 
   reason: 'household',
   giver,
 })
+const free = (trialEndsAt: string | null): Subscription => ({
+  ...through(robin, trialEndsAt),
+  isPro: false,
+  reason: null,
+  giver: null,
+})
 const lead = (subscription: Subscription) => leadOf(standOf(subscription), subscription, household)
 
 it('says whose subscription it is, and what happens when that person leaves or cancels', () => {
@@ -42,4 +48,11 @@ it('names the day on which a trial of somebody else ends for everybody', () => {
 
 it('says nothing of how Robin has it where nobody pays', () => {
   expect(lead(through({ ...robin, by: 'other' }))?.title).toBe('Robin brings this household Pro')
+})
+
+it('remembers a trial that is over', () => {
+  expect(lead(free('2026-11-16T04:59:59Z'))?.text).toBe(
+    'Your trial of Pro ended on November 15, 2026. Everything you entered is still here.',
+  )
+  expect(lead(free(null))?.text).toMatch(/^It stays free for as long as you like/)
 })

@@ -43,7 +43,9 @@ export function leadOf(stand: Stand, subscription: Subscription, household: Hous
   if (stand === 'free')
     return {
       title: 'You are on the Free plan',
-      text: 'It stays free for as long as you like. Pro adds the weeks ahead and the year behind.',
+      text: hasPassed(trialEndsAt, household)
+        ? `Your trial of Pro ended on ${dayOf(trialEndsAt, household)}. Everything you entered is still here.`
+        : 'It stays free for as long as you like. Pro adds the weeks ahead and the year behind.',
     }
   return null
 }

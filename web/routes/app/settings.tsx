@@ -12,7 +12,7 @@ import { query } from '#web/api.ts'
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx'
 import { type SettingsGroup, SettingsPage } from '#web/features/settings/page.tsx'
 import { readChoice } from '#web/search-params.ts'
-import { useSession } from '#web/session.ts'
+import { sessionQuery, useSession } from '#web/session.ts'
 
 const groups: readonly SettingsGroup[] = [
   {
@@ -107,7 +107,9 @@ export const Route = createFileRoute('/app/settings')({
     plan: readChoice(plan, intervals),
   }),
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(query.household.listSplits.queryOptions())
+    // Somebody who comes from signing up with a chosen plan has none yet.
+    if (queryClient.getQueryData(sessionQuery.queryKey)?.household)
+      void queryClient.prefetchQuery(query.household.listSplits.queryOptions())
     void queryClient.prefetchQuery(query.billing.read.queryOptions())
   },
   component: SettingsRoute,
