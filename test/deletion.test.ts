@@ -30,6 +30,7 @@ const ofNobody = [
   'rate_limits', // keyed hashes, gone within a day
   'refused_webhooks',
   'secrets',
+  'sold_prices',
 ]
 
 const aboutUser = `

@@ -3,14 +3,26 @@
 -- When a plan that is paid runs out by itself, without anybody telling us; null has no end.
 alter table profiles add column plan_ends_at timestamptz;
 
--- The user's customer at a payment provider: whatever the provider says of it is this user's (R41).
+-- The user's customers at a payment provider: whatever the provider says of one is this user's (R41). One that the
+-- provider does not have any more is gone, and stays known for what is still to be heard of it.
 create table payment_customers (
   provider text not null check (provider in ('stripe', 'sandbox')),
   customer_id text not null,
   user_id uuid not null references users on delete cascade,
   created_at timestamptz not null default now(),
-  primary key (provider, customer_id),
-  unique (user_id, provider)
+  gone_at timestamptz,
+  primary key (provider, customer_id)
+);
+create unique index payment_customers_present_key on payment_customers (user_id, provider) where gone_at is null;
+create index on payment_customers (user_id);
+
+-- Every price of the provider that Pro was ever offered for: one that is not for sale any more still counts.
+create table sold_prices (
+  provider text not null,
+  price_id text not null,
+  interval text not null check (interval in ('monthly', 'yearly')),
+  first_sold_at timestamptz not null,
+  primary key (provider, price_id)
 );
 
 -- The checkout a user has open: asking twice for the same opens one (R41).
@@ -60,6 +72,9 @@ create table payments (
   amount_cents bigint not null check (amount_cents >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   paid_at timestamptz not null,
+  -- What was given back of it, and when that last changed, by the provider's clock.
+  refunded_cents bigint not null default 0 check (refunded_cents >= 0),
+  refunded_at timestamptz,
   unique (provider, provider_id)
 );
 create index on payments (user_id);
@@ -107,7 +122,7 @@ create table affiliates (
 
 alter table outbox drop constraint outbox_kind_check;
 alter table outbox add constraint outbox_kind_check
-  check (kind in ('mail', 'sandbox-webhook', 'end-subscription', 'close-customer'));
+  check (kind in ('mail', 'sandbox-webhook', 'end-subscription', 'close-customer', 'update-customer'));
 
 -- The sandbox: a payment provider of our own, for when no other is set. It stands for a foreign service, so nothing
 -- here points at our users and nothing above points here.
@@ -166,5 +181,5 @@ create table sandbox_portals (
   expires_at timestamptz not null
 );
 
-grant all on payment_customers, checkouts, subscriptions, payments, payment_events, refused_webhooks, affiliates,
+grant all on payment_customers, sold_prices, checkouts, subscriptions, payments, payment_events, refused_webhooks, affiliates,
   sandbox_customers, sandbox_checkouts, sandbox_subscriptions, sandbox_payments, sandbox_portals to trivet_system;

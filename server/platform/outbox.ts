@@ -12,7 +12,7 @@ export type Letter = { template: string; subject: string; text: string; html: st
 export type OutboxPayload = { to: string; template: string; subject: string; text?: string; html?: string }
 
 /** What waits besides mail; the table knows the same. */
-export type Errand = 'sandbox-webhook' | 'end-subscription' | 'close-customer'
+export type Errand = 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer'
 
 /** Who runs an errand: called again when it throws, so twice must be as good as once. */
 export type Couriers = Partial<Record<Errand, (payload: unknown) => Promise<void>>>
@@ -46,12 +46,13 @@ export async function enqueue(
     .execute()
 }
 
-/** After 1, 2, 4 … minutes, then every hour. What moves nobody's money is given up after about a day. */
+/** After 1, 2, 4 … minutes, then every hour. What moves nobody's money or address is given up after about a day. */
 const mostAttempts: Record<'mail' | Errand, number> = {
   mail: 30,
   'sandbox-webhook': 30,
   'end-subscription': Infinity,
   'close-customer': Infinity,
+  'update-customer': Infinity,
 }
 
 type Outbox = Pick<Services, 'db' | 'clock' | 'log'>

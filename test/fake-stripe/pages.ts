@@ -1,6 +1,14 @@
 /** The page somebody pays on: the same three buttons as the sandbox's. */
-export const payPage = ({ status, declined }: { status: string; declined: boolean }): string =>
-  `<!doctype html><html lang="en"><head><title>Pay</title><link rel="icon" href="data:,"></head><body><main><h1>Fake Stripe</h1>${
+export const payPage = ({
+  status,
+  promo,
+  declined,
+}: {
+  status: string
+  promo: boolean
+  declined: boolean
+}): string =>
+  `<!doctype html><html lang="en"><head><title>Pay</title><link rel="icon" href="data:,"></head><body><main><h1>Fake Stripe</h1>${promo ? '<p>One month free</p>' : ''}${
     declined ? '<p role="alert">The card was declined.</p>' : ''
   }${
     status === 'open'

@@ -6,15 +6,15 @@ import { paths } from '#contract/paths.ts'
 import { isLive } from '#domain/billing/subscription.ts'
 import type { Interval } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
+import { CustomerGone } from '#server/integrations/payments/customer-gone.ts'
 import { createPayments, type Payments } from '#server/integrations/payments/payments.ts'
 import { take } from '#server/platform/limits.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { SignedIn } from '#server/platform/session.ts'
+import { type Buyer, customerOf, noteGone } from './customers.ts'
 import { intervalOf } from './prices.ts'
 import { findCurrent, toState } from './rows.ts'
 import { endSandboxSales } from './sandbox-closed.ts'
 
-type Buyer = Pick<SignedIn, 'userId' | 'email' | 'fullName'>
 type Wish = { interval: Interval; promoCode: string | null }
 type Checkout = Selectable<CheckoutsTable>
 
@@ -105,12 +105,20 @@ async function open(
 ): Promise<string> {
   const { db, env } = services
   const returnTo = `${env.PUBLIC_URL}${paths.settings}`
-  const session = await payments.createCheckout({
-    key: `checkout-${id}`,
-    customerId: await customerOf(services, payments, buyer, `customer-${id}`),
-    ...wish,
-    successUrl: `${returnTo}?success=true`,
-    cancelUrl: `${returnTo}?canceled=true`,
+  const openFor = (customerId: string) =>
+    payments.createCheckout({
+      key: `checkout-${id}-${customerId}`,
+      customerId,
+      ...wish,
+      successUrl: `${returnTo}?success=true`,
+      cancelUrl: `${returnTo}?canceled=true`,
+    })
+  const findOrMake = () => customerOf(services, payments, buyer, `customer-${id}`)
+  const customerId = await findOrMake()
+  const session = await openFor(customerId).catch(async (error: unknown) => {
+    if (!(error instanceof CustomerGone)) throw error
+    await noteGone(services, payments, customerId)
+    return openFor(await findOrMake())
   })
   const kept = await db
     .updateTable('checkouts')
@@ -121,24 +129,4 @@ async function open(
   if (kept) return session.url
   await payments.expireCheckout(session.id)
   throw new AppError('checkout-replaced')
-}
-
-async function customerOf({ db }: Services, payments: Payments, buyer: Buyer, key: string): Promise<string> {
-  const { userId, email, fullName } = buyer
-  const known = () =>
-    db
-      .selectFrom('paymentCustomers')
-      .select('customerId')
-      .where('userId', '=', userId)
-      .where('provider', '=', payments.name)
-      .executeTakeFirst()
-  const customer = await known()
-  if (customer) return customer.customerId
-  const customerId = await payments.createCustomer({ key, email, fullName })
-  await db
-    .insertInto('paymentCustomers')
-    .values({ provider: payments.name, customerId, userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await known())?.customerId ?? customerId
 }

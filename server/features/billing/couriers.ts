@@ -8,9 +8,12 @@ import { signSandboxWebhook } from '#server/integrations/payments/sandbox.ts'
 import type { SandboxWebhook } from '#server/integrations/payments/sandbox-events.ts'
 import type { Env } from '#server/env.ts'
 import type { Couriers } from '#server/platform/outbox.ts'
+import { tellWhoTheyAre } from './customers.ts'
 
 export type EndSubscription = { provider: ProviderName; subscriptionId: string }
 export type CloseCustomer = { provider: ProviderName; customerId: string }
+/** Names nobody: who they are is looked up when it is done. */
+export type UpdateCustomer = { userId: string }
 
 /** The sandbox speaks to this server over HTTP, as any provider does. */
 type Send = (request: Request) => Promise<Response>
@@ -35,6 +38,10 @@ export const billingCouriers = (services: PaymentServices, send: Send = fetch): 
   async 'close-customer'(payload) {
     const { provider, customerId } = payload as CloseCustomer
     await paymentsOf(services, provider).closeCustomer(customerId)
+  },
+
+  async 'update-customer'(payload) {
+    await tellWhoTheyAre(services, (payload as UpdateCustomer).userId)
   },
 })
 

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DeadLetter } from '#contract/billing.ts'
 import type { Database } from '#database/types.gen.ts'
-import type { Interval } from '#domain/plans.ts'
 import type { PaymentEvent, ProviderName } from '#server/integrations/payments/payments.ts'
 
 const mostDeadLetters = 100
@@ -29,20 +28,25 @@ export async function claimEvent(
   return claimed !== undefined
 }
 
-/** Whether it was put to work before: asked first, so that a copy costs no question to the provider. */
-export async function isDone(
+/**
+ * Whose an event is, if somebody's here, and whether it was put to work before: asked first, so that a copy costs no
+ * question to the provider.
+ */
+export async function findSubject(
   db: Kysely<Database>,
   provider: ProviderName,
-  eventId: string,
-): Promise<boolean> {
-  const done = await db
-    .selectFrom('paymentEvents')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('eventId', '=', eventId)
-    .where('doneAt', 'is not', null)
+  { id, customerId }: PaymentEvent,
+): Promise<{ userId: string | null; isDone: boolean }> {
+  const customer = await db
+    .selectFrom('paymentCustomers as c')
+    .leftJoin('paymentEvents as e', (join) =>
+      join.onRef('e.provider', '=', 'c.provider').on('e.eventId', '=', id),
+    )
+    .select(['c.userId', 'e.doneAt'])
+    .where('c.provider', '=', provider)
+    .where('c.customerId', '=', customerId)
     .executeTakeFirst()
-  return done !== undefined
+  return { userId: customer?.userId ?? null, isDone: Boolean(customer?.doneAt) }
 }
 
 /** Keeps an event that could not be put to work. */
@@ -88,32 +92,6 @@ export async function listDeadLetters(db: Kysely<Database>): Promise<DeadLetter[
     receivedAt: row.receivedAt.toISOString(),
     lastError: row.lastError ?? '',
   }))
-}
-
-/** Writes down money that arrived, once. */
-export async function recordPayment(
-  tx: Kysely<Database>,
-  provider: ProviderName,
-  userId: string,
-  { payment, createdAt }: PaymentEvent,
-  interval: Interval | null,
-): Promise<void> {
-  if (!payment) return
-  const { id: providerId, amountCents, currency } = payment
-  await tx
-    .insertInto('payments')
-    .values({
-      id: uuidv7(),
-      userId,
-      provider,
-      providerId,
-      interval,
-      amountCents,
-      currency,
-      paidAt: createdAt,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'providerId']).doNothing())
-    .execute()
 }
 
 /** Counts a webhook that was not the provider's: all that is kept of it (R37). */

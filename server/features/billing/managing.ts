@@ -9,6 +9,7 @@ import {
 } from '#server/integrations/payments/payments.ts'
 import { take } from '#server/platform/limits.ts'
 import type { Services } from '#server/platform/services.ts'
+import { findCustomers, noSubscriptionWhenGone } from './customers.ts'
 import { intervalOf } from './prices.ts'
 import { findCurrent, toState } from './rows.ts'
 import { takeOver } from './taking-over.ts'
@@ -45,15 +46,10 @@ export async function openPortal(services: Services, userId: string): Promise<st
   const { db, env } = services
   if (!env.BILLING) throw new AppError('billing-off')
   const payments = createPayments(services)
-  const customer = await db
-    .selectFrom('paymentCustomers')
-    .select('customerId')
-    .where('userId', '=', userId)
-    .where('provider', '=', payments.name)
-    .executeTakeFirst()
-  if (!customer) throw new AppError('no-subscription')
+  const { present: customerId } = await findCustomers(db, payments, userId)
+  if (!customerId) throw new AppError('no-subscription')
   await take(services, 'payment portals of a user', userId)
-  return payments.openPortal(customer.customerId, `${env.PUBLIC_URL}${paths.settings}`)
+  return payments.openPortal(customerId, `${env.PUBLIC_URL}${paths.settings}`).catch(noSubscriptionWhenGone)
 }
 
 async function endNow(payments: Payments, id: string): Promise<ProviderSubscription | null> {

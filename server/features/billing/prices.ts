@@ -1,7 +1,7 @@
 import { type Interval, intervals } from '#domain/plans.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { priceIdOf } from '#server/integrations/payments/stripe.ts'
+import { priceIdOf } from '#server/integrations/payments/stripe-prices.ts'
 
 /** The interval a price stands for: by its name, or by the provider's id of it. Nothing else is for sale (R41). */
 export function intervalOf(env: Env, priceId: string | undefined): Interval {

@@ -11,8 +11,10 @@ import {
   readEntitlements,
 } from '#server/platform/entitlement.ts'
 import { enqueue } from '#server/platform/outbox.ts'
+import { newToken } from '#server/platform/secrets.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { CloseCustomer } from './couriers.ts'
+import type { CloseCustomer, UpdateCustomer } from './couriers.ts'
+import { findRefund } from './payments.ts'
 import { findCurrent, toState } from './rows.ts'
 
 /** What the user pays, whether and why they have Pro, and who else gives it; nothing of the provider's ids. */
@@ -27,6 +29,7 @@ export async function describeSubscription(services: Services, userId: string): 
   return {
     provider: !env.BILLING ? 'off' : env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
     ...describeState(row ? toState(row) : null, now),
+    refund: env.BILLING ? await findRefund(db, userId) : undefined,
     trialEndsAt: own?.trialEndsAt?.toISOString() ?? null,
     isPro: hasPro(services, { entitlements }),
     reason: isOthers ? 'household' : own ? proReason(own, now, env.BILLING) : null,
@@ -54,6 +57,15 @@ export async function endSubscriptionForDeletion(
     await enqueue(tx, now, 'close-customer', errand, `close-customer:${customerId}`)
   }
   return customers.length > 0
+}
+
+/**
+ * Queues that the payment provider hears of a user's new address, in the transaction that changes it: receipts go there
+ * (R49).
+ */
+export async function tellPaymentsOfAddress(tx: Kysely<Database>, userId: string, now: Date): Promise<void> {
+  const errand: UpdateCustomer = { userId }
+  await enqueue(tx, now, 'update-customer', errand, `update-customer:${userId}:${newToken()}`)
 }
 
 /**

@@ -1,7 +1,7 @@
 // Once a night everything is held against the payment provider: whatever a lost webhook would have said is made up for
 // (R40).
 import { AppError } from '#server/errors.ts'
-import { createPayments } from '#server/integrations/payments/payments.ts'
+import { createPayments, type Payments } from '#server/integrations/payments/payments.ts'
 import { describeError } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
 import { endSandboxSales } from './sandbox-closed.ts'
@@ -32,7 +32,7 @@ export async function reconcile(services: Services): Promise<void> {
       .execute()
     for (const { customerId, userId } of customers) {
       try {
-        for (const { id } of await payments.listSubscriptions(customerId))
+        for (const id of await subscriptionsOf(services, payments, customerId, userId))
           await takeOver(services, payments, { userId, id }, null)
       } catch (error) {
         failures++
@@ -48,4 +48,22 @@ export async function reconcile(services: Services): Promise<void> {
     .where('receivedAt', '<', new Date(clock.now().getTime() - eventDays * 86_400_000))
     .execute()
   if (failures) throw new AppError('payments-unavailable')
+}
+
+/** Those that the provider lists, and those that we believe to go on: a customer that is gone has no list. */
+async function subscriptionsOf(
+  { db }: Services,
+  payments: Payments,
+  customerId: string,
+  userId: string,
+): Promise<Set<string>> {
+  const known = await db
+    .selectFrom('subscriptions')
+    .select('providerId')
+    .where('provider', '=', payments.name)
+    .where('userId', '=', userId)
+    .where('status', '<>', 'canceled')
+    .execute()
+  const listed = await payments.listSubscriptions(customerId)
+  return new Set([...listed.map(({ id }) => id), ...known.map(({ providerId }) => providerId)])
 }

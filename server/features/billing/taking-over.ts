@@ -1,36 +1,47 @@
 // Takes over what the payment provider says of a subscription: the one place where a plan comes from (R38, R39).
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#database/types.gen.ts'
+import type { Database, ProfilesTable } from '#database/types.gen.ts'
 import { type Applied, decide } from '#domain/billing/deciding.ts'
 import { following, isLive, planOf, type SubscriptionState } from '#domain/billing/subscription.ts'
 import { AppError } from '#server/errors.ts'
-import type { PaymentEvent, Payments, ProviderSubscription } from '#server/integrations/payments/payments.ts'
+import type {
+  PaymentEvent,
+  Payments,
+  ProviderRefund,
+  ProviderSubscription,
+} from '#server/integrations/payments/payments.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { EndSubscription } from './couriers.ts'
-import { claimEvent, recordPayment } from './events.ts'
+import { claimEvent } from './events.ts'
 import { mailAbout } from './mailing.ts'
+import { recordPayment, recordRefund } from './payments.ts'
 import { findRow, type Subject, type SubscriptionRow, toState } from './rows.ts'
 
 const mostTries = 10
 
+/** An event, and what the provider said of the money that it gives back. */
+type Happened = PaymentEvent & { refund?: ProviderRefund }
+
 /**
  * Asks the provider how the subscription is and writes it down, unless somebody else wrote meanwhile: what was read
  * before may then be older than what stands there, and is read again. `read` is the first question; it may be a change,
- * which answers with its result. Throws AppError('payments-unavailable') when nothing can be known yet.
+ * which answers with its result. One that is paid by no price of ours, and never was, is none of our business. Throws
+ * AppError('payments-unavailable') when nothing can be known yet.
  */
 export async function takeOver(
   services: Services,
   payments: Payments,
   { userId, id }: Subject,
-  event: PaymentEvent | null,
+  event: Happened | null,
   read: () => Promise<ProviderSubscription | null> = () => payments.readSubscription(id),
 ): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
     const known = await findRow(services.db, payments.name, id)
     const isOver = known?.status === 'canceled'
     const answer = isOver ? null : await (tries ? payments.readSubscription(id) : read()).catch(silence)
+    if (!known && (answer ?? event?.subscription)?.isOurs === false) return
     const next = decideNext(known, event, answer)
     if (await write(services, payments, { userId, id }, event, known, next)) return
   }
@@ -67,25 +78,31 @@ class Outdated extends Error {}
 async function write(
   { db, clock, env }: Services,
   payments: Payments,
-  { userId, id }: Subject,
-  event: PaymentEvent | null,
+  subject: Subject,
+  event: Happened | null,
   known: SubscriptionRow | undefined,
   next: Applied | null,
 ): Promise<boolean> {
   const now = clock.now()
+  const { userId, id } = subject
   try {
     await db.transaction().execute(async (tx) => {
       if (event && !(await claimEvent(tx, payments.name, event, now))) return
       const interval = next?.state.interval ?? (known && toState(known).interval) ?? null
-      if (event?.payment) await recordPayment(tx, payments.name, userId, event, interval)
-      if (!next || !(await lockUser(tx, userId))) return
-      const before = await findRow(tx, payments.name, id)
+      const payer = { provider: payments.name, userId, interval }
+      if (event?.payment) await recordPayment(tx, payer, event.payment, event.createdAt)
+      if (event?.refund) await recordRefund(tx, payer, event.refund, event.createdAt)
+      const profile = next && (await lockProfile(tx, userId))
+      if (!profile) return
+      const { before, others } = await findAll(tx, payments, subject)
       if (before?.version !== known?.version) throw new Outdated()
       const earlier = before ? toState(before) : null
-      const state = following(earlier, await onlyOne(tx, now, payments, { userId, id }, next.state))
-      if (state.status === 'canceled') await closeUnseenCheckout(tx, userId, earlier)
-      await save(tx, payments.name, { userId, id }, { ...next, state }, before)
-      await derivePlan(tx, userId)
+      const isSecond = isLive(next.state) && others.some(isLive)
+      if (isSecond) await endAtOnce(tx, now, payments, id)
+      const state = following(earlier, isSecond ? { ...next.state, status: 'canceled' } : next.state)
+      if (begins(earlier, state)) await tx.deleteFrom('checkouts').where('userId', '=', userId).execute()
+      await save(tx, payments.name, subject, { ...next, state }, before)
+      await derivePlan(tx, profile, [state, ...others])
       await mailAbout(tx, now, { userId, id, origin: env.PUBLIC_URL }, earlier, state)
     })
     return true
@@ -95,40 +112,33 @@ async function write(
   }
 }
 
+type Profile = Pick<Selectable<ProfilesTable>, 'userId' | 'plan' | 'planEndsAt'>
+
 // Whatever is written of one user's subscriptions is written one after another. Without a profile the account is gone.
-const lockUser = (tx: Kysely<Database>, userId: string) =>
-  tx.selectFrom('profiles').select('userId').where('userId', '=', userId).forUpdate().executeTakeFirst()
+const lockProfile = (tx: Kysely<Database>, userId: string): Promise<Profile | undefined> =>
+  tx
+    .selectFrom('profiles')
+    .select(['userId', 'plan', 'planEndsAt'])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** All the user's subscriptions: this one, and whatever else there is or was. */
+async function findAll(tx: Kysely<Database>, { name }: Payments, { userId, id }: Subject) {
+  const rows = await tx.selectFrom('subscriptions').selectAll().where('userId', '=', userId).execute()
+  const before = rows.find((row) => row.provider === name && row.providerId === id)
+  return { before, others: rows.filter((row) => row !== before).map(toState) }
+}
 
 /** Nobody pays twice: a second subscription that begins while another lives is ended at once. */
-async function onlyOne(
-  tx: Kysely<Database>,
-  now: Date,
-  { name }: Payments,
-  { userId, id }: Subject,
-  state: SubscriptionState,
-): Promise<SubscriptionState> {
-  if (!isLive(state)) return state
-  const other = await tx
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('status', 'in', ['active', 'past_due'])
-    .where((row) => row.not(row.and([row('provider', '=', name), row('providerId', '=', id)])))
-    .executeTakeFirst()
-  if (!other) {
-    await tx.deleteFrom('checkouts').where('userId', '=', userId).execute()
-    return state
-  }
+async function endAtOnce(tx: Kysely<Database>, now: Date, { name }: Payments, id: string): Promise<void> {
   const errand: EndSubscription = { provider: name, subscriptionId: id }
   await enqueue(tx, now, 'end-subscription', errand, `end-subscription:${id}`)
-  return { ...state, status: 'canceled' }
 }
 
-// Paid, and over before it was ever seen to live: its page would stand in the way of the next one for good.
-async function closeUnseenCheckout(tx: Kysely<Database>, userId: string, earlier: SubscriptionState | null) {
-  if (earlier && earlier.status !== 'pending') return
-  await tx.deleteFrom('checkouts').where('userId', '=', userId).execute()
-}
+// Its checkout is used up then: the page would stand in the way of the next one for good.
+const begins = (earlier: SubscriptionState | null, state: SubscriptionState): boolean =>
+  (!earlier || earlier.status === 'pending') && state.status !== 'pending'
 
 async function save(
   tx: Kysely<Database>,
@@ -151,9 +161,13 @@ async function save(
       .execute()
 }
 
-async function derivePlan(tx: Kysely<Database>, userId: string): Promise<void> {
-  const rows = await tx.selectFrom('subscriptions').selectAll().where('userId', '=', userId).execute()
-  const plans = rows.map((row) => planOf(toState(row)))
-  const plan = plans.find(({ plan }) => plan === 'pro') ?? { plan: 'free' as const, planEndsAt: null }
-  await tx.updateTable('profiles').set(plan).where('userId', '=', userId).execute()
+async function derivePlan(
+  tx: Kysely<Database>,
+  { userId, ...before }: Profile,
+  subscriptions: SubscriptionState[],
+): Promise<void> {
+  const plans = subscriptions.map(planOf)
+  const after = plans.find(({ plan }) => plan === 'pro') ?? { plan: 'free' as const, planEndsAt: null }
+  if (before.plan === after.plan && before.planEndsAt?.getTime() === after.planEndsAt?.getTime()) return
+  await tx.updateTable('profiles').set(after).where('userId', '=', userId).execute()
 }

@@ -1,6 +1,5 @@
 // What the payment provider calls: exactly once put to work, however often and in whatever order it comes (R37-R40).
-import { found } from '#server/errors.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import {
   createPayments,
   type PaymentEvent,
@@ -10,7 +9,7 @@ import {
 } from '#server/integrations/payments/payments.ts'
 import { parseEvent } from '#server/integrations/payments/sandbox-events.ts'
 import type { Services } from '#server/platform/services.ts'
-import { countRefused, isDone, keepDeadLetter } from './events.ts'
+import { countRefused, findSubject, keepDeadLetter } from './events.ts'
 import { takeOver } from './taking-over.ts'
 
 /**
@@ -52,19 +51,24 @@ async function settleOrKeep(services: Services, payments: Payments, event: Payme
 }
 
 async function settle(services: Services, payments: Payments, event: PaymentEvent): Promise<void> {
-  if (await isDone(services.db, payments.name, event.id)) return
-  const customer = await services.db
-    .selectFrom('paymentCustomers')
-    .select('userId')
-    .where('provider', '=', payments.name)
-    .where('customerId', '=', event.customerId)
-    .executeTakeFirst()
-  // Somebody's who is gone, or another product's at the same provider.
-  if (!customer) return
-  const { userId } = customer
+  const { userId, isDone } = await findSubject(services.db, payments.name, event)
+  // Done before; or of somebody who is gone, or of another product at the same provider.
+  if (isDone || !userId) return
+  if (event.chargeId !== null) return settleRefund(services, payments, userId, event, event.chargeId)
   if (event.subscriptionId !== null)
     return takeOver(services, payments, { userId, id: event.subscriptionId }, event)
   // It does not say which: all of the customer's are looked after.
   for (const { id } of await payments.listSubscriptions(event.customerId))
     await takeOver(services, payments, { userId, id }, null)
+}
+
+async function settleRefund(
+  services: Services,
+  payments: Payments,
+  userId: string,
+  event: PaymentEvent,
+  chargeId: string,
+): Promise<void> {
+  const refund = await payments.readRefund(chargeId)
+  if (refund) await takeOver(services, payments, { userId, id: refund.subscriptionId }, { ...event, refund })
 }

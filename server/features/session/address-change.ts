@@ -3,6 +3,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
+import { tellPaymentsOfAddress } from '#server/features/billing/queries.ts'
 import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
 import { take } from '#server/platform/limits.ts'
 import { enqueueMail, type Letter } from '#server/platform/outbox.ts'
@@ -112,6 +113,7 @@ async function changeAddress(
   await tx.deleteFrom('addressChanges').where('userId', '=', userId).execute()
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   await endOtherSessions(tx, userId, sessionId)
+  await tellPaymentsOfAddress(tx, userId, clock.now())
   const letter = addressChanged(fullName, newEmail, linkTo(env, 'forgottenPassword'))
   await mail(tx, services, oldEmail, letter)
   await mail(tx, services, newEmail, letter)

@@ -8,7 +8,13 @@ import { stripePayments } from './stripe.ts'
 export type ProviderName = 'stripe' | 'sandbox'
 
 /** A subscription by the provider's ids. */
-export type ProviderSubscription = { id: string; customerId: string; state: SubscriptionState }
+export type ProviderSubscription = {
+  id: string
+  customerId: string
+  state: SubscriptionState
+  /** Whether it is paid by a price that Pro is or was sold for. One that is not gives nothing: it is `pending` or over. */
+  isOurs: boolean
+}
 
 /** Something that happened at the provider, as a webhook tells it. */
 export type PaymentEvent = {
@@ -22,6 +28,18 @@ export type PaymentEvent = {
   subscription: ProviderSubscription | null
   /** Money that arrived, if some did. */
   payment: { id: string; amountCents: number; currency: string } | null
+  /** What took the money that was now given back, if some was. */
+  chargeId: string | null
+}
+
+/** A payment of which something was given back: how much in all, and the subscription it was for. */
+export type ProviderRefund = {
+  subscriptionId: string
+  paymentId: string
+  amountCents: number
+  currency: string
+  paidAt: Date
+  refundedCents: number
 }
 
 export type CheckoutRequest = {
@@ -42,15 +60,22 @@ export type Payments = {
   name: ProviderName
   /** Makes a customer; the same key makes the same one, for a day at least. */
   createCustomer(customer: { key: string; email: string; fullName: string }): Promise<string>
-  /** A page to pay on. Throws AppError('promo-unknown') for a code that is none, or none for this customer. */
+  /** Who they are now. One whom the provider does not have is left so; twice is as good as once. */
+  updateCustomer(customerId: string, customer: { email: string; fullName: string }): Promise<void>
+  /**
+   * A page to pay on. Throws AppError('promo-unknown') for a code that is none, or none for this customer, and
+   * CustomerGone.
+   */
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string; expiresAt: Date }>
   /** Nobody can pay there any more; `paid` when somebody has. */
   expireCheckout(id: string): Promise<'expired' | 'paid'>
-  /** A page to change the card and see payments on. */
+  /** A page to change the card and see payments on. Throws CustomerGone. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
   /** Null when the provider has none of this id. */
   readSubscription(id: string): Promise<ProviderSubscription | null>
-  /** All that the customer ever had. */
+  /** What was given back of a charge, by now; null when it was for no subscription. */
+  readRefund(chargeId: string): Promise<ProviderRefund | null>
+  /** All that the customer ever had; nothing when the customer is gone. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
   /** From now on by the month or the year, with what is left of the old period taken into account. */
   changeInterval(id: string, interval: Interval): Promise<ProviderSubscription>

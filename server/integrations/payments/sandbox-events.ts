@@ -26,8 +26,9 @@ const event = z.object({
   createdAt: z.coerce.date(),
   customerId: z.string(),
   subscriptionId: z.string().nullable(),
-  subscription: z.object({ id: z.string(), customerId: z.string(), state }).nullable(),
+  subscription: z.object({ id: z.string(), customerId: z.string(), state, isOurs: z.boolean() }).nullable(),
   payment: z.object({ id: z.string(), amountCents: z.int(), currency: z.string() }).nullable(),
+  chargeId: z.string().nullable(),
 })
 
 /** An event that was kept or sent as JSON. */
@@ -36,6 +37,7 @@ export const parseEvent = (body: unknown): PaymentEvent => event.parse(body)
 export const describe = (row: SandboxSubscription): ProviderSubscription => ({
   id: row.id,
   customerId: row.customerId,
+  isOurs: true,
   state: {
     status: row.status as 'active' | 'past_due' | 'canceled',
     interval: row.interval as Interval,
@@ -61,6 +63,7 @@ export async function tell(
     subscriptionId: row.id,
     subscription: type.startsWith('customer.subscription') ? describe(row) : null,
     payment,
+    chargeId: null,
   }
   await enqueue(tx, now, 'sandbox-webhook', { body: JSON.stringify(told) } satisfies SandboxWebhook, told.id)
 }

@@ -29,6 +29,10 @@ export function sandboxPayments({ db, clock, env }: PaymentServices): Payments {
       return id
     },
 
+    // It knows nobody's name or address, and gives nothing back.
+    updateCustomer: async () => {},
+    readRefund: async () => null,
+
     async createCheckout({ key, customerId, interval, promoCode, successUrl, cancelUrl }) {
       await assertPromo(db, { customerId, promoCode })
       await db

@@ -1,11 +1,8 @@
 // Stripe's words in ours: its subscriptions and its events.
 import type Stripe from 'stripe'
 import type { SubscriptionState } from '#domain/billing/subscription.ts'
-import type { Interval } from '#domain/plans.ts'
 import type { PaymentEvent, ProviderSubscription } from './payments.ts'
-
-/** Stripe's ids of our two prices. */
-export type Prices = Record<Interval, string>
+import type { IntervalOf } from './stripe-prices.ts'
 
 const statuses: Record<string, SubscriptionState['status']> = {
   trialing: 'active',
@@ -19,19 +16,32 @@ const statuses: Record<string, SubscriptionState['status']> = {
   paused: 'pending',
 }
 
-export function describe(subscription: Stripe.Subscription, prices: Prices): ProviderSubscription {
-  const item = subscription.items.data[0]
+/** The item that Pro is paid by, and for how long it is paid each time. */
+export async function findOwnItem({ items }: Stripe.Subscription, intervalOf: IntervalOf) {
+  for (const item of items.data) {
+    const interval = await intervalOf(item.price.id)
+    if (interval) return { item, interval }
+  }
+  return null
+}
+
+export async function describe(
+  subscription: Stripe.Subscription,
+  intervalOf: IntervalOf,
+): Promise<ProviderSubscription> {
+  const own = await findOwnItem(subscription, intervalOf)
+  const item = own?.item ?? subscription.items.data[0]
   if (!item) throw new Error('A subscription has no price')
   const { price, current_period_start: start, current_period_end: end } = item
-  const isYearly =
-    price.id === prices.yearly || (price.id !== prices.monthly && price.recurring?.interval === 'year')
   const { cancel_at: cancelAt, cancel_at_period_end: cancelAtPeriodEnd } = subscription
+  const status = statuses[subscription.status] ?? 'pending'
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
+    isOurs: own !== null,
     state: {
-      status: statuses[subscription.status] ?? 'pending',
-      interval: isYearly ? 'yearly' : 'monthly',
+      status: own || status === 'canceled' ? status : 'pending',
+      interval: own?.interval ?? (price.recurring?.interval === 'year' ? 'yearly' : 'monthly'),
       periodStart: instant(start),
       periodEnd: instant(end),
       // The portal may end one at a moment instead, which is the end of the period.
@@ -41,9 +51,9 @@ export function describe(subscription: Stripe.Subscription, prices: Prices): Pro
 }
 
 /** What an event says, or null when it is of a kind that changes nothing here. */
-export function readEvent(event: Stripe.Event, prices: Prices): PaymentEvent | null {
+export async function readEvent(event: Stripe.Event, intervalOf: IntervalOf): Promise<PaymentEvent | null> {
   const base = { id: event.id, type: event.type, createdAt: instant(event.created) }
-  const nothing = { subscriptionId: null, subscription: null, payment: null }
+  const nothing = { subscriptionId: null, subscription: null, payment: null, chargeId: null }
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
@@ -55,21 +65,30 @@ export function readEvent(event: Stripe.Event, prices: Prices): PaymentEvent | n
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed': {
-      const subscription = describe(event.data.object, prices)
+      const subscription = await describe(event.data.object, intervalOf)
       const { id: subscriptionId, customerId } = subscription
-      return of({ ...base, customerId, subscriptionId, subscription, payment: null })
+      return of({ ...base, ...nothing, customerId, subscriptionId, subscription })
     }
     case 'invoice.paid':
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required': {
       const { id, customer, parent, amount_paid: amountCents, currency } = event.data.object
-      const subscriptionId = idOf(parent?.subscription_details?.subscription ?? null)
+      const subscriptionId = idOf(parent?.subscription_details?.subscription)
       const isPaid = event.type === 'invoice.paid' && subscriptionId !== null
       const payment = isPaid ? { id, amountCents, currency: currency.toUpperCase() } : null
-      return of({ ...base, subscription: null, customerId: idOf(customer), subscriptionId, payment })
+      return of({ ...base, ...nothing, customerId: idOf(customer), subscriptionId, payment })
     }
-    case 'charge.refunded':
-      return of({ ...base, ...nothing, customerId: idOf(event.data.object.customer) })
+    case 'charge.refunded': {
+      const { id: chargeId, customer } = event.data.object
+      return of({ ...base, ...nothing, customerId: idOf(customer), chargeId })
+    }
+    // One that fails gives the money back to us.
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { charge, customer } = event.data.object
+      return of({ ...base, ...nothing, customerId: idOf(customer), chargeId: idOf(charge) })
+    }
     default:
       return null
   }
@@ -79,7 +98,7 @@ export function readEvent(event: Stripe.Event, prices: Prices): PaymentEvent | n
 const of = (event: Omit<PaymentEvent, 'customerId'> & { customerId: string | null }): PaymentEvent | null =>
   event.customerId === null ? null : { ...event, customerId: event.customerId }
 
-const idOf = (object: string | { id: string } | null): string | null =>
+export const idOf = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
 
-const instant = (seconds: number) => new Date(seconds * 1000)
+export const instant = (seconds: number) => new Date(seconds * 1000)

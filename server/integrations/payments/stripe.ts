@@ -5,14 +5,23 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { describeError } from '#server/platform/log.ts'
 import type { CheckoutRequest, Payments, PaymentServices } from './payments.ts'
-import { describe, type Prices, readEvent } from './stripe-events.ts'
+import { CustomerGone } from './customer-gone.ts'
+import { describe, findOwnItem, readEvent } from './stripe-events.ts'
+import { intervalOfPrice, priceIdOf, rememberPrice } from './stripe-prices.ts'
+import { readRefund } from './stripe-refunds.ts'
 import { isNear, signedAt, toleranceSeconds } from './signature.ts'
 
 /** A webhook waits for one reading, so that one is short and not repeated (R40). */
 const reading = { timeout: 3000, maxNetworkRetries: 0 }
 
-export function stripePayments({ env, log, clock }: PaymentServices): Payments {
-  const prices: Prices = { monthly: env.STRIPE_PRICE_MONTHLY ?? '', yearly: env.STRIPE_PRICE_YEARLY ?? '' }
+export function stripePayments({ env, db, log, clock }: PaymentServices): Payments {
+  const intervalOf = intervalOfPrice(env, db)
+  /** The price of an interval, about to be sold. */
+  async function offer(interval: Interval): Promise<string> {
+    const price = priceIdOf(env, interval) ?? ''
+    await rememberPrice(db, price, interval, clock.now())
+    return price
+  }
 
   /** Runs a call; an outage becomes 'payments-unavailable', a declined card 'payment-declined'. */
   async function call<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> {
@@ -24,12 +33,13 @@ export function stripePayments({ env, log, clock }: PaymentServices): Payments {
         log.warn('payment provider: no answer', { type, ...describeError(error) })
         throw new AppError('payments-unavailable')
       }
+      if (isMissing(error) && 'param' in error && error.param === 'customer') throw new CustomerGone()
       throw type === 'StripeCardError' ? new AppError('payment-declined') : error
     }
   }
 
   const update = async (id: string, changes: Stripe.SubscriptionUpdateParams) =>
-    describe(await call((stripe) => stripe.subscriptions.update(id, changes)), prices)
+    describe(await call((stripe) => stripe.subscriptions.update(id, changes)), intervalOf)
 
   return {
     name: 'stripe',
@@ -38,14 +48,20 @@ export function stripePayments({ env, log, clock }: PaymentServices): Payments {
       (await call((stripe) => stripe.customers.create({ email, name: fullName }, { idempotencyKey: key })))
         .id,
 
+    updateCustomer: async (customerId, { email, fullName }) =>
+      void (await call((stripe) =>
+        stripe.customers.update(customerId, { email, name: fullName }).catch(nullWhenMissing),
+      )),
+
     createCheckout: (request) =>
       call(async (stripe) => {
         const { key, customerId, interval, successUrl, cancelUrl } = request
+        const price = await offer(interval)
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'subscription',
             customer: customerId,
-            line_items: [{ price: prices[interval], quantity: 1 }],
+            line_items: [{ price, quantity: 1 }],
             ...(await discount(stripe, request)),
             success_url: successUrl,
             cancel_url: cancelUrl,
@@ -73,24 +89,27 @@ export function stripePayments({ env, log, clock }: PaymentServices): Payments {
     readSubscription: (id) =>
       call(async (stripe) => {
         const found = await stripe.subscriptions.retrieve(id, {}, reading).catch(nullWhenMissing)
-        return found && describe(found, prices)
+        return found && describe(found, intervalOf)
       }),
+
+    readRefund: (chargeId) => call((stripe) => readRefund(stripe, chargeId, reading)),
 
     listSubscriptions: (customerId) =>
       call(async (stripe) => {
         const asked = { customer: customerId, status: 'all' as const, limit: 100 }
-        const all = await stripe.subscriptions.list(asked, reading)
-        return all.data.map((one) => describe(one, prices))
+        const all = await stripe.subscriptions.list(asked, reading).catch(nullWhenMissing)
+        return Promise.all((all?.data ?? []).map((one) => describe(one, intervalOf)))
       }),
 
     changeInterval: (id, interval) =>
       call(async (stripe) => {
         const subscription = await stripe.subscriptions.retrieve(id)
-        const item = subscription.items.data[0]
-        if (!item || item.price.id === prices[interval]) return describe(subscription, prices)
+        const { item } = (await findOwnItem(subscription, intervalOf)) ?? {}
+        const price = await offer(interval)
+        if (!item || item.price.id === price) return describe(subscription, intervalOf)
         // What is left of the old period is taken into account at once; without payment nothing changes.
         return update(id, {
-          items: [{ id: item.id, price: prices[interval] }],
+          items: [{ id: item.id, price }],
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
         })
@@ -123,7 +142,7 @@ export function stripePayments({ env, log, clock }: PaymentServices): Payments {
         try {
           const at = now.getTime()
           const event = webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, at)
-          return readEvent(event, prices)
+          return await readEvent(event, intervalOf)
         } catch (error) {
           if (typeOf(error) !== 'StripeSignatureVerificationError') throw error
         }
@@ -144,8 +163,11 @@ const outages = new Set([
 const typeOf = (error: unknown): string =>
   error instanceof Error && 'type' in error ? String(error.type) : 'none'
 
+const isMissing = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'resource_missing'
+
 const nullWhenMissing = (error: unknown): null => {
-  if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return null
+  if (isMissing(error)) return null
   throw error
 }
 
@@ -160,9 +182,6 @@ async function discount(stripe: Stripe, { promoCode }: CheckoutRequest): Promise
   if (!data[0]) throw new AppError('promo-unknown')
   return { discounts: [{ promotion_code: data[0].id }] }
 }
-
-export const priceIdOf = (env: Env, interval: Interval): string | undefined =>
-  interval === 'monthly' ? env.STRIPE_PRICE_MONTHLY : env.STRIPE_PRICE_YEARLY
 
 // The library is large, and keeps its connections: loaded when it is first needed, one client a key.
 const clients = new Map<string, Promise<Stripe>>()

@@ -1,0 +1,79 @@
+// The money that arrived, and what was given back of it: the same in whatever order it is heard of (R39).
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Subscription } from '#contract/billing.ts'
+import type { Database } from '#database/types.gen.ts'
+import type { Interval } from '#domain/plans.ts'
+import type { PaymentEvent, ProviderName, ProviderRefund } from '#server/integrations/payments/payments.ts'
+
+type Payer = { provider: ProviderName; userId: string; interval: Interval | null }
+
+/** Writes down money that arrived, once. Of a row that its refund made this has the last word on the payment itself. */
+export async function recordPayment(
+  tx: Kysely<Database>,
+  payer: Payer,
+  { id: providerId, ...money }: NonNullable<PaymentEvent['payment']>,
+  paidAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({ id: uuidv7(), ...payer, providerId, ...money, paidAt })
+    .onConflict((conflict) => conflict.columns(['provider', 'providerId']).doUpdateSet({ ...money, paidAt }))
+    .execute()
+}
+
+/**
+ * Writes down on a payment what was given back of it: as it stood when the newest of its refunds was heard of. Of two of
+ * one second the larger amount counts.
+ */
+export async function recordRefund(
+  tx: Kysely<Database>,
+  payer: Payer,
+  { paymentId: providerId, amountCents, currency, paidAt, refundedCents }: ProviderRefund,
+  refundedAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: uuidv7(),
+      ...payer,
+      providerId,
+      amountCents,
+      currency,
+      paidAt,
+      refundedCents,
+      refundedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'providerId'])
+        .doUpdateSet({
+          refundedAt,
+          refundedCents: sql`case when payments.refunded_at = excluded.refunded_at
+            then greatest(payments.refunded_cents, excluded.refunded_cents) else excluded.refunded_cents end`,
+        })
+        .where((row) =>
+          row.or([row('payments.refundedAt', 'is', null), row('payments.refundedAt', '<=', refundedAt)]),
+        ),
+    )
+    .execute()
+}
+
+/** What was given back of a user's last payment, if something was. */
+export async function findRefund(db: Kysely<Database>, userId: string): Promise<Subscription['refund']> {
+  const last = await db
+    .selectFrom('payments')
+    .select(['amountCents', 'currency', 'refundedCents', 'refundedAt'])
+    .where('userId', '=', userId)
+    .orderBy('paidAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last?.refundedAt || last.refundedCents === 0) return undefined
+  return {
+    amountCents: last.refundedCents,
+    currency: last.currency,
+    refundedAt: last.refundedAt.toISOString(),
+    isWhole: last.refundedCents >= last.amountCents,
+  }
+}

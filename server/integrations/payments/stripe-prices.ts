@@ -1,0 +1,41 @@
+// Which of Stripe's prices are ours: the two that are for sale, and those that ever were, which people still pay (R41).
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { type Interval, intervals } from '#domain/plans.ts'
+import type { Env } from '#server/env.ts'
+
+/** The interval that a price of ours stands for; null for any other. */
+export type IntervalOf = (priceId: string) => Promise<Interval | null>
+
+/** Stripe's id of the price that is for sale. */
+export const priceIdOf = (env: Env, interval: Interval): string | undefined =>
+  interval === 'monthly' ? env.STRIPE_PRICE_MONTHLY : env.STRIPE_PRICE_YEARLY
+
+// Asked only for what is not for sale now, so that nearly always nothing is.
+export const intervalOfPrice =
+  (env: Env, db: Kysely<Database>): IntervalOf =>
+  async (priceId) => {
+    const forSale = intervals.find((interval) => priceIdOf(env, interval) === priceId)
+    if (forSale) return forSale
+    const sold = await db
+      .selectFrom('soldPrices')
+      .select('interval')
+      .where('provider', '=', 'stripe')
+      .where('priceId', '=', priceId)
+      .executeTakeFirst()
+    return (sold?.interval as Interval | undefined) ?? null
+  }
+
+/** Before anything is offered for a price: it stays known when another takes its place. */
+export async function rememberPrice(
+  db: Kysely<Database>,
+  priceId: string,
+  interval: Interval,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('soldPrices')
+    .values({ provider: 'stripe', priceId, interval, firstSoldAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
