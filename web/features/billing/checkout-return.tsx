@@ -40,9 +40,11 @@ export function CheckoutReturn({ outcome, onDealtWith }: CheckoutReturnProps) {
     return () => clearTimeout(timer)
   }, [outcome, isPaid, onDealtWith])
 
+  // The provider may be slower than the patience here.
+  const shown = news === 'unconfirmed' && isPaid ? 'paid' : news
   return (
     <output className="block empty:hidden">
-      {isWaiting ? <Waiting /> : news && <Told news={news} onDismiss={() => setNews(null)} />}
+      {isWaiting ? <Waiting /> : shown && <Told news={shown} onDismiss={() => setNews(null)} />}
     </output>
   )
 }

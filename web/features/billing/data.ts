@@ -16,10 +16,13 @@ export const useSubscription = ({ refetchMs = quietMs }: { refetchMs?: number | 
 
 /** Leaves for the page where Pro is paid. Pending until this page is gone; a page brought back by "back" starts anew. */
 export function useCheckout() {
+  const queryClient = useQueryClient()
   const checkout = useMutation(
     query.billing.createCheckoutSession.mutationOptions({
       meta: { showsErrors: true },
       onSuccess: ({ sessionUrl }) => location.assign(sessionUrl),
+      // Paid in another tab meanwhile: then there is something else to show.
+      onError: () => queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
     }),
   )
   useLeft(checkout.reset)
