@@ -8,8 +8,8 @@ export type DemoDebt = {
   /** As entered; of one with an account, its balance counts. */
   balanceCents: number
   account?: 'Credit Card'
-  /** What came off it since the plan was made. */
-  paidOffCents: number
+  /** What came off it since the plan was made; of an account its transactions say so. */
+  paidOffCents?: number
 }
 
 export const demoDebts: readonly DemoDebt[] = [
@@ -20,7 +20,6 @@ export const demoDebts: readonly DemoDebt[] = [
     minimumSharePpm: 20_000,
     balanceCents: 41_210,
     account: 'Credit Card',
-    paidOffCents: 92_000,
   },
   {
     name: 'Car loan',
