@@ -36,7 +36,7 @@ export const errors = {
   'account-closed': [409, 'This account is closed. Reopen it first.'],
   'second-factor-on': [409, 'Codes are already on.'],
   'too-many-passkeys': [409, 'There are too many passkeys. Remove one first.'],
-  'last-way-in': [409, 'Nothing else is left to sign in with.'],
+  'last-way-in': [409, 'Nothing else is left to sign in with. Choose a password or add a passkey first.'],
   'key-reused': [409, 'This was already sent with other content.'],
   'undo-expired': [409, 'This can no longer be undone.'],
   'archive-busy': [409, 'The household is being changed just now. Try again in a moment.'],

@@ -11,6 +11,9 @@ export const paths = {
   invitation: '/invitation',
   /** Of the identity provider, where the operator set one up. */
   outsideSignIn: '/auth/outside',
+  /** The way there of somebody who is signed in, to prove again who they are; and where it ends. */
+  outsideProof: '/auth/outside/proof',
+  proved: '/auth/proved',
   dashboard: '/app/dashboard',
   transactions: '/app/transactions',
   import: '/app/import',

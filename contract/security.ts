@@ -33,6 +33,8 @@ export type Passkey = z.infer<typeof passkey>
 
 export const signInSecurity = z.object({
   hasPassword: z.boolean(),
+  /** Whether the operator's identity provider signs the user in. */
+  hasOutsideIdentity: z.boolean(),
   /** One-time codes, when they are on. */
   secondFactor: z.nullable(z.object({ since: instant, recoveryCodesLeft: z.int() })),
   passkeys: z.array(passkey),

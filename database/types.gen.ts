@@ -379,6 +379,7 @@ export interface OutsideSignInsTable {
   nonce: string
   codeVerifier: string
   returnPath: string
+  provesSessionId: string | null
   expiresAt: Date
 }
 

@@ -14,8 +14,8 @@ export type OutsideProvider = {
   issuer: string
   /** What the app is told of it. */
   settings: Record<string, string>
-  /** From now on everybody who comes to sign in is this. */
-  receive(claims: Claims): void
+  /** From now on everybody who comes to sign in is this, and signs in at that moment: now, unless told otherwise. */
+  receive(claims: Claims, signedInAt?: Date): void
   close(): Promise<void>
 }
 
@@ -25,6 +25,7 @@ export async function openProvider(appOrigin = testOrigin): Promise<OutsideProvi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   let claims: Claims = { sub: 'nobody' }
+  let signedInAt: Date | undefined
   const known = new Map<string, Claims>()
   const scope = 'openid email profile'
   const provider = new Provider(issuer, {
@@ -32,6 +33,7 @@ export async function openProvider(appOrigin = testOrigin): Promise<OutsideProvi
       {
         client_id: 'trivet',
         client_secret: 'a secret between the two',
+        require_auth_time: true,
         redirect_uris: [`${appOrigin}/auth/outside/callback`],
       },
     ],
@@ -63,7 +65,9 @@ export async function openProvider(appOrigin = testOrigin): Promise<OutsideProvi
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
-    void provider.interactionFinished(request, response, { login: { accountId: claims.sub } })
+    const ts = signedInAt && Math.floor(signedInAt.getTime() / 1000)
+    const login = { accountId: claims.sub, ...(ts !== undefined && { ts }) }
+    void provider.interactionFinished(request, response, { login })
   })
   return {
     issuer,
@@ -73,8 +77,9 @@ export async function openProvider(appOrigin = testOrigin): Promise<OutsideProvi
       OIDC_CLIENT_SECRET: 'a secret between the two',
       OIDC_NAME: 'Example ID',
     },
-    receive(next) {
+    receive(next, at) {
       claims = next
+      signedInAt = at
       known.set(next.sub, next)
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -112,7 +117,16 @@ export class Walker {
 
   /** Leaves for the provider: its address, with all that is asked of it. */
   async leave(next = '/app/transactions'): Promise<string> {
-    const response = await this.open(`${testOrigin}/auth/outside?next=${encodeURIComponent(next)}`)
+    return this.#leaveBy(`/auth/outside?next=${encodeURIComponent(next)}`)
+  }
+
+  /** The same to prove again who is signed in. */
+  async leaveToProve(): Promise<string> {
+    return this.#leaveBy('/auth/outside/proof')
+  }
+
+  async #leaveBy(path: string): Promise<string> {
+    const response = await this.open(`${testOrigin}${path}`)
     return response.headers.get('location') ?? ''
   }
 

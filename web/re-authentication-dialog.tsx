@@ -1,34 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId } from 'react'
+import { paths } from '#contract/paths.ts'
+import type { SignInSecurity } from '#contract/security.ts'
 import { ApiError } from './api-error.ts'
 import { api, query } from './api.ts'
-import { goToSignIn, sessionQuery, useSession } from './session.ts'
+import { LoadError } from './load-error.tsx'
+import { whenProved } from './proof.ts'
+import { sessionQuery, useSession } from './session.ts'
 import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { PasswordField } from './ui/password-field.tsx'
+import { SkeletonRows } from './ui/skeleton.tsx'
 
 type Answers = { onProved: () => void; onGivenUp: () => void }
 
 /** Who are you? Asked by `useReAuthentication` alone, for whatever this user signs in with. */
 export function ReAuthenticationDialog({ onProved, onGivenUp }: Answers) {
-  const { user, outsideProvider } = useSession()
   const formId = useId()
-  const { data: ways } = useQuery(query.security.read.queryOptions())
-  const { mutate, isPending, error } = useProof(onProved)
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    mutate(String(new FormData(event.currentTarget).get('password')))
-  }
-  // Until it is known, as most do.
-  const hasPassword = ways?.hasPassword ?? true
-  const hasPasskey = (ways?.passkeys.length ?? 0) > 0
-  const { data: outside } = useQuery({
-    ...query.outsideIdentities.list.queryOptions(),
-    enabled: outsideProvider !== null,
-  })
-  const hasOutside = (outside?.identities.length ?? 0) > 0
-  const wrong = error?.fields['password']
+  const ways = useQuery(query.security.read.queryOptions())
+  const proof = useProof(onProved)
   return (
     <Dialog
       isOpen
@@ -41,53 +32,86 @@ export function ReAuthenticationDialog({ onProved, onGivenUp }: Answers) {
           <Button variant="secondary" onClick={onGivenUp}>
             Cancel
           </Button>
-          {hasPassword && (
-            <Button type="submit" form={formId} isPending={isPending}>
+          {ways.data?.hasPassword && (
+            <Button type="submit" form={formId} isPending={proof.isPending}>
               Continue
             </Button>
           )}
         </>
       }
     >
-      <div className="flex flex-col gap-5">
-        {error && !wrong && <Banner tone="danger">{error.message}</Banner>}
-        {hasPassword && (
-          <form id={formId} noValidate onSubmit={send}>
-            {/* Password managers fill in a password where they see whose it is. */}
-            <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              data-autofocus
-              error={wrong}
-            />
-          </form>
-        )}
-        {hasPasskey && (
-          <Button variant="secondary" onClick={() => mutate(null)} disabled={isPending}>
-            Use a passkey
-          </Button>
-        )}
-        {(hasOutside || (!hasPassword && !hasPasskey)) && (
-          <>
-            <Button variant="secondary" onClick={() => void signInAgain()} disabled={isPending}>
-              {hasOutside ? `Sign in with ${outsideProvider} again` : 'Sign in again'}
-            </Button>
-            <p className="text-sm text-ink-soft">
-              You come back to this page then, but what you typed into it is lost.
-            </p>
-          </>
-        )}
-      </div>
+      {ways.data ? (
+        <Ways {...{ formId, proof, onProved }} ways={ways.data} />
+      ) : ways.isError ? (
+        <LoadError title="How you sign in could not be loaded" query={ways} />
+      ) : (
+        <SkeletonRows rows={2} label="Loading how you sign in" />
+      )}
     </Dialog>
   )
 }
 
-/** Whoever just signed in has proved who they are. Who still is signed in would only be sent back. */
-async function signInAgain(): Promise<void> {
-  await api.session.signOut({})
-  await goToSignIn()
+type WaysProps = {
+  formId: string
+  ways: SignInSecurity
+  proof: ReturnType<typeof useProof>
+  onProved: () => void
+}
+
+function Ways({ formId, ways, proof: { mutate, isPending, error }, onProved }: WaysProps) {
+  const { user } = useSession()
+  const { hasPassword, hasOutsideIdentity, passkeys } = ways
+  const hasPasskey = passkeys.length > 0
+  const wrong = error?.fields['password']
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    mutate(String(new FormData(event.currentTarget).get('password')))
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {error && !wrong && <Banner tone="danger">{error.message}</Banner>}
+      {hasPassword && (
+        <form id={formId} noValidate onSubmit={send}>
+          {/* Password managers fill in a password where they see whose it is. */}
+          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            data-autofocus
+            error={wrong}
+          />
+        </form>
+      )}
+      {hasPasskey && (
+        <Button variant="secondary" onClick={() => mutate(null)} disabled={isPending}>
+          Use a passkey
+        </Button>
+      )}
+      {hasOutsideIdentity && <OutsideWay onProved={onProved} />}
+      {!hasPassword && !hasPasskey && !hasOutsideIdentity && (
+        <p>
+          Nothing is left that you sign in with. Sign out, and choose a password by “Forgotten your password?”
+          on the sign-in page.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** In a window of its own, so that nothing of this one is lost. */
+function OutsideWay({ onProved }: { onProved: () => void }) {
+  const { outsideProvider } = useSession()
+  const proved = useEffectEvent(onProved)
+  useEffect(() => whenProved(() => proved()), [])
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => window.open(paths.outsideProof, '_blank', 'popup,width=520,height=720')}
+    >
+      Sign in with {outsideProvider} again
+    </Button>
+  )
 }
 
 /** Sends a password, or without one has the browser use a passkey. */

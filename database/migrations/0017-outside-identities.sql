@@ -13,16 +13,19 @@ create table outside_identities (
 );
 create index on outside_identities (user_id);
 
--- A browser on its way to the provider and back. It holds the cookie whose hash this is, and comes back once.
+-- A browser on its way to the provider and back. It holds the cookie whose hash this is, and comes back once: to sign in,
+-- or to prove for a session that it still is who it was (R30).
 create table outside_sign_ins (
   cookie_hash text primary key,
   state text not null,
   nonce text not null,
   code_verifier text not null,
   return_path text not null,
+  proves_session_id uuid references sessions on delete cascade,
   expires_at timestamptz not null
 );
 create index on outside_sign_ins (expires_at);
+create index on outside_sign_ins (proves_session_id);
 
 -- Somebody whom the provider knows by an address that is a user's already, or who is signed in: linked only when the user
 -- says so, from the same browser.

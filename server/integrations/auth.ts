@@ -27,10 +27,10 @@ export type Auth = {
   /** 256 bits, kept in the database: the key of form tokens and of the rate limits' counters. */
   secret: string
   findUser(tx: Queries, email: string): Promise<KnownUser | null>
-  /** A user whose address is confirmed. Breaks the unique key when there is one already. */
+  /** A user whose address is confirmed, perhaps without a password. Breaks the unique key when there is one already. */
   createUser(
     tx: Queries,
-    user: { email: string; fullName: string; passwordHash: string; now: Date },
+    user: { email: string; fullName: string; passwordHash: string | null; now: Date },
   ): Promise<string>
   /** The hash a user has now; nobody changes it before the transaction ends. */
   lockPassword(tx: Queries, userId: string): Promise<string | null>
@@ -59,7 +59,11 @@ export async function createAuth({ db, env, log }: Omit<Services, 'auth'>): Prom
           { method: 'email-password' },
         )
         const credential = { userId: user.id, accountId: user.id, providerId: 'credential' }
-        await rows.linkAccount({ ...credential, password: passwordHash, ...times })
+        await rows.linkAccount({
+          ...credential,
+          ...(passwordHash !== null && { password: passwordHash }),
+          ...times,
+        })
         return user.id
       }),
     setPassword: (tx, userId, passwordHash) =>

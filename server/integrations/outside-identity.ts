@@ -8,8 +8,14 @@ export type ProviderSettings = { issuer: string; clientId: string; clientSecret:
 /** What has to be the same when the browser comes back. */
 export type Checks = { state: string; nonce: string; codeVerifier: string }
 
-/** `email` only when the provider has verified it. */
-export type Person = { issuer: string; subject: string; email: string | null; fullName: string }
+/** `email` only when the provider has verified it; `authenticatedAt` is when they signed in there, where it says so. */
+export type Person = {
+  issuer: string
+  subject: string
+  email: string | null
+  fullName: string
+  authenticatedAt: Date | null
+}
 
 /** The identity provider, where one is set up. */
 export const providerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Env) =>
@@ -17,10 +23,14 @@ export const providerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OI
     ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME }
     : null
 
-/** Where to send the browser, and what to hold it against when it is back at `redirectUri`. */
+/**
+ * Where to send the browser, and what to hold it against when it is back at `redirectUri`. With `asksAgain` the provider
+ * is to ask who it is even of somebody whom it knows, and to say when it did.
+ */
 export async function leaveFor(
   settings: ProviderSettings,
   redirectUri: string,
+  { asksAgain }: { asksAgain: boolean },
 ): Promise<Checks & { url: string }> {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await import('openid-client')
   const config = await configure(settings)
@@ -34,6 +44,7 @@ export async function leaveFor(
     nonce: checks.nonce,
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
+    ...(asksAgain && { prompt: 'login', max_age: '0' }),
   })
   return { ...checks, url: url.href }
 }
@@ -54,7 +65,7 @@ export async function comeBack(
   })
   const claims = tokens.claims()
   if (!claims) throw new Error('The provider gave no identity')
-  const { iss, sub } = claims
+  const { iss, sub, auth_time: authTime } = claims
   const about = claims['email'] ? claims : await fetchUserInfo(config, tokens.access_token, sub)
   const { email, email_verified: isVerified, name } = about
   return {
@@ -62,6 +73,7 @@ export async function comeBack(
     subject: sub,
     email: typeof email === 'string' && isVerified === true ? email : null,
     fullName: typeof name === 'string' ? name : '',
+    authenticatedAt: typeof authTime === 'number' ? new Date(authTime * 1000) : null,
   }
 }
 

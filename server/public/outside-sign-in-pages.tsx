@@ -2,19 +2,30 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { renderPage } from './page.tsx'
 
-/** What signing in through the identity provider came to, where it did not simply go on. */
-export const refusalPage = (provider: string, sentence: string) =>
+/**
+ * What signing in through the identity provider came to, where it did not simply go on. Who is signed in came to link it,
+ * or to prove who they are.
+ */
+export const refusalPage = (provider: string, sentence: string, isSignedIn: boolean) =>
   page(
-    `Not signed in with ${provider}`,
+    isSignedIn ? `This did not work with ${provider}` : `Not signed in with ${provider}`,
     <>
       <p role="alert">{sentence}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <a href={paths.outsideSignIn} className={primary}>
-          Try {provider} again
-        </a>
-        <a href={paths.signIn} className={secondary}>
-          Sign in otherwise
-        </a>
+        {isSignedIn ? (
+          <a href={`${paths.settings}#security`} className={primary}>
+            Go to the settings
+          </a>
+        ) : (
+          <>
+            <a href={paths.outsideSignIn} className={primary}>
+              Try {provider} again
+            </a>
+            <a href={paths.signIn} className={secondary}>
+              Sign in otherwise
+            </a>
+          </>
+        )}
       </p>
     </>,
   )

@@ -11,28 +11,38 @@ import {
   type ProviderSettings,
 } from '#server/integrations/outside-identity.ts'
 import { take } from '#server/platform/limits.ts'
+import { isRecent } from '#server/platform/just-authenticated.ts'
 import { describeError } from '#server/platform/log.ts'
-import { hashPassword } from '#server/platform/password-hash.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { newToken } from '#server/platform/secrets.ts'
 import { hashToken } from '#server/platform/session.ts'
+import { renewSession } from '#server/platform/session-changes.ts'
 import { callbackUrl, inTenMinutes } from './browser.ts'
 import { findIdentity, type IdentityKey, keepIdentity, noteUse, waitForLink } from './queries.ts'
 
 const tookTooLong = 'This took too long, or it began in another browser or tab. Please try again.'
+const notFresh = 'Your provider let you through without asking who you are. Sign out there, then try again.'
+const somebodyElse = 'This account is not linked with who you are there. Try again as who you are here.'
 const unverified = 'Your provider has not verified your email address. Verify it there, then try again.'
+
+export type Way = {
+  returnPath: string
+  /** The session that is to prove who it is; without one somebody signs in. */
+  provesSessionId?: string
+}
 
 /** Where to send the browser, and the cookie it must bring back. */
 export async function leave(
   { services, ipAddress }: RequestContext,
   provider: ProviderSettings,
-  returnPath: string,
+  way: Way,
 ): Promise<{ url: string; cookie: string }> {
   const { clock, db, env } = services
   await take(services, 'outside sign-ins from an address', ipAddress)
-  const { url, ...checks } = await leaveFor(provider, callbackUrl(env)).catch(refuse(services))
+  const asksAgain = way.provesSessionId !== undefined
+  const { url, ...checks } = await leaveFor(provider, callbackUrl(env), { asksAgain }).catch(refuse(services))
   const cookie = newToken()
-  const kept = { cookieHash: hashToken(cookie), ...checks, returnPath, expiresAt: inTenMinutes(clock.now()) }
+  const kept = { cookieHash: hashToken(cookie), ...checks, ...way, expiresAt: inTenMinutes(clock.now()) }
   await db.insertInto('outsideSignIns').values(kept).execute()
   return { url, cookie }
 }
@@ -56,13 +66,14 @@ export async function arrive(
     .deleteFrom('outsideSignIns')
     .where('cookieHash', '=', cookieHash)
     .where('expiresAt', '>', clock.now())
-    .returning(['state', 'nonce', 'codeVerifier', 'returnPath'])
+    .returning(['state', 'nonce', 'codeVerifier', 'returnPath', 'provesSessionId'])
     .executeTakeFirst()
   if (!left) throw new AppError('outside-refused', { reason: tookTooLong })
   const person = await comeBack(provider, new URL(`${callbackUrl(env)}${search}`), left).catch(
     refuse(services),
   )
-  const { returnPath } = left
+  const { returnPath, provesSessionId } = left
+  if (provesSessionId) return { returnPath, token: await prove(context, person, provesSessionId) }
   const user = await findIdentity(db, person)
   if (user && signedIn) {
     if (user.id !== signedIn.userId) throw new AppError('identity-taken')
@@ -82,6 +93,28 @@ export async function arrive(
   return { returnPath, ...(await signUp(context, key, person.fullName)) }
 }
 
+/**
+ * The new token of a session that proved by its own identity who it is (R25, R30): the provider asked them just now, or
+ * at least does not say otherwise.
+ */
+async function prove(
+  { services, ...context }: RequestContext,
+  person: Person,
+  sessionId: string,
+): Promise<string> {
+  const { clock, db } = services
+  const { signedIn } = context
+  if (signedIn?.sessionId !== sessionId) throw new AppError('outside-refused', { reason: tookTooLong })
+  if (person.authenticatedAt && !isRecent(person.authenticatedAt, clock.now()))
+    throw new AppError('outside-refused', { reason: notFresh })
+  return db.transaction().execute(async (tx) => {
+    const user = await findIdentity(tx, person)
+    if (user?.id !== signedIn.userId) throw new AppError('outside-refused', { reason: somebodyElse })
+    await noteUse(tx, person, clock.now())
+    return renewSession(tx, { services, ...context })
+  })
+}
+
 /** As who the provider says it is, with the address we would know them by. */
 function withAddress({ issuer, subject, email }: Person): IdentityKey {
   const address = emailSchema.safeParse(email)
@@ -89,14 +122,13 @@ function withAddress({ issuer, subject, email }: Person): IdentityKey {
   return { issuer, subject, email: address.data }
 }
 
-// With a password that nobody knows: a mailed link sets one, for whoever wants to sign in without the provider.
+// Without a password: a mailed link sets one, for whoever wants to sign in without the provider.
 async function signUp(context: RequestContext, identity: IdentityKey, name: string): Promise<Admission> {
   const { auth, clock, db } = context.services
   const { email } = identity
-  const passwordHash = await hashPassword(newToken())
   const fullName = fullNameSchema.safeParse(name).data ?? email.slice(0, email.indexOf('@'))
   const make = async (tx: Kysely<Database>) => {
-    const id = await auth.createUser(tx, { email, fullName, passwordHash, now: clock.now() })
+    const id = await auth.createUser(tx, { email, fullName, passwordHash: null, now: clock.now() })
     await keepIdentity(tx, id, identity, clock.now())
     return admit(tx, context, { id, email })
   }

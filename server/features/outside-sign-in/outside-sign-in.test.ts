@@ -4,7 +4,7 @@ import { openTestApp, type TestApp, testOrigin } from '#test/app.ts'
 import { mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { type OutsideProvider, openProvider, Walker } from '#test/outside-provider.ts'
-import { codeAt, enrol } from '#test/second-factors.ts'
+import { addPasskey, codeAt, enrol } from '#test/second-factors.ts'
 
 const callback = `${testOrigin}/auth/outside/callback`
 const signInCookie = '__Host-trivet_outside'
@@ -148,6 +148,7 @@ describeOnBothDatabases('signing in through an identity provider (R28)', (engine
     expect(linked).toMatchObject({ email: anna.email })
     const otto = await app.user('otto')
     expect((await otto.call(`DELETE /outside-identities/${linked?.id}`)).status).toBe(404)
+    await addPasskey(browser)
     expect((await browser.send('DELETE', `/outside-identities/${linked?.id}`)).status).toBe(200)
     expect(await identities()).toEqual([])
   })

@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/platform/request.ts'
 import { setSessionCookie } from '#server/platform/session-cookie.ts'
 import { codePage, existingAccountPage, refusalPage } from '#server/public/outside-sign-in-pages.tsx'
 import { callbackPath, codePath, readCookie, setCookie } from './browser.ts'
-import { arrive, type Arrival, leave } from './flow.ts'
+import { arrive, type Arrival, leave, type Way } from './flow.ts'
 
 const linkPath = `${paths.settings}#outside`
 
@@ -27,7 +27,10 @@ export function outsideSignInPages<Sent extends Context>(
       const response = await answer(c, context).catch((thrown: unknown) => {
         const error = asAppError(thrown)
         if (error.status >= 500) throw thrown
-        return c.html(refusalPage(provider.name, error.message), error.status as 403)
+        return c.html(
+          refusalPage(provider.name, error.message, context.signedIn !== null),
+          error.status as 403,
+        )
       })
       for (const [name, value] of context.responseHeaders) response.headers.append(name, value)
       return response
@@ -36,11 +39,25 @@ export function outsideSignInPages<Sent extends Context>(
   pages.get(
     paths.outsideSignIn,
     handle(async (c, context) => {
-      const { url, cookie } = await leave(context, provider, safeReturnPath(c.req.query('next')))
-      context.responseHeaders.append('set-cookie', setCookie('signIn', cookie))
-      return c.redirect(url)
+      return send(c, context, { returnPath: safeReturnPath(c.req.query('next')) })
     }),
   )
+
+  pages.get(
+    paths.outsideProof,
+    handle(async (c, context) => {
+      assertFromHere(c)
+      const provesSessionId = context.signedIn?.sessionId
+      if (!provesSessionId) throw new AppError('not-signed-in')
+      return send(c, context, { returnPath: paths.proved, provesSessionId })
+    }),
+  )
+
+  async function send(c: Context, context: RequestContext, way: Way): Promise<Response> {
+    const { url, cookie } = await leave(context, provider, way)
+    context.responseHeaders.append('set-cookie', setCookie('signIn', cookie))
+    return c.redirect(url)
+  }
 
   pages.get(
     callbackPath,
@@ -68,12 +85,11 @@ export function outsideSignInPages<Sent extends Context>(
     handle(async (c) => c.html(codePage())),
   )
 
-  // A form without script: the cookie is not sent along from another site, and a browser says where a form comes from.
+  // A form without script.
   pages.post(
     codePath,
     handle(async (c, context) => {
-      const site = c.req.header('sec-fetch-site') ?? 'same-origin'
-      if (site !== 'same-origin') throw new AppError('forged-request')
+      assertFromHere(c)
       const { code } = await c.req.parseBody()
       const pendingSignIn = readCookie(context.headers, 'code')
       try {
@@ -89,4 +105,10 @@ export function outsideSignInPages<Sent extends Context>(
   )
 
   return pages
+}
+
+/** A browser says where a form or a link comes from. */
+function assertFromHere(c: Context): void {
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin'
+  if (site !== 'same-origin') throw new AppError('forged-request')
 }

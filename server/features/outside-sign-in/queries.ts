@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { OutsideIdentity } from '#contract/outside-identities.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
+import { keepingAWayIn } from '#server/features/security/queries.ts'
 import { enqueueMail } from '#server/platform/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/session.ts'
@@ -114,14 +115,16 @@ export async function linkWaiting(
   )
 }
 
-export async function unlinkIdentity(db: Kysely<Database>, userId: string, id: string): Promise<void> {
-  const gone = await db
-    .deleteFrom('outsideIdentities')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!gone.numDeletedRows) throw new AppError('not-found')
-}
+/** Takes a link away, unless nothing else is left to sign in with. */
+export const unlinkIdentity = (services: Services, userId: string, id: string): Promise<void> =>
+  keepingAWayIn(services, userId, async (tx) => {
+    const gone = await tx
+      .deleteFrom('outsideIdentities')
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!gone.numDeletedRows) throw new AppError('not-found')
+  })
 
 type Row = { id: string; email: string; linkedAt: Date; lastUsedAt: Date | null }
 

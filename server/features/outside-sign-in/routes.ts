@@ -28,7 +28,7 @@ export const outsideIdentityRoutes = {
 
   unlink: api.unlink.handler(async ({ context, input: { id } }) => {
     assertJustAuthenticated(context)
-    await unlinkIdentity(context.services.db, whoAsks(context).userId, id)
+    await unlinkIdentity(context.services, whoAsks(context).userId, id)
     return {}
   }),
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts'
 import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
 import type { RequestContext } from '#server/platform/request.ts'
-import { asksForCode } from './queries.ts'
+import { asksForCode, hasPasskey } from './queries.ts'
 import { self } from './self.ts'
 
 /**
@@ -14,6 +14,6 @@ export async function assertMayChangeFactors(context: RequestContext): Promise<v
   const { db } = context.services
   const { userId, adminRoles, secondFactor } = self(context)
   if (adminRoles.length === 0 || secondFactor) return
-  const passkey = await db.selectFrom('passkeys').select('id').where('userId', '=', userId).executeTakeFirst()
-  if (passkey || (await asksForCode(db, userId))) throw new AppError('second-factor-required')
+  if ((await hasPasskey(db, userId)) || (await asksForCode(db, userId)))
+    throw new AppError('second-factor-required')
 }

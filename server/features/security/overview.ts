@@ -1,11 +1,12 @@
 import type { SignInSecurity } from '#contract/security.ts'
 import type { RequestContext } from '#server/platform/request.ts'
-import { hasPassword, listPasskeys } from './passkeys.ts'
+import { listPasskeys } from './passkeys.ts'
+import { hasOutsideIdentity, hasPassword } from './queries.ts'
 import { self } from './self.ts'
 
 /** How the user signs in, and what is about to change. */
 export async function readSecurity(context: RequestContext): Promise<SignInSecurity> {
-  const { clock, db } = context.services
+  const { clock, db, env } = context.services
   const { userId } = self(context)
   const factor = await db
     .selectFrom('secondFactors as f')
@@ -28,6 +29,7 @@ export async function readSecurity(context: RequestContext): Promise<SignInSecur
     .executeTakeFirst()
   return {
     hasPassword: await hasPassword(db, userId),
+    hasOutsideIdentity: await hasOutsideIdentity(db, env, userId),
     secondFactor: factor?.confirmedAt
       ? { since: factor.confirmedAt.toISOString(), recoveryCodesLeft: Number(factor.left ?? 0) }
       : null,

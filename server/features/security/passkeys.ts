@@ -13,6 +13,7 @@ import type { RequestContext } from '#server/platform/request.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { assertMayChangeFactors } from './guard.ts'
 import { passkeyAdded, passkeyRemoved } from './mails.ts'
+import { hasPasskey, keepingAWayIn } from './queries.ts'
 import { self } from './self.ts'
 import { tell } from './tell.ts'
 
@@ -97,9 +98,7 @@ export async function removePasskey(context: RequestContext, id: string): Promis
   const { services } = context
   const { userId, email, fullName } = self(context)
   await assertMayChangeFactors(context)
-  await services.db.transaction().execute(async (tx) => {
-    // Of two removals at once the second sees what the first left.
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await keepingAWayIn(services, userId, async (tx) => {
     const removed = await tx
       .deleteFrom('passkeys')
       .where('id', '=', id)
@@ -107,22 +106,9 @@ export async function removePasskey(context: RequestContext, id: string): Promis
       .returning('name')
       .executeTakeFirst()
     const { name } = found(removed)
-    const left = await tx.selectFrom('passkeys').select('id').where('userId', '=', userId).executeTakeFirst()
-    if (!left && !(await hasPassword(tx, userId))) throw new AppError('last-way-in')
-    if (!left) await forgetPasskeyFactor(tx, userId)
+    if (!(await hasPasskey(tx, userId))) await forgetPasskeyFactor(tx, userId)
     await tell(tx, services, email, passkeyRemoved(services.env, { fullName }, name))
   })
-}
-
-/** Whether a password signs this user in. */
-export async function hasPassword(db: Kysely<Database>, userId: string): Promise<boolean> {
-  const credential = await db
-    .selectFrom('credentials')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('password', 'is not', null)
-    .executeTakeFirst()
-  return credential !== undefined
 }
 
 const forgetPasskeyFactor = (tx: Kysely<Database>, userId: string) =>

@@ -2,11 +2,59 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
+import { AppError } from '#server/errors.ts'
 import { stepOfCode } from '#server/integrations/one-time-codes.ts'
+import { providerOf } from '#server/integrations/outside-identity.ts'
 import { type Assertion, challengeOf, checkPasskey, passkeyToUse } from '#server/integrations/passkeys.ts'
 import { unseal } from '#server/platform/sealing.ts'
 import type { Services } from '#server/platform/services.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
+
+/** Whether a password signs this user in. */
+export async function hasPassword(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const credential = await db
+    .selectFrom('credentials')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('password', 'is not', null)
+    .executeTakeFirst()
+  return credential !== undefined
+}
+
+export async function hasPasskey(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const passkey = await db.selectFrom('passkeys').select('id').where('userId', '=', userId).executeTakeFirst()
+  return passkey !== undefined
+}
+
+/** Whether the identity provider signs this user in: it has to be there still. */
+export async function hasOutsideIdentity(
+  db: Kysely<Database>,
+  env: Services['env'],
+  userId: string,
+): Promise<boolean> {
+  if (!providerOf(env)) return false
+  const identity = await db
+    .selectFrom('outsideIdentities')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return identity !== undefined
+}
+
+/** Takes something away that a user signs in with. Throws 'last-way-in', with nothing done, when nothing else is left. */
+export const keepingAWayIn = (
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  userId: string,
+  work: (tx: Kysely<Database>) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // Of two at once the second sees what the first left.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    await work(tx)
+    if (await hasPassword(tx, userId)) return
+    if (await hasPasskey(tx, userId)) return
+    if (!(await hasOutsideIdentity(tx, env, userId))) throw new AppError('last-way-in')
+  })
 
 /** Whether this user's password alone lets nobody in. */
 export async function asksForCode(tx: Kysely<Database>, userId: string): Promise<boolean> {

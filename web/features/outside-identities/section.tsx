@@ -24,7 +24,7 @@ export function OutsideIdentitiesSection() {
         <div className="flex flex-col gap-4">
           <p className="text-sm text-ink-soft">
             {data.identities.length
-              ? `You can sign in with ${provider}, and with your password.`
+              ? `You can sign in with ${provider}.`
               : `Link your account at ${provider}, and you can sign in with it.`}
           </p>
           {data.waiting && <Waiting email={data.waiting} provider={provider} />}
@@ -97,10 +97,7 @@ function UnlinkDialog({ identity, provider, onClose }: UnlinkDialogProps) {
       onCancel={cancel}
       onConfirm={() => identity && mutate(identity)}
     >
-      <p>
-        {provider} no longer signs you in. Your password does; whoever has none yet chooses one by “Forgotten
-        your password?” on the sign-in page.
-      </p>
+      <p>{provider} no longer signs you in. Your password or a passkey does.</p>
     </ConfirmDialog>
   )
 }

@@ -3,17 +3,11 @@ import type { SignInSecurity } from '#contract/security.ts'
 import { api } from '#web/api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ChangeButton } from './change-button.tsx'
 import { useChange } from './data.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Part } from './part.tsx'
-
-const change = (what: string, onClick: () => void) => (
-  <Button variant="secondary" size="sm" aria-label={`Change ${what}`} onClick={onClick}>
-    Change
-  </Button>
-)
 
 export function NamePart({ fullName }: { fullName: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +21,11 @@ export function NamePart({ fullName }: { fullName: string }) {
     setOpen(false)
   }
   return (
-    <Part title="Full name" description={fullName} action={change('full name', () => setOpen(true))}>
+    <Part
+      title="Full name"
+      description={fullName}
+      action={<ChangeButton what="full name" onClick={() => setOpen(true)} />}
+    >
       <FormDialog
         {...{ isOpen, isPending, error }}
         onClose={close}
@@ -62,7 +60,11 @@ export function EmailPart({ email, change: waiting }: EmailPartProps) {
     setOpen(false)
   }
   return (
-    <Part title="Email" description={email} action={change('email', () => setOpen(true))}>
+    <Part
+      title="Email"
+      description={email}
+      action={<ChangeButton what="email" onClick={() => setOpen(true)} />}
+    >
       {waiting && <WaitingAddress waiting={waiting} email={email} />}
       <FormDialog
         {...{ isOpen, isPending, error }}
@@ -107,51 +109,5 @@ function WaitingAddress({ waiting, email }: { waiting: Waiting; email: string })
         Still to be opened: the link in the mail to {missing.join(' and the one to ')}.
       </Banner>
     </div>
-  )
-}
-
-export function PasswordPart() {
-  const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending, error, reset } = useChange({
-    send: api.session.changePassword,
-    done: () => 'Your password was changed, and your other devices were signed out',
-    onDone: () => setOpen(false),
-  })
-  const close = () => {
-    reset()
-    setOpen(false)
-  }
-  const wrong = error?.code === 'password-too-common' ? error.message : error?.fields['password']
-  return (
-    <Part
-      title="Password"
-      description="A change signs your other devices out. Your access tokens go on until you revoke them."
-      action={change('password', () => setOpen(true))}
-    >
-      <FormDialog
-        {...{ isOpen, isPending }}
-        error={wrong ? null : error}
-        onClose={close}
-        title="Change your password"
-        submitLabel="Change password"
-        fields={['currentPassword', 'password']}
-        onSend={(typed) => mutate({ currentPassword: typed('currentPassword'), password: typed('password') })}
-      >
-        <PasswordField
-          label="Present password"
-          name="currentPassword"
-          autoComplete="current-password"
-          data-autofocus
-          error={error?.fields['currentPassword']}
-        />
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 8 characters; 15 or more is better. Any characters will do."
-          error={wrong}
-        />
-      </FormDialog>
-    </Part>
   )
 }

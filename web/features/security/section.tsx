@@ -5,8 +5,9 @@ import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { CodesPart } from './codes-part.tsx'
 import { securityQuery } from './data.ts'
-import { EmailPart, NamePart, PasswordPart } from './identity-parts.tsx'
+import { EmailPart, NamePart } from './identity-parts.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
+import { NoPasswordPart, PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
 /** Who one is here, how one signs in, and where one is signed in. */
@@ -23,15 +24,15 @@ export function SecuritySection() {
         )}
       </Card>
     )
-  const { hasPassword, secondFactor, passkeys, addressChange } = read.data
+  const { hasPassword, hasOutsideIdentity, secondFactor, passkeys, addressChange } = read.data
   const isAdmin = user.roles.length > 0
   return (
     <Card title="Security" isFlush>
       <NamePart fullName={user.fullName} />
       <EmailPart email={user.email} change={addressChange} />
-      {hasPassword && <PasswordPart />}
+      {hasPassword ? <PasswordPart /> : <NoPasswordPart email={user.email} />}
       <CodesPart secondFactor={secondFactor} isAdmin={isAdmin} />
-      <PasskeysPart passkeys={passkeys} canRemoveLast={hasPassword} />
+      <PasskeysPart passkeys={passkeys} canRemoveLast={hasPassword || hasOutsideIdentity} />
       <SessionsPart />
     </Card>
   )

@@ -8,6 +8,7 @@ import { SignUp } from './sign-up.tsx'
 
 // The targets of mailed links: seldom opened, and not waited for by everybody.
 const ConfirmAddress = lazy(async () => ({ default: (await import('./confirm-address.tsx')).ConfirmAddress }))
+const Proved = lazy(async () => ({ default: (await import('./proved.tsx')).Proved }))
 const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }))
 const VerifyEmail = lazy(async () => ({ default: (await import('./verify-email.tsx')).VerifyEmail }))
 
@@ -18,6 +19,7 @@ const screens: Record<string, ComponentType<{ search: URLSearchParams }>> = {
   [paths.resetPassword]: ResetPassword,
   [paths.verifyEmail]: VerifyEmail,
   [paths.confirmAddress]: ConfirmAddress,
+  [paths.proved]: Proved,
 }
 
 /** The screen of an address before signing in. These few need no router: each is a page load away from the next. */

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { paths } from '#contract/paths.ts'
+import { Frame } from '#web/frame.tsx'
+import { sayProved } from '#web/proof.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Where the identity provider's window comes back to: it tells the one that asked, and closes where it may. */
+export function Proved() {
+  useEffect(() => {
+    sayProved()
+    window.close()
+  }, [])
+  return (
+    <Frame title="Thank you" lead="It is you. Close this window and go on where you were.">
+      <LinkButton variant="secondary" href={paths.dashboard}>
+        Go to Trivet
+      </LinkButton>
+    </Frame>
+  )
+}
