@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** What anybody without a role finds at an address of the admins. */
-export function AccessDenied() {
-  return <EmptyState title="Access Denied">{errors['no-permission'][1]}</EmptyState>
-}
+export const AccessDenied = () => (
+  <PageHeader title="Access Denied" description={errors['no-permission'][1]} />
+)

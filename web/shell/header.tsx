@@ -30,6 +30,8 @@ function SignOut() {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
     query.session.signOut.mutationOptions({
+      // What the screen still loads would be refused.
+      onMutate: () => queryClient.cancelQueries(),
       onSuccess: async () => {
         await forgetSeen()
         queryClient.clear()
