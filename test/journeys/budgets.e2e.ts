@@ -91,7 +91,7 @@ describe('smart budget automation', () => {
     await page.getByRole('button', { name: 'Apply 1 budget' }).waitFor()
   })
 
-  it('takes a budget set by hand, says that it is over, and removes it', async () => {
+  it('takes a budget set by hand and says that it is over', async () => {
     await page.getByRole('button', { name: 'Set a budget' }).click()
     const dialog = page.getByRole('dialog', { name: 'Set a budget' })
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -101,6 +101,19 @@ describe('smart budget automation', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await budgets().getByText('Groceries is over.').waitFor()
     await budgets().getByText('$10.00 over').waitFor()
+  })
+
+  it('says so on the dashboard, which leads back to it', async () => {
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    const card = page.getByRole('region', { name: /^[A-Z][a-z]+ budgets$/ })
+    await card.getByText('Groceries is over.').waitFor()
+    await card.getByText('$90.00 of $80.00').waitFor()
+    await card.getByText('$10.00 over').waitFor()
+    await card.getByRole('link', { name: 'See all budgets' }).click()
+    await budgets().getByText('$10.00 over').waitFor()
+  })
+
+  it('keeps months before as they were, and is removed', async () => {
     await budgets().getByRole('button', { name: 'Previous month' }).click()
     await page.getByText('No budgets in this month').waitFor()
     await budgets().getByRole('button', { name: 'Next month' }).click()

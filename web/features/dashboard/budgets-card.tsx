@@ -23,7 +23,15 @@ export function BudgetsCard() {
   return (
     <Card
       title={`${nameOf(currentMonth, locale)} budgets`}
-      action={<BudgetsLink>See all budgets</BudgetsLink>}
+      action={
+        <Link
+          to={paths.recurring}
+          search={{ tab: 'budgets' }}
+          className="rounded-sm text-sm font-medium text-accent"
+        >
+          See all budgets
+        </Link>
+      }
       isFlush={read.isError && !read.data}
     >
       {read.data ? (
@@ -37,23 +45,18 @@ export function BudgetsCard() {
   )
 }
 
-const BudgetsLink = ({ children }: { children: string }) => (
-  <Link
-    to={paths.recurring}
-    search={{ tab: 'budgets' }}
-    className="rounded-sm text-sm font-medium text-accent"
-  >
-    {children}
-  </Link>
-)
-
 function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
   const canWrite = useCanWrite()
   const limits = mostPressingFirst(limitsOf(budgets))
   if (limits.length === 0)
     return (
       <p className="text-ink-soft">
-        No category of spending has a budget yet. {canWrite && <BudgetsLink>Set the first one</BudgetsLink>}
+        No spending has a budget yet.{' '}
+        {canWrite && (
+          <Link to={paths.recurring} search={{ tab: 'budgets' }}>
+            Set the first one
+          </Link>
+        )}
       </p>
     )
   const pressing = limits.filter(({ state }) => state !== 'within')
