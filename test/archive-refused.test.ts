@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
+import { purgeHouseholds } from '#server/features/account-deletion/purging.ts'
 import { readTables } from '#server/features/archive/catalogue.ts'
 import { shortAs } from '#server/features/archive/queries.ts'
 import { readArchive } from '#server/features/archive/reading.ts'
@@ -46,6 +47,7 @@ describeOnBothDatabases('an archive that is none', (engine) => {
   const wrong: Record<string, Change> = {
     'another format': (document) => (document['format'] = 'something else'),
     'a newer version': (document) => (document['version'] = 2),
+    'a version before the first': (document) => (document['version'] = 0),
     'newer tables': (document) => (document['level'] = '9999-later.sql'),
     'an unknown table': ({ tables }) => (tables['users'] = [{ id }]),
     'a table of the program': ({ tables }) => (tables['monthTotals'] = [{ inCents: 1 }]),
@@ -74,6 +76,11 @@ describeOnBothDatabases('an archive that is none', (engine) => {
       const [rule] = tables['keywordRules'] ?? []
       tables['keywordRules'] = Array.from({ length: 501 }, () => ({ ...rule }))
     },
+    'more debts than there may be': ({ tables }) => {
+      const [debt] = tables['debts'] ?? []
+      tables['debts'] = Array.from({ length: 6 }, () => ({ ...debt }))
+    },
+    'a million rows': ({ tables }) => (tables['accounts'] = Array.from({ length: 1_000_000 }, () => ({}))),
   }
 
   /** What only the tables know. */
@@ -111,7 +118,7 @@ describeOnBothDatabases('an archive that is none', (engine) => {
     },
   }
 
-  it('is refused with a sentence when it is not what it should be', async () => {
+  it('is refused with a sentence when it is not what it should be', { timeout: 120_000 }, async () => {
     const { ada } = await useEverything(app)
     const { bytes } = await download(ada)
     const member = { userId: ada.userId, householdId: ada.householdId, role: 'owner' as const }
@@ -125,23 +132,30 @@ describeOnBothDatabases('an archive that is none', (engine) => {
     expect(readArchive({ bytes, tables, level: currentLevel(), members: {} })).toHaveProperty('tables')
   })
 
-  it('is refused when its rows contradict each other, and changes nothing', async () => {
-    const { ada } = await useEverything(app)
-    const { bytes } = await download(ada)
-    const there = await elsewhere.member('ada')
-    const before = await hashOf(elsewhere, there)
-    for (const [what, change] of Object.entries(contradictory)) {
-      const document = readDocument(bytes)
-      change(document)
-      const answer = await there.call<ErrorBody>('POST /archive', pack(JSON.stringify(document)))
-      expect(refusal(answer), what).toEqual([422, 'archive-refused'])
-      expect(answer.body.message, what).toMatch(/^This archive cannot be imported\. [A-Z].*\.$/)
-    }
-    expect(await hashOf(elsewhere, there)).toBe(before)
-    await there.ok('POST /archive', bytes)
-  })
+  it(
+    'is refused when its rows contradict each other, and changes nothing',
+    { timeout: 120_000 },
+    async () => {
+      const { ada } = await useEverything(app)
+      const { bytes } = await download(ada)
+      const there = await elsewhere.member('ada')
+      const before = await hashOf(elsewhere, there)
+      for (const [what, change] of Object.entries(contradictory)) {
+        const document = readDocument(bytes)
+        change(document)
+        const answer = await there.call<ErrorBody>('POST /archive', pack(JSON.stringify(document)))
+        expect(refusal(answer), what).toEqual([422, 'archive-refused'])
+        expect(answer.body.message, what).toMatch(/^This archive cannot be imported\. [A-Z].*\.$/)
+      }
+      expect(await hashOf(elsewhere, there)).toBe(before)
+      await purgeHouseholds(elsewhere.services)
+      const { rowCount } = await elsewhere.database.pool.query('select from households')
+      expect(rowCount).toBe(1)
+      await there.ok('POST /archive', bytes)
+    },
+  )
 
-  it('is refused when it is no archive at all, too many files or a bomb', async () => {
+  it('is refused when it is no archive at all, too many files or a bomb', { timeout: 120_000 }, async () => {
     const there = await elsewhere.member('ada')
     const many = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`${n}.txt`, new Uint8Array()]))
     const files = {
@@ -154,10 +168,26 @@ describeOnBothDatabases('an archive that is none', (engine) => {
       'a list': pack('[]'),
       'a nest': pack('['.repeat(100_000) + ']'.repeat(100_000)),
       'many files': zipSync({ ...many, 'household.json': new Uint8Array() }),
-      'a bomb': zipSync({ 'household.json': new Uint8Array(300 * 1_048_576) }, { level: 1 }),
+      'a bomb': sayingItIs(300 * 1_048_576, new Uint8Array(1000)),
+      'a bomb that says it is small': sayingItIs(1000, new Uint8Array(20 * 1_048_576)),
+      'two documents': twice(
+        zipSync({ 'household.json': new Uint8Array(10), 'household.jsoX': new Uint8Array(10) }),
+      ),
+      'a document somewhere else': zipSync({
+        '../household.json': pack('{}'),
+        '/household.json': pack('{}'),
+      }),
+      'a name that every object has': pack(
+        '{"format":"trivet household","version":1,"level":"0001","tables":{"__proto__":[{}]},"members":[]}',
+      ),
     }
-    for (const [what, bytes] of Object.entries(files))
-      expect(refusal(await there.call('POST /archive', bytes)), what).toEqual([422, 'archive-refused'])
+    const before = await hashOf(elsewhere, there)
+    for (const [what, bytes] of Object.entries(files)) {
+      const answer = await there.call<ErrorBody>('POST /archive', bytes)
+      expect(refusal(answer), what).toEqual([422, 'archive-refused'])
+      expect(answer.body.message, what).toMatch(/^This archive cannot be imported\. [A-Z].*\.$/)
+    }
+    expect(await hashOf(elsewhere, there)).toBe(before)
   })
 
   it('is not even read when it is too large, or a stranger sends it', async () => {
@@ -170,3 +200,15 @@ describeOnBothDatabases('an archive that is none', (engine) => {
     ])
   })
 })
+
+/** The archive of a document whose size is given as another. */
+function sayingItIs(size: number, document: Uint8Array): Uint8Array {
+  const bytes = zipSync({ 'household.json': document }, { level: 1 })
+  const directory = Buffer.from(bytes).lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'))
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(directory + 24, size, true)
+  return bytes
+}
+
+/** Gives the other file the document's name. */
+const twice = (bytes: Uint8Array): Uint8Array =>
+  Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('household.jsoX', 'household.json'), 'latin1')

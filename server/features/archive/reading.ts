@@ -46,11 +46,15 @@ const rowsInChunk = 1000
 
 function unzip(bytes: Uint8Array): string {
   let entries = 0
+  let isFound = false
   const isDocument = ({ name, originalSize }: { name: string; originalSize: number }) => {
     entries += 1
     if (entries > mostEntries) throw new Refused('It holds too many files.')
-    if (name === documentName && originalSize > mostDocumentBytes) throw new Refused('It is too large.')
-    return name === documentName
+    if (name !== documentName) return false
+    if (originalSize > mostDocumentBytes) throw new Refused('It is too large.')
+    if (isFound) throw new Refused(`It holds ${documentName} twice.`)
+    isFound = true
+    return true
   }
   try {
     const document = unzipSync(bytes, { filter: isDocument })[documentName]
@@ -86,7 +90,11 @@ function assertModest(document: Uint8Array): void {
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
 const [brace, bracket, closingBrace, closingBracket] = [0x7b, 0x5b, 0x7d, 0x5d]
 
-const head = z.object({ format: z.literal(documentFormat), version: z.int(), level: z.string() })
+const head = z.object({
+  format: z.literal(documentFormat),
+  version: z.int().check(z.minimum(1)),
+  level: z.string(),
+})
 const body = z.object({
   tables: z.record(z.string(), z.array(z.unknown())),
   members: z.array(z.object({ id, email: z.string() })).check(z.maxLength(1000)),

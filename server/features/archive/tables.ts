@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { defaultAccounts } from '#domain/accounts.ts'
 import { mostKeywordRules } from '#domain/keyword-rules.ts'
+import { limits } from '#domain/plans.ts'
 
 type Sql = ReturnType<typeof sql>
 
@@ -35,7 +36,8 @@ export const archivedTables: Readonly<Record<string, TableRule>> = {
   imports: { where: sql`t.landed_at is not null` },
   import_mappings: {},
   recurring_bills: {},
-  debts: {},
+  // More than anybody may have; of more than Free may, all are kept (R18).
+  debts: { mostRows: limits.pro.debts },
   debt_plans: {},
   savings_goals: {},
   savings_goal_accounts: {},
