@@ -25,7 +25,7 @@ type News = 'paid' | 'canceled' | 'unconfirmed'
 export function CheckoutReturn({ outcome, onDealtWith }: CheckoutReturnProps) {
   const [news, setNews] = useState<News | null>(null)
   const isWaiting = outcome === 'paid'
-  const { data } = useSubscription({ refetchMs: isWaiting ? askAgainMs : undefined })
+  const { data, isError } = useSubscription({ refetchMs: isWaiting ? askAgainMs : undefined })
   const isPaid = data?.status === 'active'
 
   useEffect(() => {
@@ -36,9 +36,11 @@ export function CheckoutReturn({ outcome, onDealtWith }: CheckoutReturnProps) {
     }
     if (outcome === 'canceled') return tell('canceled')
     if (isPaid) return tell('paid')
+    // Without network nothing can be known: the patience begins when there is an answer again.
+    if (isError) return
     const timer = setTimeout(() => tell('unconfirmed'), patienceMs)
     return () => clearTimeout(timer)
-  }, [outcome, isPaid, onDealtWith])
+  }, [outcome, isPaid, isError, onDealtWith])
 
   // The provider may be slower than the patience here.
   const shown = news === 'unconfirmed' && isPaid ? 'paid' : news
