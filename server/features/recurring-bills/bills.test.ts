@@ -56,6 +56,16 @@ describeOnBothDatabases('bills', (engine) => {
     })
   })
 
+  it('of debts are monthly, need no category, and create by themselves when it is said so only', async () => {
+    const payment = { name: 'Loan', amountCents: 17_000, firstDue: '2026-11-21', categoryId: null }
+    const of = (more: Record<string, unknown>) =>
+      anna.ok<Bill>('POST /recurring-bills/debt-payments', { ...payment, accountId: bank.id, ...more })
+    expect(await of({})).toMatchObject({ frequency: 'monthly', direction: 'out', autoCreate: false })
+    expect(await of({ name: 'Card', autoCreate: true })).toMatchObject({ autoCreate: true, categoryId: null })
+    expect((await create()).createdCount).toBe(1)
+    expect(await transactions()).toMatchObject([{ description: 'Card', amountCents: -17_000 }])
+  })
+
   it('are refused with a field in words, in a closed account, and elsewhere', async () => {
     const bad = await anna.call('POST /recurring-bills', form({ name: ' ', amountCents: 0, firstDue: '' }))
     expect(refusal(bad)).toEqual([422, 'invalid'])
