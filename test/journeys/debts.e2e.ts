@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Debt, fixedMinimum, ratePpmOfPercent } from '#domain/debts/debt.ts'
+import { byHand } from '#domain/debts/payoff-oracle.ts'
+import { cents, formatCents } from '#domain/money.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { arrive } from './newcomer.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
@@ -77,19 +80,30 @@ describe('the way out of debt with Free', () => {
 describe('the way out of debt with Pro', () => {
   const { page, complaints, product } = journey({ BILLING: 'off' })
 
-  it('takes the published case, and comes to the published answer (R7)', async () => {
+  it('begins with the two rows that are there, and comes to what the oracle comes to (R7)', async () => {
     await page().getByRole('link', { name: 'Debt Calculator' }).click()
-    for (const [at, debt] of published.entries()) {
-      if (at >= 2) await page().getByRole('button', { name: '+ Add Another Debt' }).click()
-      await fill(rows(page()).nth(at), debt)
-    }
-    await page().getByRole('button', { name: '+ Add Another Debt' }).click()
-    expect(await page().getByRole('button', { name: '+ Add Another Debt' }).count()).toBe(0)
-    await payment(page()).fill('1000')
+    const two = published.slice(0, 2)
+    for (const [at, debt] of two.entries()) await fill(rows(page()).nth(at), debt)
+    await payment(page()).fill('500')
     await calculate(page()).click()
     await page()
       .getByRole('heading', { name: /^Out of debt in \w+ \d{4}\.$/ })
       .waitFor()
+    await expectAnswers(two, 500)
+  })
+
+  it('takes five debts, and follows when one goes: the published answer (R7)', async () => {
+    const five = [...published, ['Store card', '900', '27.99', '30']] as const
+    for (const [at, debt] of five.entries()) {
+      if (at < 2) continue
+      await page().getByRole('button', { name: '+ Add Another Debt' }).click()
+      await fill(rows(page()).nth(at), debt)
+    }
+    expect(await page().getByRole('button', { name: '+ Add Another Debt' }).count()).toBe(0)
+    await payment(page()).fill('1000')
+    await calculate(page()).click()
+    await expectAnswers(five, 1000)
+    await page().getByRole('button', { name: 'Remove Store card' }).click()
     const avalanche = way(page(), 'Avalanche')
     await avalanche.getByText('Recommended').waitFor()
     await avalanche.getByText('37 months', { exact: true }).waitFor()
@@ -97,10 +111,21 @@ describe('the way out of debt with Pro', () => {
     await way(page(), 'Snowball').getByText('39 months', { exact: true }).waitFor()
     await way(page(), 'Snowball').getByText('$6,581.50').waitFor()
     await way(page(), 'Consolidation Loan').getByText('Hypothetical', { exact: true }).waitFor()
+    // The picture is read out where the recommended way ends.
+    const picture = page().getByRole('slider', { name: 'What is still owed' })
+    expect(await picture.getAttribute('aria-valuetext')).toContain('Avalanche $0.00')
     expect(await avalanche.getByRole('row').count()).toBe(13)
     await avalanche.getByRole('button', { name: 'Show all 37 months' }).click()
     expect(await avalanche.getByRole('row').count()).toBe(38)
-    await expectWellMadeInAll(page())
+    await avalanche.getByRole('button', { name: 'Show the first 12 months' }).click()
+  })
+
+  it('is well made with all ways out', () => expectWellMadeInAll(page()))
+
+  it('keeps what was typed when the page loads anew', async () => {
+    await page().reload()
+    await way(page(), 'Avalanche').getByText('$4,794.29').waitFor()
+    expect(await names()).toEqual(['Visa', 'Personal loan', 'Car', 'Student loan'])
   })
 
   it('follows every edit, and has a report of the first way only', async () => {
@@ -116,14 +141,35 @@ describe('the way out of debt with Pro', () => {
     expect(text).toContain('Total interest: $4,794.29')
   })
 
-  it('becomes a recurring payment', async () => {
+  it('puts debts into an order of their own, by keys and by dragging', async () => {
+    const down = rows(page()).nth(0).getByRole('button', { name: 'Move Visa down' })
+    await down.focus()
+    await page().keyboard.press('Enter')
+    await page().getByRole('status').getByText('Visa: now 2 of 4').waitFor()
+    expect(await names()).toEqual(['Personal loan', 'Visa', 'Car', 'Student loan'])
+    const moved = page().getByRole('button', { name: 'Move Visa down' })
+    expect(await moved.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await way(page(), 'Your own order').waitFor()
+    await drag('Visa', 'Personal loan')
+    await page().getByRole('status').getByText('Visa: now 1 of 4').waitFor()
+    expect(await names()).toEqual(['Visa', 'Personal loan', 'Car', 'Student loan'])
+  })
+
+  it('becomes a recurring payment that is created by itself, and leads to it and back', async () => {
     await way(page(), 'Avalanche').getByRole('button', { name: 'Create Recurring Payment' }).click()
     const dialog = page().getByRole('dialog', { name: 'Create Recurring Debt Payment' })
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('1000.00')
     expect(await dialog.getByLabel('Category').evaluate(chosen)).toMatch(/^Debt payment$/i)
+    expect(await dialog.getByLabel('Create the transaction automatically on each due date').isChecked()).toBe(
+      true,
+    )
     await expectWellMadeInAll(page())
     await dialog.getByRole('button', { name: 'Create Payment' }).click()
     await page().getByText('Recurring debt payment created successfully!').waitFor()
+    await page().getByRole('button', { name: 'Show the bill' }).click()
+    await page().getByText('Debt Payment - Avalanche').first().waitFor()
+    await page().goBack()
+    await way(page(), 'Avalanche').getByText('$4,794.29').waitFor()
   })
 
   it('becomes a plan that is there again, with the debts, and says how it goes', async () => {
@@ -132,12 +178,31 @@ describe('the way out of debt with Pro', () => {
     await page().getByText('Avalanche was saved').waitFor()
     await page().reload()
     await way(page(), 'Avalanche').getByText('$4,794.29').waitFor()
-    await page().getByText('On track').waitFor()
+    await plans().getByText('On track').waitFor()
+    const compared = plans().getByRole('table', { name: 'Avalanche: planned and real payments' })
+    await compared.getByRole('row', { name: /so far \$1,000\.00 \$0\.00/ }).waitFor()
+    await plans().getByRole('slider', { name: 'Avalanche: planned and real balance' }).waitFor()
     await rows(page()).nth(0).getByLabel('Balance', { exact: true }).fill('7000')
     await page().getByRole('button', { name: 'Save debts' }).click()
-    await page()
+    await plans()
       .getByText(/ahead by \$/)
       .waitFor()
+    // 1,500.00 came off, and the month's interest of 155.83 was paid besides.
+    await compared.getByRole('row', { name: /so far \$1,000\.00 \$1,655\.83 \$155\.83/ }).waitFor()
+  })
+
+  it('is well made with a plan that is followed', () => expectWellMadeInAll(page()))
+
+  it('has plans that get another name, go and come back', async () => {
+    await plans().getByRole('button', { name: 'Rename Avalanche' }).click()
+    const dialog = page().getByRole('dialog', { name: 'Rename this plan' })
+    await dialog.getByLabel('Name').fill('Gone by Christmas')
+    await dialog.getByRole('button', { name: 'Save name' }).click()
+    await plans().getByText('Gone by Christmas', { exact: true }).waitFor()
+    await plans().getByRole('button', { name: 'Delete Gone by Christmas' }).click()
+    await plans().waitFor({ state: 'detached' })
+    await page().getByRole('button', { name: 'Undo' }).click()
+    await plans().getByText('Gone by Christmas', { exact: true }).waitFor()
   })
 
   it('moves points to days with a slider', async () => {
@@ -164,6 +229,43 @@ describe('the way out of debt with Pro', () => {
     await expectWellMadeInAll(page())
     expect(complaints()).toEqual([])
   })
+
+  const plans = () => page().getByRole('region', { name: 'Saved plans' })
+
+  const names = () =>
+    rows(page()).evaluateAll((all) => all.map((row) => row.querySelector<HTMLInputElement>('input')?.value))
+
+  async function drag(name: string, onto: string): Promise<void> {
+    const handle = page().getByTitle(`Drag ${name} to another place`)
+    await handle.scrollIntoViewIfNeeded()
+    const from = await handle.boundingBox()
+    const target = await page().getByTitle(`Drag ${onto} to another place`).boundingBox()
+    if (!from || !target) throw new Error(`${name} or ${onto} cannot be seen`)
+    await page().mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page().mouse.down()
+    await page().mouse.move(target.x + target.width / 2, target.y - 20, { steps: 8 })
+    await page().mouse.up()
+  }
+
+  /** What an independent simulation says of these debts stands on the screen. */
+  async function expectAnswers(debts: readonly (readonly string[])[], monthly: number): Promise<void> {
+    const read = debts.map(([name = '', balance, rate, minimum]): Debt => ({
+      id: name,
+      name,
+      balanceCents: cents(Number(balance) * 100),
+      ratePpm: ratePpmOfPercent(Number(rate)),
+      minimum: fixedMinimum(cents(Number(minimum) * 100)),
+    }))
+    for (const [key, name] of [
+      ['avalanche', 'Avalanche'],
+      ['snowball', 'Snowball'],
+    ] as const) {
+      const { monthCount, interest } = byHand(read, monthly * 100, key)
+      await way(page(), name).getByText(`${monthCount} months`, { exact: true }).waitFor()
+      const cost = formatCents(cents(interest), { currency: 'USD', locale: 'en-US' })
+      await way(page(), name).getByText(cost, { exact: true }).waitFor()
+    }
+  }
 })
 
 const chosen = (select: Element) => (select as HTMLSelectElement).selectedOptions[0]?.textContent
