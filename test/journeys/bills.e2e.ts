@@ -224,10 +224,7 @@ describe('recurring bills', () => {
     await openBills()
     await bill('Gym').getByText('Overdue').waitFor()
     await page.getByRole('button', { name: 'Create transactions for due bills' }).click()
-    // The job may have come first.
-    await page
-      .getByText(/^(Successfully created \d+ automated transactions!|No bills due for automatic .*)$/)
-      .waitFor()
+    // How many others it created is not said here: the job may have come first.
     await page.getByText('1 bill missed many dates: choose in the list.').waitFor()
     await rent().getByText('Due in 30 days').waitFor()
     await bill('Gym').getByText('31 dates were missed. Create a transaction for each of them?').waitFor()
