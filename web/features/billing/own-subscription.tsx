@@ -27,7 +27,7 @@ export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
         <p className="font-serif text-xl font-medium">{price ? `Pro for ${price}` : 'Pro'}</p>
         <Until stand={stand} subscription={subscription} />
       </div>
-      <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+      <div className="flex flex-col gap-2 border-t border-line pt-5 sm:flex-row sm:flex-wrap">
         {stand === 'canceling' && <Reactivate />}
         {stand === 'active' && interval && (
           <Button variant="secondary" onClick={() => setDialog('change')}>
@@ -71,7 +71,7 @@ function Until({ stand, subscription }: OwnSubscriptionProps) {
   if (stand === 'canceling')
     return (
       <>
-        <p className="mt-1.5 font-medium">Your subscription will end on {end}</p>
+        <p className="mt-1.5 font-medium text-balance">Your subscription will end on {end}</p>
         <p className="text-ink-soft wrap-anywhere">
           Until then all of Pro stays open.{' '}
           {keeper
@@ -133,7 +133,7 @@ function Portal({ variant, children }: { variant: 'primary' | 'secondary'; child
 }
 
 const Failure = ({ children }: { children: string | null }) => (
-  <p role="alert" className="order-last basis-full text-sm font-medium text-danger-ink empty:hidden">
+  <p role="alert" className="order-last text-sm font-medium text-danger-ink empty:hidden sm:basis-full">
     {children}
   </p>
 )
