@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { intervals } from '#domain/plans.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, text } from './values.ts'
+import { amountCents, id, instant, text } from './values.ts'
 
 /**
  * Whose Pro covers the household besides what the caller has: the name all members know. Of what that person pays, how,
@@ -30,9 +30,7 @@ export const subscription = z.object({
   /** While a payment is overdue: when Pro ends unless it is paid. */
   graceEndsAt: z.nullable(instant),
   /** What was given back of the last payment, if something was. */
-  refund: z.optional(
-    z.object({ amountCents: z.int(), currency: z.string(), refundedAt: instant, isWhole: z.boolean() }),
-  ),
+  refund: z.optional(z.object({ amountCents, refundedAt: instant, isWhole: z.boolean() })),
   trialEndsAt: z.nullable(instant),
   isPro: z.boolean(),
   /** What lasts longest. `household`: it is the giver's, since the caller has none, or a trial that ends before. */

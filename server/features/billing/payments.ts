@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Subscription } from '#contract/billing.ts'
 import type { Database } from '#database/types.gen.ts'
+import { cents } from '#domain/money.ts'
 import type { Interval } from '#domain/plans.ts'
 import type { PaymentEvent, ProviderName, ProviderRefund } from '#server/integrations/payments/payments.ts'
 
@@ -63,7 +64,7 @@ export async function recordRefund(
 export async function findRefund(db: Kysely<Database>, userId: string): Promise<Subscription['refund']> {
   const last = await db
     .selectFrom('payments')
-    .select(['amountCents', 'currency', 'refundedCents', 'refundedAt'])
+    .select(['amountCents', 'refundedCents', 'refundedAt'])
     .where('userId', '=', userId)
     .orderBy('paidAt', 'desc')
     .orderBy('id', 'desc')
@@ -71,8 +72,7 @@ export async function findRefund(db: Kysely<Database>, userId: string): Promise<
     .executeTakeFirst()
   if (!last?.refundedAt || last.refundedCents === 0) return undefined
   return {
-    amountCents: last.refundedCents,
-    currency: last.currency,
+    amountCents: cents(last.refundedCents),
     refundedAt: last.refundedAt.toISOString(),
     isWhole: last.refundedCents >= last.amountCents,
   }

@@ -6,6 +6,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useSubscription } from './data.ts'
 import { leadOf } from './lead.ts'
 import { OwnSubscription } from './own-subscription.tsx'
+import { Refund } from './refund.tsx'
 import { canBuy, isOwn, type Stand, standOf } from './stand.ts'
 import { UpgradeForm } from './upgrade-form.tsx'
 
@@ -36,6 +37,7 @@ export function SubscriptionSection() {
           </div>
         )}
         {isOwn(stand) && <OwnSubscription stand={stand} subscription={read.data} />}
+        <Refund refund={read.data.refund} />
         {canBuy(stand) && <UpgradeForm provider={read.data.provider} />}
       </div>
     </Card>
