@@ -183,7 +183,11 @@ describeOnBothDatabases('an archive that is none', (engine) => {
     }
     const before = await hashOf(elsewhere, there)
     for (const [what, bytes] of Object.entries(files)) {
-      const answer = await there.call<ErrorBody>('POST /archive', bytes)
+      const task = { bytes, tables: [], level: currentLevel(), members: {} }
+      expect(readArchive(task), what).toEqual({ refused: expect.stringMatching(/^[A-Z].*\.$/) })
+    }
+    for (const what of ['no zip', 'a bomb', 'a bomb that says it is small'] as const) {
+      const answer = await there.call<ErrorBody>('POST /archive', files[what])
       expect(refusal(answer), what).toEqual([422, 'archive-refused'])
       expect(answer.body.message, what).toMatch(/^This archive cannot be imported\. [A-Z].*\.$/)
     }

@@ -1,0 +1,114 @@
+// A person who leaves something in every table there is, in a household and outside, found by words that only they use.
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '#server/platform/session.ts'
+import type { TestApp } from './app.ts'
+import { Browser } from './browser.ts'
+import { householdRows } from './household-rows.ts'
+
+export const household = '0c0ffee0-0000-7000-8000-00000000000a'
+export const other = '0c0ffee0-0000-7000-8000-00000000000b'
+export const user = `${household.slice(0, 24)}a00000000001`
+export const email = `${household}@example.com`
+export const canary = 'CANARYc0ffee'
+
+const aboutUser = `
+  update users set full_name = '${canary}' where id = '${user}';
+  update household_people set name = '${canary}' where id = '${user}';
+  insert into profiles (user_id) values ('${user}');
+  insert into credentials (id, user_id, provider_id, account_id, password)
+    values (gen_random_uuid(), '${user}', 'credential', '${user}', '${canary}');
+  insert into password_resets values ('${user}', '${canary}', now());
+  insert into pending_sign_ups (token_hash, email, full_name, expires_at)
+    values ('${canary}', '${email}', '${canary}', now());
+  insert into admin_roles (user_id, role, granted_by) values ('${user}', 'blog-admin', 'test');
+  insert into job_runs (id, job, key, reason, asked_by, run_at)
+    values (gen_random_uuid(), 'purge', 'after another', 'asked', '${user}', now());
+  insert into second_factors (user_id, encrypted_secret) values ('${user}', '${canary}');
+  insert into recovery_codes values ('${user}', '${canary}');
+  insert into pending_sign_ins values ('${canary}', '${user}', 0, now());
+  insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports)
+    values (gen_random_uuid(), '${user}', '${canary}', '${canary}', '${canary}', 0, '{}');
+  insert into passkey_challenges values ('${canary}', '${user}', now());
+  insert into address_changes (user_id, new_email, old_token_hash, new_token_hash, expires_at)
+    values ('${user}', 'new.${email}', '${canary}', '${canary}', now());
+  insert into payment_customers (provider, customer_id, user_id) values ('sandbox', 'cus_${canary}', '${user}');
+  insert into checkouts (user_id, id, provider, interval, expires_at)
+    values ('${user}', gen_random_uuid(), 'sandbox', 'monthly', now());
+  insert into subscriptions (id, user_id, provider, provider_id, status, interval, period_start, period_end,
+    cancel_at_period_end, as_of)
+    values (gen_random_uuid(), '${user}', 'sandbox', 'sub_${canary}', 'active', 'monthly', now(), now(), false, now());
+  insert into payments (id, user_id, provider, provider_id, interval, amount_cents, currency, paid_at)
+    values (gen_random_uuid(), '${user}', 'sandbox', 'pay_${canary}', 'monthly', 1200, 'USD', now());
+  insert into payment_events (id, provider, event_id, type, received_at, event)
+    values (gen_random_uuid(), 'sandbox', 'event', 'x', now(), '{"customer":"cus_${canary}","email":"${email}"}');
+  insert into outside_identities (id, user_id, issuer, subject, email, linked_at)
+    values (gen_random_uuid(), '${user}', 'issuer', '${canary}', '${email}', now());
+  insert into outside_links values ('a', 'issuer', '${canary}', 'somebody@example.com', now()),
+    ('b', 'issuer', 'b', '${email}', now());
+  insert into affiliates (id, user_id, email, name, referral_code)
+    values (gen_random_uuid(), '${user}', '${email}', '${canary}', 'CANARY');
+  insert into outbox (id, kind, payload, deduplication_key)
+    values (gen_random_uuid(), 'mail', '{"to":"${email}","text":"Hello ${canary}"}', 'to'),
+      (gen_random_uuid(), 'mail', '{"to":"b@example.com","text":"${email} invites you"}', 'from');
+  insert into invitations (household_id, id, email, role, token_hash, invited_by, invited_at, expires_at)
+    select '${other}', gen_random_uuid(), '${email}', 'member', 'to the user', id, now(), now()
+    from household_people where household_id = '${other}';
+  insert into idempotency_keys (household_id, key, request_hash, response)
+    values ('${household}', '${canary}', 'x', '{"who":"${canary}"}');
+  update accounts set name = name || '${canary}', closed_by = '${user}', closed_at = now()
+    where household_id = '${household}';
+  update transactions set description = '${canary}', entered_by = '${user}' where household_id = '${household}';
+  update imports set file_name = '${canary}', file = '${canary}', created_by = '${user}'
+    where household_id = '${household}';
+  update undo_rows set rows = '[{"description":"${canary}"}]' where household_id = '${household}';
+`
+
+/** Fills two households, everything of the first with canaries; the browser of its owner. */
+export async function seedTraces(app: TestApp): Promise<Browser> {
+  const { pool } = app.database
+  for (const id of [household, other]) await pool.query(householdRows(id))
+  await pool.query(aboutUser)
+  const token = randomBytes(32).toString('base64url')
+  await pool.query(
+    `insert into sessions (id, user_id, token_hash, expires_at, ip_address, user_agent, created_at, updated_at, authenticated_at)
+    values (gen_random_uuid(), '${user}', $1, $2::timestamptz + interval '1 day', '${canary}', '${canary}', $2, $2, $2)`,
+    [hashToken(token), app.clock.now()],
+  )
+  const browser = new Browser(app, token)
+  await browser.session()
+  return browser
+}
+
+/** Every table of every schema whose text holds one of the words, also as bytes. */
+export async function tablesWith({ database: { pool } }: TestApp, words: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; full: string }>(`
+    select c.relname as name, c.oid::regclass::text as full from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'm') and n.nspname !~ '^pg_(toast|temp)' order by 1`)
+  const pattern = words.flatMap((word) => [word, Buffer.from(word).toString('hex')]).join('|')
+  const found: string[] = []
+  for (const { name, full } of rows) {
+    const hit = await pool.query(`select from ${full} t where t::text ~* $1 limit 1`, [pattern])
+    if (hit.rowCount) found.push(name)
+  }
+  return found
+}
+
+export const publicTables = async ({ database }: TestApp): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Everything there is, as one text. */
+export async function snapshot(app: TestApp): Promise<string> {
+  const parts: unknown[] = []
+  for (const table of await publicTables(app)) {
+    const { rows } = await app.database.pool.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${table} t order by 1`,
+    )
+    parts.push([table, rows])
+  }
+  return JSON.stringify(parts)
+}
