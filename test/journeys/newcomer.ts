@@ -6,6 +6,11 @@ export type Newcomer = { fullName: string; email: string; password: string }
 /** From nothing to an empty dashboard: signs up, confirms by the mailed link, onboards with what is offered. */
 export async function arrive(page: Page, product: Product, newcomer: Newcomer): Promise<void> {
   await page.goto(`${product.url}/auth/sign-up`)
+  await signUp(page, product, newcomer)
+}
+
+/** The same from the sign-up form that is shown, to wherever it leads. */
+export async function signUp(page: Page, product: Product, newcomer: Newcomer): Promise<void> {
   await page.getByLabel('Full name').fill(newcomer.fullName)
   await page.getByLabel('Email').fill(newcomer.email)
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password)

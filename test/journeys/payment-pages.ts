@@ -10,8 +10,12 @@ export type PaymentPage = {
   start(): Promise<Record<string, string>>
   /** Fails when something that the provider sent did not arrive. */
   stop(): Promise<void>
+  /** A code that makes one month free. */
+  promoCode: string
   /** Waits until the browser is on the page. */
   arrive(page: Page): Promise<void>
+  /** Waits until the page takes a month off. */
+  findPromo(page: Page): Promise<void>
   pay(page: Page): Promise<void>
   /** Tries a card that is declined, and stays. */
   decline(page: Page): Promise<void>
@@ -39,9 +43,14 @@ const buttons = {
 /** Trivet's own, which takes no money. */
 export const sandboxPage: PaymentPage = {
   name: 'the sandbox',
+  promoCode: 'onemonthfree',
   start: () => Promise.resolve({}),
   stop: () => Promise.resolve(),
   ...buttons,
+  async findPromo(page) {
+    await page.getByText('Promo: one month free').waitFor()
+    await page.getByRole('button', { name: 'Pay $0.00' }).waitFor()
+  },
   async failToRenew(page) {
     await press(page, /^Card and payments/)
     await press(page, /^Use a card that is declined/)
@@ -72,12 +81,14 @@ export function stripePage(): PaymentPage {
   }
   return {
     name: 'Stripe',
+    promoCode: 'friends',
     start: () => stripe.start(),
     async stop() {
       await Promise.all(underWay)
       await stripe.stop()
     },
     ...buttons,
+    findPromo: (page) => page.getByText('One month free').waitFor(),
     async failToRenew(page) {
       stripe.cardDeclines = true
       await stripe.endPeriod(bought())

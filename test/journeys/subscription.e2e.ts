@@ -1,15 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMadeInAll } from './look.ts'
-import { arrive } from './newcomer.ts'
+import { signUp } from './newcomer.ts'
 import { type PaymentPage, sandboxPage, stripePage } from './payment-pages.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
 
-// The whole life of a subscription, from the file that is too long for Free. Only the page where one pays is another
+// The whole life of a subscription, from the plans page and the file that is too long for Free. Only the page where one pays is another
 // provider's: what a person sees of Trivet is the same.
 
 const refusal = 'Free users can only import up to 200 rows. Upgrade to Pro for unlimited imports.'
 const paid = 'Payment successful! Your Pro subscription is now active.'
+const wrongCode = 'Failed to start upgrade: This promo code is not valid.'
+const ada = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }
 const yearly = 'Yearly'
 const monthly = 'Monthly'
 
@@ -25,11 +27,6 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
     page.setDefaultTimeout(15_000)
-    await arrive(page, product, {
-      fullName: 'Ada Example',
-      email: 'ada@example.com',
-      password: 'a quiet sunday evening',
-    })
   })
   afterAll(async () => {
     await browser?.close()
@@ -37,7 +34,19 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     await paymentPage.stop()
   })
 
+  it('leads a visitor from the plan they choose over signing up to where it is paid', async () => {
+    await choose('Choose yearly')
+    await page.getByText('You chose Pro by the year.').waitFor()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByText('You chose Pro by the year.').waitFor()
+    await look()
+    await signUp(page, product, ada)
+    await page.getByText('You are on the Free plan').waitFor()
+    await chosen(yearly)
+  })
+
   it('meets the limit of Free, and its locks', async () => {
+    await page.goto(`${product.url}/app/dashboard`)
     await locked().first().waitFor()
     expect(await locked().count()).toBe(5)
     await look()
@@ -66,6 +75,16 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     await chosen(monthly)
   })
 
+  it('leads whoever has to sign in first back to the plan they chose', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL(`${product.url}/auth/login`)
+    await choose('Choose yearly')
+    await page.getByLabel('Email').fill(ada.email)
+    await page.getByLabel('Password', { exact: true }).fill(ada.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await chosen(yearly)
+  })
+
   it('says nothing of success because the address claims it (R42, S9)', async () => {
     await page.goto(`${product.url}/app/settings?success=true`)
     await page.getByText('Payment is being confirmed').waitFor()
@@ -86,8 +105,21 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     expect(await page.getByText('Payment was canceled').count()).toBe(0)
   })
 
+  it('takes a month off for a promo code, and says when it is none', async () => {
+    await page.goto(`${product.url}/app/settings?plan=monthly#subscription`)
+    await page.getByRole('button', { name: 'I have a promo code' }).click()
+    await page.getByLabel('Promo code').fill('no such code')
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await page.getByText(wrongCode).waitFor()
+    await look()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+    await page.getByLabel('Promo code').fill(paymentPage.promoCode)
+    await page.getByText(wrongCode).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await paymentPage.findPromo(page)
+  })
+
   it('is not Pro by a card that is declined', async () => {
-    await upgrade()
     await paymentPage.decline(page)
     const elsewhere = await page.context().newPage()
     await elsewhere.goto(`${product.url}/app/settings#subscription`)
@@ -182,6 +214,11 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
   it('had nothing to complain about on the way', () => {
     expect(complaints).toEqual([])
   })
+
+  async function choose(plan: string): Promise<void> {
+    await page.goto(`${product.url}/pricing`)
+    await page.getByRole('link', { name: plan }).click()
+  }
 
   async function drop(): Promise<void> {
     await page.goto(`${product.url}/app/import`)
