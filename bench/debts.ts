@@ -1,8 +1,10 @@
 // All strategies for five debts over their whole life, beside a floor: the same number of months of bare interest.
-import { month } from '#domain/calendar.ts'
+import { month, shiftMonth } from '#domain/calendar.ts'
 import { type Debt, fixedMinimum } from '#domain/debts/debt.ts'
 import { monthlyInterest } from '#domain/debts/interest.ts'
-import { type PayoffWishes, compareStrategies } from '#domain/debts/strategies.ts'
+import { payOff } from '#domain/debts/payoff.ts'
+import { followPlan, type KeptPlan } from '#domain/debts/plan-months.ts'
+import { type PayoffWishes, compareStrategies, strategyOf } from '#domain/debts/strategies.ts'
 import { cents } from '#domain/money.ts'
 import { median, printTable, quantile, rounded, verdict } from './measure.ts'
 
@@ -36,6 +38,30 @@ function measure(work: () => unknown): number[] {
   })
 }
 
+// A plan of the five debts after two years of transactions, with every month beside the real one.
+const planned = payOff(debts, { ...wishes, rank: strategyOf('snowball').rank ?? null }, 'months')
+const plan: KeptPlan = {
+  ...wishes,
+  strategy: 'snowball',
+  lumpSums: [],
+  debts: debts.map(({ id, ratePpm }) => ({ id, ratePpm, rateChanges: [] })),
+  expected: [
+    debts.map(({ balanceCents }) => balanceCents),
+    ...planned.months.map((one) => one.debts.map(({ endingCents }) => endingCents)),
+  ],
+}
+const pastMonths = 24
+const followed = new Map(
+  debts.map((debt) => {
+    const moves = Array.from({ length: pastMonths }, (_, at) => ({
+      month: shiftMonth(wishes.firstMonth, at),
+      inCents: 15_000,
+      outCents: 9_000,
+    }))
+    return [debt.id, { debt, books: { kind: 'account' as const, balanceCents: -debt.balanceCents, moves } }]
+  }),
+)
+
 const monthsInAll = compareStrategies(debts, wishes).results.reduce(
   (sum, { monthCount }) => sum + (monthCount ?? 0),
   0,
@@ -54,6 +80,10 @@ if (import.meta.main) {
   const works: [string, () => unknown][] = [
     ['5 strategies, totals', () => compareStrategies(debts, wishes)],
     ['5 strategies, every month kept', () => compareStrategies(debts, wishes, undefined, 'months')],
+    [
+      'a plan beside two real years',
+      () => followPlan(plan, followed, shiftMonth(wishes.firstMonth, pastMonths)),
+    ],
   ]
   printTable(
     `Debts: 5 debts, ${monthsInAll} months in all`,

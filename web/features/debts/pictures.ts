@@ -15,21 +15,20 @@ export const strategyTone: Record<StrategyKey, Tone> = {
   consolidation: 'wants',
 }
 
-const mostPoints = 24
+const mostPoints = 120
 const leastMonths = 12
 
 /** A picture ends soon after what it is about does: how long the others go on is said in words. */
 const shownMonths = (longest: number, about: number): number =>
   Math.min(Math.max(leastMonths, longest), Math.max(leastMonths, about * 2))
 
-/** Counts of payments to draw at, evenly spaced to the whole month; the last one of the recommended way is among them. */
+/** Counts of payments to draw at, evenly spaced from the first on; the last one of the recommended way is among them. */
 export function drawnCounts(monthCounts: readonly (number | null)[], recommended: number | null): number[] {
   const longest = Math.max(leastMonths, ...monthCounts.map((count) => count ?? 0))
   const shown = shownMonths(longest, recommended ?? longest)
-  const end = recommended ?? shown
-  const parts = Math.min(end, Math.max(1, Math.floor((mostPoints * end) / shown)))
-  const spacing = end / parts
-  return Array.from({ length: Math.ceil(shown / spacing) + 1 }, (_, at) => Math.round(at * spacing))
+  const step = Math.ceil(shown / mostPoints)
+  const first = (recommended ?? 0) % step || step
+  return [0, ...Array.from({ length: Math.ceil((shown - first) / step) + 1 }, (_, at) => first + at * step)]
 }
 
 /** What is owed after so many payments, before the first at 0. A way that never ends is not followed to its end. */

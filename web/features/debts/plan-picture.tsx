@@ -45,9 +45,12 @@ export function PlanPicture({ name, followed }: { name: string; followed: Follow
     >
       <div aria-hidden="true" className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <span className="basis-full font-serif text-lg font-medium">{nameOf(at)}</span>
-        {lines.map(({ key, label, tone, amountsCents }) => (
+        {lines.map(({ key, label, tone, isDashed, amountsCents }) => (
           <span key={key} className="flex items-baseline gap-2 text-sm text-ink-soft">
-            <span className={cx('h-1 w-4 self-center rounded-full', toneFill[tone])} />
+            <span
+              className={cx('w-4 self-center border-t-4', isDashed ? 'border-dotted' : 'rounded-full')}
+              style={{ borderColor: toneColor(tone) }}
+            />
             {label}
             <span className="figures font-medium text-ink">{write(amountsCents[at])}</span>
           </span>
