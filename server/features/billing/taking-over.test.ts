@@ -184,7 +184,7 @@ describeOnBothDatabases('what webhooks of Stripe bring about', (engine) => {
         },
       ])
     }
-  })
+  }, 120_000)
 
   it('is a refund that whoever paid is told of, and that takes no Pro by itself (S17)', async () => {
     const subscription = await pay()
