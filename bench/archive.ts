@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readEnv } from '#server/env.ts'
 import { importArchive } from '#server/features/archive/importing.ts'
 import { shortAs } from '#server/features/archive/queries.ts'
@@ -44,6 +45,7 @@ async function measure(database: OpenDatabase, transactions: number): Promise<vo
       'resident MB': megabytes(process.memoryUsage().rss),
     })
   }
+  await beside('nothing', () => wait(5000))
   let bytes = new Uint8Array()
   await beside('written', async () => {
     const { parts } = await writeArchive(shortAs(database, large), new Date())

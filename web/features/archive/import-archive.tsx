@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mostArchiveBytes } from '#contract/archive.ts'
 import { errors } from '#contract/errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,19 +19,32 @@ export function ImportArchive() {
       tone: 'success',
     })
   })
+  // What was clicked is gone: the focus goes to what came instead.
+  const shown = useRef<HTMLDivElement>(null)
+  const step = isPending ? 'sending' : isOpen ? 'choosing' : 'closed'
+  const before = useRef<string>(step)
+  useEffect(() => {
+    if (before.current !== step) shown.current?.focus()
+    before.current = step
+  }, [step])
   const send = ([file]: File[]) => {
     setTooLarge(file !== undefined && file.size > mostArchiveBytes)
     if (file && file.size <= mostArchiveBytes) mutate(file)
   }
   return (
-    <div className="mt-6 border-t border-line pt-5">
+    <div ref={shown} tabIndex={-1} className="mt-6 border-t border-line pt-5 outline-none">
       <p className="text-ink-soft">
         Moving from another Trivet? An archive brings everything along, into a household that is still empty.
       </p>
       {isOpen ? (
         <div className="mt-4">
           {isPending ? (
-            <ProgressBar label="Importing the archive" />
+            <>
+              <ProgressBar label="Importing the archive" />
+              <p className="mt-2 text-sm text-ink-soft">
+                A large one takes a minute or two. Nothing is shown before all of it is there.
+              </p>
+            </>
           ) : (
             <FileDrop
               label="Drop an archive here"
