@@ -53,7 +53,7 @@ function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
       <p className="text-ink-soft">
         No spending has a budget yet.{' '}
         {canWrite && (
-          <Link to={paths.recurring} search={{ tab: 'budgets' }}>
+          <Link to={paths.recurring} search={{ tab: 'budgets' }} className="font-medium text-accent">
             Set the first one
           </Link>
         )}

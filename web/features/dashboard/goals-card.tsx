@@ -42,7 +42,12 @@ function Nearest({ goals }: { goals: readonly SavingsGoal[] }) {
   if (goals.length === 0)
     return (
       <p className="text-ink-soft">
-        You save towards nothing yet. {canWrite && <Link to={paths.goals}>Add a goal</Link>}
+        You save towards nothing yet.{' '}
+        {canWrite && (
+          <Link to={paths.goals} className="font-medium text-accent">
+            Add a goal
+          </Link>
+        )}
       </p>
     )
   // What is still to be reached comes first; the list is by target date.

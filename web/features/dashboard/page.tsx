@@ -80,15 +80,12 @@ function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
       <SummaryCards shown={shown} />
       <QuickActions />
       {isPro && <ProCards />}
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <div className="grid gap-6">
-          <BalanceCard shown={shown} />
-          <SpendingCard shown={shown} />
-        </div>
-        <div className="grid gap-6">
-          <TopCategories shown={shown} />
-          <TrendCard month={shown.month} />
-        </div>
+      {/* Two columns that even out by themselves: a first month has no trend. */}
+      <div className="-mb-6 gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
+        <BalanceCard shown={shown} />
+        <SpendingCard shown={shown} />
+        <TopCategories shown={shown} />
+        <TrendCard month={shown.month} />
       </div>
       {!isPro && <LockedCards />}
     </>
