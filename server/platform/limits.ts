@@ -51,6 +51,8 @@ const limits = {
   'requests with an access token': { most: 300, windowSeconds: minute },
   'invitations of a household': { most: 20, windowSeconds: 24 * hour },
   'invitations to a mailbox': { most: 5, windowSeconds: 24 * hour },
+  // Each mails a member.
+  'changes of role in a household': { most: 60, windowSeconds: hour },
   'links tried from an address': { most: 30, windowSeconds: hour },
   // Each asks the payment provider something.
   'checkouts of a user': { most: 30, windowSeconds: hour },

@@ -11,10 +11,10 @@ import { forgetMentions } from './forgetting.ts'
  * `purgeDeletions` to take away. Sent twice it happens once. Throws 'last-owner' while others would have no owner.
  */
 export async function deleteUser(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, ...services }: Pick<Services, 'db' | 'clock' | 'env'>,
   userId: string,
 ): Promise<void> {
-  const now = clock.now()
+  const now = services.clock.now()
   await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
@@ -25,7 +25,7 @@ export async function deleteUser(
     if (!user) return
     await endSubscriptionForDeletion(tx, userId, now)
     await anonymisePayments(tx, userId)
-    await leaveForDeletion(tx, userId)
+    await leaveForDeletion(tx, services, userId)
     await forgetPerson(tx, userId)
     await forgetMentions(tx, user)
     await tx.deleteFrom('users').where('id', '=', userId).execute()

@@ -2,37 +2,76 @@
 // leave at once the last owner stays.
 import { keepsAnOwner, type MemberRole } from '#domain/members.ts'
 import { AppError, found } from '#server/errors.ts'
+import { take } from '#server/platform/limits.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Member } from '#server/platform/session.ts'
 import { asOwner, lockMembers, type Place, type Queries } from './lock.ts'
+import {
+  memberLeft,
+  memberRemoved,
+  ownershipGiven,
+  ownershipReceived,
+  roleChanged,
+  youWereRemoved,
+} from './mails.ts'
+import { readPerson, tellMember, tellOwners } from './telling.ts'
 
 type Change = { householdId: string; members: Place[]; userId: string }
 
-export const changeRole = (services: Services, actor: Member, userId: string, role: MemberRole) =>
-  asOwner(services, actor, async (tx, members) => {
-    assertKeepsAnOwner({ householdId: actor.householdId, members, userId }, role)
-    await setRole(tx, actor.householdId, userId, role)
+export async function changeRole(
+  services: Services,
+  actor: Member,
+  userId: string,
+  role: MemberRole,
+): Promise<void> {
+  const { householdId } = actor
+  await take(services, 'changes of role in a household', householdId)
+  await asOwner(services, actor, async (tx, members) => {
+    const before = assertKeepsAnOwner({ householdId, members, userId }, role)
+    if (before.role === role) return
+    await setRole(tx, householdId, userId, role)
+    const by = await readPerson(tx, actor.userId)
+    await tellMember(tx, services, householdId, await readPerson(tx, userId), roleChanged(by, role))
   })
+}
 
 /** Makes another member the owner; who was it becomes a member. */
-export const transferOwnership = (services: Services, actor: Member, userId: string) =>
-  asOwner(services, actor, async (tx, members) => {
+export async function transferOwnership(services: Services, actor: Member, userId: string): Promise<void> {
+  const { householdId } = actor
+  await take(services, 'changes of role in a household', householdId)
+  await asOwner(services, actor, async (tx, members) => {
     found(members.find((member) => member.userId === userId && userId !== actor.userId))
-    await setRole(tx, actor.householdId, userId, 'owner')
-    await setRole(tx, actor.householdId, actor.userId, 'member')
+    await setRole(tx, householdId, userId, 'owner')
+    await setRole(tx, householdId, actor.userId, 'member')
+    const [from, to] = [await readPerson(tx, actor.userId), await readPerson(tx, userId)]
+    await tellMember(tx, services, householdId, to, ownershipReceived(from))
+    await tellMember(tx, services, householdId, from, ownershipGiven(to))
   })
+}
 
 /** Their open sessions find no household at the next request (R14); their user stays. */
-export const removeMember = (services: Services, actor: Member, userId: string) =>
-  asOwner(services, actor, (tx, members) => takeOut(tx, { householdId: actor.householdId, members, userId }))
-
-export const leave = ({ db }: Services, { householdId, userId }: Member) =>
-  db.transaction().execute(async (tx) => {
-    const members = await lockMembers(tx, householdId)
+export const removeMember = (services: Services, actor: Member, userId: string): Promise<void> =>
+  asOwner(services, actor, async (tx, members) => {
+    const { householdId } = actor
     await takeOut(tx, { householdId, members, userId })
+    const who = await readPerson(tx, userId)
+    if (userId === actor.userId) return tellOwners(tx, services, householdId, [], memberLeft(who))
+    const by = await readPerson(tx, actor.userId)
+    await tellMember(tx, services, householdId, who, youWereRemoved(by))
+    await tellOwners(tx, services, householdId, [actor.userId], memberRemoved(who, by))
   })
 
-/** Ends a membership, unless the household would be left without an owner. Whoever is out begins anew: with onboarding. */
+export const leave = (services: Services, { householdId, userId }: Member): Promise<void> =>
+  services.db.transaction().execute(async (tx) => {
+    const members = await lockMembers(tx, householdId)
+    await takeOut(tx, { householdId, members, userId })
+    await tellOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
+  })
+
+/**
+ * Ends a membership, unless the household would be left without an owner. Whoever is out begins anew: with onboarding. It
+ * is the caller's to tell the others.
+ */
 export async function takeOut(tx: Queries, change: Change): Promise<void> {
   assertKeepsAnOwner(change, null)
   const { householdId, userId } = change
@@ -41,9 +80,11 @@ export async function takeOut(tx: Queries, change: Change): Promise<void> {
   await dropInvitationsOf(tx, householdId, userId)
 }
 
-function assertKeepsAnOwner({ members, userId }: Change, becomes: MemberRole | null): void {
-  found(members.find((member) => member.userId === userId))
+/** The place as it is before the change. */
+function assertKeepsAnOwner({ members, userId }: Change, becomes: MemberRole | null): Place {
+  const place = found(members.find((member) => member.userId === userId))
   if (!keepsAnOwner(members, userId, becomes)) throw new AppError('last-owner')
+  return place
 }
 
 async function setRole(tx: Queries, householdId: string, userId: string, role: MemberRole): Promise<void> {

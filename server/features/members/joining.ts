@@ -9,7 +9,9 @@ import type { RequestContext } from '#server/platform/request.ts'
 import { hashToken, type SignedIn } from '#server/platform/session.ts'
 import { takeOut } from './changes.ts'
 import { lockHouseholds, type Queries, readMembers } from './lock.ts'
+import { memberJoined, memberLeft } from './mails.ts'
 import { dropHousehold, lockUser } from './queries.ts'
+import { readPerson, type Telling, tellOwners } from './telling.ts'
 
 const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
 
@@ -80,7 +82,7 @@ export async function acceptInvitation(
     const invitation = await findInvitation(tx, token, now)
     if (!invitation || invitation.acceptedBy) return false
     if (invitation.email !== user.email || !user.emailVerified) throw new AppError('other-invitee')
-    if (before) await giveUp(tx, before.householdId, { userId, deletes })
+    if (before) await giveUp(tx, services, before.householdId, { userId, deletes })
     await tx
       .insertInto('members')
       .values({ householdId, userId, role: invitation.role, joinedAt: now })
@@ -92,6 +94,8 @@ export async function acceptInvitation(
       .where('id', '=', invitation.id)
       .execute()
     await skipOnboarding(tx, { householdId, userId, now })
+    const joined = memberJoined(await readPerson(tx, userId), invitation.role as MemberRole)
+    await tellOwners(tx, services, householdId, [userId], joined)
     return true
   })
   if (isJoined) return
@@ -102,6 +106,7 @@ export async function acceptInvitation(
 /** Lets go of the household somebody is in, as they were told they would (domain/members.ts). */
 async function giveUp(
   tx: Queries,
+  telling: Telling,
   householdId: string,
   { userId, deletes }: { userId: string; deletes: string | undefined },
 ): Promise<void> {
@@ -111,7 +116,10 @@ async function giveUp(
     throw new AppError('last-owner', {
       reason: `You are the only owner of ${own.householdName}. Make somebody else its owner first, then accept.`,
     })
-  if (becomes === 'left') return takeOut(tx, { householdId, members: own.members, userId })
+  if (becomes === 'left') {
+    await takeOut(tx, { householdId, members: own.members, userId })
+    return tellOwners(tx, telling, householdId, [], memberLeft(await readPerson(tx, userId)))
+  }
   if (becomes === 'deleted' && deletes?.normalize('NFC').trim() !== own.householdName)
     throw new AppError('invalid', { fields: { deletes: `Type ${own.householdName} to confirm` } })
   await dropHousehold(tx, householdId)

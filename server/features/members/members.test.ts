@@ -200,7 +200,7 @@ describeOnBothDatabases('members', (engine) => {
       const account = await addAccount(ada, 'Chequing')
       await addTransaction(ben, account.id, -100)
       await inTransaction(async (tx) => {
-        await leaveForDeletion(tx, ben.userId)
+        await leaveForDeletion(tx, app.services, ben.userId)
         await forgetPerson(tx, ben.userId)
         await tx.deleteFrom('users').where('id', '=', ben.userId).execute()
       })
@@ -214,7 +214,7 @@ describeOnBothDatabases('members', (engine) => {
       const otto = await app.member('otto')
       const account = await addAccount(otto, 'Chequing')
       await addTransaction(otto, account.id, -100)
-      await inTransaction((tx) => leaveForDeletion(tx, otto.userId))
+      await inTransaction((tx) => leaveForDeletion(tx, app.services, otto.userId))
       const members = app.database.db.selectFrom('members').select('householdId').distinct()
       expect(await members.execute()).toEqual([{ householdId: ada.householdId }])
       const going = await app.database.db.selectFrom('deletions').select('household').execute()
@@ -222,11 +222,13 @@ describeOnBothDatabases('members', (engine) => {
     })
 
     it('does not leave the others without an owner', async () => {
-      await expect(inTransaction((tx) => leaveForDeletion(tx, ada.userId))).rejects.toMatchObject({
+      await expect(
+        inTransaction((tx) => leaveForDeletion(tx, app.services, ada.userId)),
+      ).rejects.toMatchObject({
         code: 'last-owner',
       })
       await give(ada, ben, 'owner')
-      await inTransaction((tx) => leaveForDeletion(tx, ada.userId))
+      await inTransaction((tx) => leaveForDeletion(tx, app.services, ada.userId))
       expect(await rolesOf(ben)).toEqual({ ben: 'owner', cleo: 'viewer' })
     })
   })

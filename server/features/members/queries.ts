@@ -6,6 +6,8 @@ import type { HouseholdTransaction } from '#server/platform/household-transactio
 import { hashToken } from '#server/platform/session.ts'
 import { takeOut } from './changes.ts'
 import { lockMembers, type Queries } from './lock.ts'
+import { memberDeleted } from './mails.ts'
+import { type Telling, tellOwners } from './telling.ts'
 
 /** The members of the transaction's household, the longest there first. */
 export async function listMembers(tx: HouseholdTransaction): Promise<MemberRow[]> {
@@ -24,9 +26,9 @@ export async function listMembers(tx: HouseholdTransaction): Promise<MemberRow[]
 
 /**
  * Takes somebody out of their household before their user is deleted, in a transaction of the program. Alone in it, the
- * household goes with all it holds. Throws 'last-owner' while others would be left without an owner.
+ * household goes with all it holds; else its owners are told. Throws 'last-owner' while others would be left without an owner.
  */
-export async function leaveForDeletion(tx: Queries, userId: string): Promise<void> {
+export async function leaveForDeletion(tx: Queries, telling: Telling, userId: string): Promise<void> {
   await lockUser(tx, userId)
   const own = await tx
     .selectFrom('members')
@@ -37,7 +39,10 @@ export async function leaveForDeletion(tx: Queries, userId: string): Promise<voi
   const { householdId } = own
   const members = await lockMembers(tx, householdId)
   if (members.every((member) => member.userId === userId)) await dropHousehold(tx, householdId)
-  else await takeOut(tx, { householdId, members, userId })
+  else {
+    await takeOut(tx, { householdId, members, userId })
+    await tellOwners(tx, telling, householdId, [], memberDeleted())
+  }
 }
 
 /**

@@ -1,0 +1,63 @@
+// Who hears by mail that somebody joined, left or got another role: by the outbox, with the change itself (R49).
+import { v7 as uuidv7 } from 'uuid'
+import { paths } from '#contract/paths.ts'
+import { enqueueMail, type Letter } from '#server/platform/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Queries } from './lock.ts'
+
+/** Their address stands wherever their name does: by it the mail is found when they delete their account (R65). */
+export type Person = { id: string; fullName: string; email: string }
+
+/** A household as its members' mail speaks of it. */
+export type Home = { name: string; membersUrl: string }
+
+export type Telling = Pick<Services, 'clock' | 'env'>
+
+type Wording = (reader: Person, home: Home) => Letter
+
+export const tellMember = async (
+  tx: Queries,
+  telling: Telling,
+  householdId: string,
+  reader: Person,
+  wording: Wording,
+): Promise<void> => send(tx, telling, [reader], wording, await readHome(tx, telling, householdId))
+
+/** Tells everybody who is an owner now, but for `except`. */
+export async function tellOwners(
+  tx: Queries,
+  telling: Telling,
+  householdId: string,
+  except: readonly string[],
+  wording: Wording,
+): Promise<void> {
+  const owners = await tx
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['u.id', 'u.fullName', 'u.email'])
+    .where('m.householdId', '=', householdId)
+    .where('m.role', '=', 'owner')
+    .execute()
+  const readers = owners.filter(({ id }) => !except.includes(id))
+  await send(tx, telling, readers, wording, await readHome(tx, telling, householdId))
+}
+
+export const readPerson = (tx: Queries, id: string): Promise<Person> =>
+  tx.selectFrom('users').select(['id', 'fullName', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+
+async function readHome(tx: Queries, { env }: Telling, householdId: string): Promise<Home> {
+  const { name } = await tx
+    .selectFrom('households')
+    .select('name')
+    .where('householdId', '=', householdId)
+    .executeTakeFirstOrThrow()
+  return { name, membersUrl: `${env.PUBLIC_URL}${paths.settings}#members` }
+}
+
+async function send(tx: Queries, { clock }: Telling, readers: Person[], wording: Wording, home: Home) {
+  for (const reader of readers) {
+    const letter = wording(reader, home)
+    const deduplicationKey = `${letter.template} ${uuidv7()}`
+    await enqueueMail(tx, clock.now(), { ...letter, to: reader.email, deduplicationKey })
+  }
+}
