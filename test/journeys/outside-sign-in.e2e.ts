@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutsideProvider, openProvider } from '../outside-provider.ts'
 import {
   freePort,
+  mailedLink,
   openBrowser,
   openWindow,
   type Product,
@@ -77,9 +78,59 @@ describe('a person with an identity provider, and their program', () => {
     expect((await call('GET')).status).toBe(401)
   })
 
-  it('unlinks the provider in Settings, which then lets nobody in by the address alone', async () => {
+  it('is asked for no password, but at the provider, in a window of its own, and goes on where it was (R30)', async () => {
+    // As the server answers ten minutes after signing in: the one answer here that is not its own.
+    const json = {
+      code: 're-authentication-required',
+      message: 'Please confirm that it is you.',
+      requestId: '',
+    }
+    await page.route('**/api/security/second-factor', (route) => route.fulfill({ status: 403, json }), {
+      times: 1,
+    })
+    await page.goto(`${product.url}/app/settings#security`)
+    await page.getByRole('button', { name: 'Turn on one-time codes' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    const again = question.getByRole('button', { name: 'Sign in with Example ID again' })
+    await again.waitFor()
+    expect(await question.getByRole('textbox').count()).toBe(0)
+    expect(await question.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0)
+    const opened = page.waitForEvent('popup')
+    await again.click()
+    const window = await opened
+    if (!window.isClosed()) await window.waitForEvent('close')
+    const codes = page.getByRole('dialog', { name: 'Turn on one-time codes' })
+    await codes.getByRole('img', { name: 'QR code of the secret below' }).waitFor()
+    await codes.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
+  })
+
+  const unlink = async () => {
     await page.getByRole('button', { name: 'Unlink ada@example.com' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink', exact: true }).click()
+  }
+
+  it('cannot unlink what alone signs it in, and chooses a password by mail', async () => {
+    await unlink()
+    await page.getByText('Nothing else is left to sign in with.').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+    await page.getByRole('button', { name: 'Choose a password' }).click()
+    await page.getByText('A link to choose a password is on its way to ada@example.com').waitFor()
+    await page.goto(await mailedLink(product, '/reset-password'))
+    await page.getByLabel('New password', { exact: true }).fill('a quiet sunday evening')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('a quiet sunday evening')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(/\/app\/dashboard/)
+  })
+
+  it('unlinks the provider in Settings, which then lets nobody in by the address alone', async () => {
+    await page.goto(`${product.url}/app/settings#outside`)
+    await unlink()
     await page.getByRole('link', { name: 'Link Example ID' }).waitFor()
     await page.context().clearCookies()
     await page.goto(`${product.url}/auth/login`)

@@ -68,8 +68,6 @@ describe('signing in securely', () => {
   }
 
   async function signOut(): Promise<void> {
-    // What the screen still loads would be refused, and the browser complain.
-    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL((url) => !url.pathname.startsWith('/app'))
     await page.goto(`${product.url}/auth/login`)

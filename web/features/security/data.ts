@@ -14,10 +14,17 @@ type Change<Input, Output> = {
   /** Said in a toast when it is done. */
   done?: (input: Input) => string
   onDone?: (output: Output) => void
+  /** Of a change by a mere button, which has no place of its own for what went wrong. */
+  failsInToast?: boolean
 }
 
 /** A change to how one signs in; whoever asked for it shows its failure. Nothing of the answer is kept. */
-export function useChange<Input = void, Output = unknown>({ send, done, onDone }: Change<Input, Output>) {
+export function useChange<Input = void, Output = unknown>({
+  send,
+  done,
+  onDone,
+  failsInToast = false,
+}: Change<Input, Output>) {
   const asMyself = useReAuthentication()
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -33,7 +40,7 @@ export function useChange<Input = void, Output = unknown>({ send, done, onDone }
         queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       ]),
     gcTime: 0,
-    meta: { showsErrors: true },
+    meta: { showsErrors: !failsInToast },
   })
 }
 

@@ -7,7 +7,6 @@ import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import { instantInWords } from '#web/words.ts'
 import { sessionsQuery, useChange } from './data.ts'
 import { Part } from './part.tsx'
@@ -15,10 +14,10 @@ import { Part } from './part.tsx'
 /** Every device that is signed in, with the way to end it there. */
 export function SessionsPart() {
   const read = useQuery(sessionsQuery)
-  const showToast = useToast()
   const endOthers = useChange({
     send: () => api.security.endOtherSessions(),
     done: () => 'Your other devices were signed out',
+    failsInToast: true,
   })
   const others = read.data?.filter(({ isThis }) => !isThis) ?? []
   return (
@@ -31,11 +30,7 @@ export function SessionsPart() {
             variant="secondary"
             size="sm"
             isPending={endOthers.isPending}
-            onClick={() =>
-              endOthers.mutate(undefined, {
-                onError: ({ message }) => void showToast({ message, tone: 'danger' }),
-              })
-            }
+            onClick={() => endOthers.mutate()}
           >
             Sign out everywhere else
           </Button>
@@ -63,10 +58,10 @@ export function SessionsPart() {
 function SessionRow({ session }: { session: SessionInList }) {
   const household = useHousehold()
   const { device, place, since, isThis } = session
-  const showToast = useToast()
   const { mutate, isPending } = useChange({
     send: () => api.security.endSession({ id: session.id }),
     done: () => `${device} was signed out`,
+    failsInToast: true,
   })
   return (
     <li className="flex items-center justify-between gap-4 py-3">
@@ -86,9 +81,7 @@ function SessionRow({ session }: { session: SessionInList }) {
           size="sm"
           aria-label={`Sign out ${device}, ${place}`}
           isPending={isPending}
-          onClick={() =>
-            mutate(undefined, { onError: ({ message }) => void showToast({ message, tone: 'danger' }) })
-          }
+          onClick={() => mutate()}
         >
           Sign out
         </Button>
