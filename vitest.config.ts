@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // rules     pure functions: no database is started for them
 // database  everything that meets Postgres; each test process holds an embedded one, hence two at most
-// journeys  a real browser against the build, one at a time: `vitest run --project journeys` after `npm run build`
+// journeys  a real browser against the build, each file with a product of its own: `vitest run --project journeys` after `npm run build`
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -37,9 +37,11 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/*.e2e.ts'],
           environment: 'node',
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          globalSetup: './test/journeys/first-start.ts',
+          // A whole run of one file is minutes of a busy machine; nothing here is a measure of speed.
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -54,7 +54,6 @@ describe('a first month', () => {
     product = await startProduct()
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    page.setDefaultTimeout(15_000)
   })
   afterAll(async () => {
     await browser?.close()

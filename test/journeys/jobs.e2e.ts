@@ -38,7 +38,6 @@ describe('the jobs, to an administrator', () => {
     product = await startProduct({ DATA_DIR: folder, ADMIN_EMAIL: admin.email })
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    page.setDefaultTimeout(20_000)
   })
   afterAll(async () => {
     await browser?.close()
@@ -111,7 +110,7 @@ describe('the jobs, to an administrator', () => {
           await page.getByText('Confirm your address for Trivet').waitFor()
           return mail.count()
         },
-        { timeout: 90_000, interval: 2000 },
+        { timeout: 150_000, interval: 2000 },
       )
       .toBe(1)
     expect(complaints).toEqual([])

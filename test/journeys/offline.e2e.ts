@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './newcomer.ts'
 import {
+  demoLogin,
   mailedLink,
   openBrowser,
   openWindow,
@@ -36,15 +38,11 @@ describe('Trivet without network', () => {
   const shownFigures = () => page.getByRole('main').getByText(/\$/).allInnerTexts().then(String)
 
   const signInToDemo = async (at = page) => {
-    const [, email = '', password = ''] = product.printed().match(/Demo: (\S+) \/ (\S+)/) ?? []
-    await at.goto(`${product.url}/auth/login`)
-    await at.getByLabel('Email').fill(email)
-    await at.getByLabel('Password', { exact: true }).fill(password)
-    await at.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signIn(at, product, demoLogin(product))
     await at.getByRole('heading', { name: 'Dashboard' }).waitFor()
   }
   const untilKept = (endpoint: string) =>
-    expect.poll(async () => (await keptIn(page)).join(), { timeout: 10_000 }).toContain(endpoint)
+    expect.poll(async () => (await keptIn(page)).join()).toContain(endpoint)
   const leaveNetwork = async () => {
     await product.stop()
     await context.setOffline(true)
@@ -55,7 +53,6 @@ describe('Trivet without network', () => {
     await start()
     browser = await openBrowser()
     ;({ context, page } = await openWindow(browser))
-    page.setDefaultTimeout(15_000)
   })
   afterAll(async () => {
     await browser?.close()
@@ -116,7 +113,7 @@ describe('Trivet without network', () => {
 
   it('notices by itself that Trivet is back, and saves again', async () => {
     await start()
-    await notice().waitFor({ state: 'detached', timeout: 30_000 })
+    await notice().waitFor({ state: 'detached' })
     await visit('/app/transactions?action=add&type=expense')
     const dialog = page.getByRole('dialog', { name: 'Add transaction' })
     await dialog.getByLabel('Description').fill('Written in the open')

@@ -64,7 +64,6 @@ describe('an evening of planning', () => {
     product = await startOn(`${year}-01-30`)
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    page.setDefaultTimeout(20_000)
     await arrive(page, product, ada)
   })
   afterAll(async () => {
@@ -102,7 +101,7 @@ describe('an evening of planning', () => {
     product = await startOn(`${year}-03-01`)
     await signIn(page, product, ada)
     await expect
-      .poll(() => rents(), { timeout: 60_000, interval: 1000 })
+      .poll(() => rents(), { timeout: 120_000, interval: 1000 })
       .toEqual([twoRents, `${inWords(endOfFebruary)}: Rent`, `${inWords(january31)}: Rent`])
     await openBills()
     await bill('Rent').getByText('Mar 31 · Monthly · Chequing · Housing').waitFor()

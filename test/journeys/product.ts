@@ -1,28 +1,51 @@
 // The built product in a process of its own, and a browser to use it with.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, inject } from 'vitest'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-/** The server as `npm start` runs it, on an empty data folder and a free port, unless `PORT` is set. */
-export type Product = {
-  url: string
-  dataDir: string
-  /** All that it printed so far: the mails among it. */
-  printed(): string
+export type Product = Launched & {
   /** The mailed links that were opened: each is followed once. */
   followed: Set<string>
+}
+
+type Launched = {
+  url: string
+  /** All that it printed so far: the mails among it. */
+  printed(): string
   stop(): Promise<number | null>
 }
 
+/**
+ * The server as `npm start` runs it, on what its first start leaves in a data folder and on a free port, unless
+ * `DATA_DIR` is there already and `PORT` is set.
+ */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trivet-journey-'))
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-journey-'))
+  const dataDir = settings['DATA_DIR'] ?? join(folder, 'data')
+  if (!existsSync(dataDir))
+    await cp(inject('firstData'), dataDir, { recursive: true, preserveTimestamps: true })
+  const launched = await launch({ ...settings, DATA_DIR: dataDir })
+  return {
+    ...launched,
+    followed: new Set(),
+    async stop() {
+      const code = await launched.stop()
+      rmSync(folder, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+/** The built server with these settings, once it is ready. */
+export async function launch(settings: Record<string, string>): Promise<Launched> {
   const port = settings['PORT'] ?? String(await freePort())
-  const env = { ...process.env, DATA_DIR: join(dataDir, 'data'), ...settings, PORT: port }
+  const env = { ...process.env, ...settings, PORT: port }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [server.stdout, server.stderr])
@@ -30,19 +53,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   await until(
     () => printed.includes('Trivet is at'),
     () => `the server did not start:\n${printed}`,
-    90_000,
+    2 * patienceMs,
   )
-  return {
-    url: `http://localhost:${port}`,
-    dataDir,
-    printed: () => printed,
-    followed: new Set(),
-    async stop() {
-      const code = await end(server)
-      rmSync(dataDir, { recursive: true, force: true })
-      return code
-    },
-  }
+  return { url: `http://localhost:${port}`, printed: () => printed, stop: () => end(server) }
 }
 
 /** Settings with which it is 15:00 UTC of this day when the product starts. The browser's clock stays as it is. */
@@ -59,8 +72,14 @@ async function end(server: ChildProcess): Promise<number | null> {
   return code
 }
 
+const patienceMs = 60_000
+
 /** Waits until something is so; fails with a sentence when it does not come to pass. */
-export async function until(isSo: () => boolean, sentence: () => string, withinMs = 20_000): Promise<void> {
+export async function until(
+  isSo: () => boolean,
+  sentence: () => string,
+  withinMs = patienceMs,
+): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(sentence())
@@ -99,6 +118,8 @@ export async function openWindow(browser: Browser, options: Parameters<Browser['
     ...options,
   })
   const page = await context.newPage()
+  // What is waited for comes; on a busy machine it may take its time.
+  page.setDefaultTimeout(patienceMs)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

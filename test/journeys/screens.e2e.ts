@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, looks } from './look.ts'
+import { signIn } from './newcomer.ts'
 import { demoLogin, openBrowser, openWindow, type Product, startProduct } from './product.ts'
 
 // axe finds nothing on any screen, light and dark, on a phone and on a desktop; no screen scrolls sideways and none
@@ -63,12 +64,7 @@ describe('screens', () => {
     it.each(publicScreens)('%s', (path) => look(path))
 
     it('signs in', async () => {
-      const { email, password } = demoLogin(product)
-      await page.goto(`${product.url}/auth/login`)
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.waitForURL(/\/app\/dashboard/)
+      await signIn(page, product, demoLogin(product))
     })
 
     it.each(appScreens)('%s', (path) => look(path))
