@@ -45,7 +45,7 @@ function Match({ match }: { match: BillMatch }) {
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`${transaction.description} is the payment of ${billName}`}
+          aria-label={`Yes: ${transaction.description} is the payment of ${billName}`}
           onClick={() => answer({ match, isPayment: true })}
         >
           Yes
@@ -53,7 +53,7 @@ function Match({ match }: { match: BillMatch }) {
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`${transaction.description} is no payment of ${billName}`}
+          aria-label={`No: ${transaction.description} is no payment of ${billName}`}
           onClick={() => answer({ match, isPayment: false })}
         >
           No
