@@ -53,7 +53,7 @@ describe('an import of an archive whose process is killed', { timeout: 600_000 }
     await berta.call(`DELETE /accounts/${own}`)
 
     let kills = 0
-    for (let killAfterMs = 50; ; killAfterMs *= 1.5) {
+    for (let killAfterMs = 100; ; killAfterMs *= 2) {
       const asked = berta.send('POST /archive', archive, 'application/octet-stream').catch(() => null)
       const isDone = await Promise.race([
         asked.then((answer) => answer?.ok === true),
