@@ -70,7 +70,7 @@ describe.each(['on', 'off'])('access with billing %s', (billing) => {
   let people: Record<Identity, Person>
 
   beforeAll(async () => {
-    app = await openTestApp('embedded', { BILLING: billing })
+    app = await openTestApp('server', { BILLING: billing })
     const owner = await app.member('owner')
     const proOwner = await app.member('pro', { plan: 'pro' })
     const program = async (name: string, canWrite: boolean) => {

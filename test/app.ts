@@ -75,7 +75,6 @@ export async function openTestApp(
   settings: Record<string, string> = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase(engine)
-  await database.reset()
   const env: Env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: tmpdir(), ...settings })
   const logged: string[] = []
   const clock = testClock('2026-11-21T12:00:00Z')

@@ -5,6 +5,7 @@ import { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
+import { keepSeed } from './database-reset.ts'
 import { onTestServer, startTestServer } from './database-server.ts'
 
 declare module 'vitest' {
@@ -44,16 +45,18 @@ async function migrateTemplate(serverUrl: string, name: string): Promise<void> {
   url.pathname = name
   const pool = new Pool({ connectionString: url.href, max: 1 })
   await migrate(pool)
+  await keepSeed(pool)
   await pool.end()
 }
 
-/** initdb takes seconds, so the image is kept until the migrations or the engine change. */
+/** initdb takes seconds, so the image is kept until the migrations, the engine or the way back change. */
 async function makeImage(): Promise<string> {
   const folder = path.resolve('node_modules/.cache/trivet')
   const image = path.join(folder, `database-${imageKey()}.tar`)
   if (fs.existsSync(image)) return image
   const pool = await openInMemory()
   await migrate(pool)
+  await keepSeed(pool)
   const unfinished = `${image}.${process.pid}`
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(unfinished, await pool.dump())
@@ -65,9 +68,10 @@ async function makeImage(): Promise<string> {
 
 function imageKey(): string {
   const engine = fs.readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')
+  const seed = fs.readFileSync('test/database-reset.ts', 'utf8')
   const hashes = readMigrations().map((migration) => migration.name + migration.hash)
   return createHash('sha256')
-    .update([engine, ...hashes].join('\n'))
+    .update([engine, seed, ...hashes].join('\n'))
     .digest('hex')
     .slice(0, 16)
 }

@@ -10,7 +10,7 @@ import {
   overPool,
   surviveLostConnections,
 } from '#server/platform/database/open.ts'
-import { dropSchemas, emptyTables, keepSeed } from './database-reset.ts'
+import { dropSchemas, emptyTables } from './database-reset.ts'
 import { onTestServer } from './database-server.ts'
 
 /** A migrated database of the test's own. Its transactions are real ones; `reset` (some milliseconds) empties it. */
@@ -40,7 +40,6 @@ const idleBlank: Pool[] = []
 
 async function openEmbeddedDatabase(): Promise<TestDatabase> {
   const pool = idle.pop() ?? (await startEmbedded())
-  await keepSeed(pool)
   await emptyTables(pool)
   return {
     ...overPool(pool, 'embedded'),
@@ -55,7 +54,6 @@ async function startEmbedded(): Promise<Pool> {
 
 async function openServerDatabase(): Promise<TestDatabase> {
   const database = await createOnServer(inject('databaseTemplate'))
-  await keepSeed(database.pool)
   return { ...database, reset: async () => emptyTables(database.pool) }
 }
 

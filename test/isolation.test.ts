@@ -34,15 +34,11 @@ describeOnBothDatabases('another household', (engine) => {
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'household_id'
       order by 1`)
-    const parts: unknown[] = []
-    for (const { name } of tables.rows) {
-      const { rows } = await pool.query(
-        `select to_jsonb(t) as row from ${name} t where household_id = $1 order by to_jsonb(t)::text`,
-        [householdId],
-      )
-      parts.push([name, rows])
-    }
-    return JSON.stringify(parts)
+    const perTable = tables.rows.map(
+      ({ name }) => `select '${name}' as of, to_jsonb(t)::text as row from ${name} t where household_id = $1`,
+    )
+    const { rows } = await pool.query(`${perTable.join(' union all ')} order by 1, 2`, [householdId])
+    return JSON.stringify(rows)
   }
 
   // Ending B's own session would end the walk.

@@ -12,7 +12,7 @@ describe('malformed requests', () => {
   let anna: Person
 
   beforeAll(async () => {
-    app = await openTestApp('embedded')
+    app = await openTestApp('server')
     anna = await app.member('anna', { plan: 'pro', adminRoles: ['blog-admin'] })
   })
   afterAll(() => app.close())

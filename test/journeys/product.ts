@@ -50,11 +50,13 @@ export async function launch(settings: Record<string, string>): Promise<Launched
   let printed = ''
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (part: Buffer) => (printed += part.toString()))
+  const isReady = () => printed.includes('Trivet is at')
   await until(
-    () => printed.includes('Trivet is at'),
+    () => isReady() || server.exitCode !== null,
     () => `the server did not start:\n${printed}`,
     2 * patienceMs,
   )
+  if (!isReady()) throw new Error(`the server ended before it was ready:\n${printed}`)
   return { url: `http://localhost:${port}`, printed: () => printed, stop: () => end(server) }
 }
 
