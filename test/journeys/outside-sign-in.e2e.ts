@@ -83,7 +83,7 @@ describe('a person with an identity provider, and their program', () => {
     const json = {
       code: 're-authentication-required',
       message: 'Please confirm that it is you.',
-      requestId: '',
+      requestId: '01980000-0000-7000-8000-000000000001',
     }
     await page.route('**/api/security/second-factor', (route) => route.fulfill({ status: 403, json }), {
       times: 1,
