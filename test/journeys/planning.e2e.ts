@@ -191,7 +191,7 @@ describe('an evening of planning', () => {
     expect(await dialog.getByLabel('Payment Name').inputValue()).toMatch(/^Debt Payment - Avalanche/)
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('1000.00')
     await dialog.getByLabel('Payment Name').fill('Out of debt')
-    await dialog.getByLabel('Due Date').fill(`${year}-03-05`)
+    await dialog.getByRole('textbox', { name: 'Due Date' }).fill(`${year}-03-05`)
     await dialog.getByRole('button', { name: 'Create Payment' }).click()
     await page.getByText('Recurring debt payment created successfully!').waitFor()
     await openBills()
