@@ -25,7 +25,8 @@ export function SubscriptionSection() {
       </Card>
     )
   const stand = standOf(read.data)
-  const [plan, tone] = badges[stand]
+  // Somebody else in the household may give Pro all the same.
+  const [plan, tone] = badges[stand === 'lapsed' && read.data.isPro ? 'overdue' : stand]
   const lead = leadOf(stand, read.data, household)
   return (
     <Card title="Subscription" action={<Badge tone={tone}>{plan}</Badge>}>
