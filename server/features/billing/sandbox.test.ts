@@ -56,6 +56,7 @@ describeOnBothDatabases('a subscription at the sandbox', (engine) => {
       trialEndsAt: null,
       isPro: true,
       reason: 'plan',
+      giver: null,
     })
     expect(await readSubscription(bob)).toMatchObject({ status: 'none', isPro: true, reason: 'household' })
     const payments = await app.services.db.selectFrom('payments').selectAll().execute()
