@@ -17,7 +17,7 @@ export type ReadingTask = {
   members: Record<string, string>
 }
 
-/** Rows as JSON texts of at most 1,000, under the database's names of the columns. */
+/** Rows as JSON texts of at most 500, under the database's names of the columns. */
 export type ReadTable = { name: string; columns: string[]; chunks: string[]; rows: number }
 export type ReadingAnswer = { tables: ReadTable[] } | { refused: string }
 
@@ -42,7 +42,7 @@ export function readArchive(task: ReadingTask): ReadingAnswer {
 const mostEntries = 500
 /** What household.json may come to: some 700,000 transactions. */
 const mostDocumentBytes = 256 * 1_048_576
-const rowsInChunk = 1000
+const rowsInChunk = 500
 
 function unzip(bytes: Uint8Array): string {
   let entries = 0
