@@ -25,7 +25,6 @@ describe('an archive and a deletion', () => {
     product = await startProduct()
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    page.setDefaultTimeout(30_000)
   })
   afterAll(async () => {
     await browser?.close()

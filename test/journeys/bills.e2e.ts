@@ -40,7 +40,6 @@ describe('recurring bills', () => {
     product = await startOn(`${year}-01-30`)
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    page.setDefaultTimeout(15_000)
     await arrive(page, product, ada)
   })
   afterAll(async () => {

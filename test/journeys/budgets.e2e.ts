@@ -28,7 +28,6 @@ describe('smart budget automation', () => {
     product = await startProduct({ BILLING: 'off' })
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    page.setDefaultTimeout(15_000)
     const newcomer = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }
     await arrive(page, product, newcomer)
   })

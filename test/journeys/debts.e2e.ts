@@ -296,7 +296,6 @@ function journey(settings: Record<string, string>) {
     product = await startProduct(settings)
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    page.setDefaultTimeout(15_000)
     await arrive(page, product, ada)
   })
   afterAll(async () => {

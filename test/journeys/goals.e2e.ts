@@ -20,7 +20,6 @@ describe('savings goals', () => {
     product = await startProduct({ BILLING: 'off' })
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    page.setDefaultTimeout(15_000)
     await arrive(page, product, ada)
   })
   afterAll(async () => {

@@ -82,15 +82,10 @@ describe('an evening of planning', () => {
 
   it('adds a bill that is due on the 31st (R44)', async () => {
     await page.getByRole('link', { name: 'Recurring', exact: true }).click()
-    await page.getByRole('button', { name: 'Add bill' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add bill' })
-    await dialog.getByLabel('Name').fill('Rent')
-    await dialog.getByLabel('Amount').fill('950')
-    await dialog.getByLabel('Due date').fill(january31)
-    await dialog.getByText(`Next: Jan 31, Feb ${endOfFebruary.slice(8)}, and Mar 31`).waitFor()
-    await dialog.getByLabel('Category').selectOption({ label: 'Housing' })
-    await dialog.getByLabel('Create its transactions by itself').check()
-    await dialog.getByRole('button', { name: 'Add bill' }).click()
+    await addBill('Rent', '950', january31, 'Housing', () =>
+      dialog.getByText(`Next: Jan 31, Feb ${endOfFebruary.slice(8)}, and Mar 31`).waitFor(),
+    )
     await bill('Rent').getByText('Due tomorrow').waitFor()
   })
 
@@ -106,6 +101,14 @@ describe('an evening of planning', () => {
     await openBills()
     await bill('Rent').getByText('Mar 31 · Monthly · Chequing · Housing').waitFor()
     await bill('Rent').getByText('Due in 30 days').waitFor()
+  })
+
+  it('creates at the press of a button what the job of that day came too early for (SPEC section 4)', async () => {
+    await addBill('Vet', '35', `${year}-03-01`, 'Health')
+    await bill('Vet').getByText('Due today').waitFor()
+    await page.getByRole('button', { name: 'Create transactions for due bills' }).click()
+    await page.getByText('Successfully created 1 automated transactions!').waitFor()
+    await bill('Vet').getByText('Due in 31 days').waitFor()
   })
 
   it('has a rule for the groceries', async () => {
@@ -230,6 +233,25 @@ describe('an evening of planning', () => {
       .getByRole('region', { name: 'Bills and paydays' })
       .getByRole('listitem')
       .filter({ has: page.getByText(name, { exact: true }) })
+
+  async function addBill(
+    name: string,
+    amount: string,
+    dueDate: string,
+    category: string,
+    look = async () => {},
+  ): Promise<void> {
+    await page.getByRole('button', { name: 'Add bill' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add bill' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Amount').fill(amount)
+    await dialog.getByLabel('Due date').fill(dueDate)
+    await dialog.getByLabel('Category').selectOption({ label: category })
+    await dialog.getByLabel('Create its transactions by itself').check()
+    await look()
+    await dialog.getByRole('button', { name: 'Add bill' }).click()
+    await bill(name).waitFor()
+  }
 
   async function openBills(): Promise<void> {
     await page.getByRole('link', { name: 'Recurring', exact: true }).click()
