@@ -84,11 +84,11 @@ function Ways({ formId, ways, proof: { mutate, isPending, error }, onProved }: W
         </form>
       )}
       {hasPasskey && (
-        <Button variant="secondary" onClick={() => mutate(null)} disabled={isPending}>
+        <Button {...emphasis(!hasPassword)} onClick={() => mutate(null)} disabled={isPending}>
           Use a passkey
         </Button>
       )}
-      {hasOutsideIdentity && <OutsideWay onProved={onProved} />}
+      {hasOutsideIdentity && <OutsideWay isFirst={!hasPassword && !hasPasskey} onProved={onProved} />}
       {!hasPassword && !hasPasskey && !hasOutsideIdentity && (
         <p>
           Nothing is left that you sign in with. Sign out, and choose a password by “Forgotten your password?”
@@ -99,14 +99,20 @@ function Ways({ formId, ways, proof: { mutate, isPending, error }, onProved }: W
   )
 }
 
+/** Of the first way that somebody has. */
+const emphasis = (isFirst: boolean) =>
+  isFirst ? { variant: 'primary' as const, 'data-autofocus': true } : { variant: 'secondary' as const }
+
+type OutsideWayProps = { isFirst: boolean; onProved: () => void }
+
 /** In a window of its own, so that nothing of this one is lost. */
-function OutsideWay({ onProved }: { onProved: () => void }) {
+function OutsideWay({ isFirst, onProved }: OutsideWayProps) {
   const { outsideProvider } = useSession()
   const proved = useEffectEvent(onProved)
   useEffect(() => whenProved(() => proved()), [])
   return (
     <Button
-      variant="secondary"
+      {...emphasis(isFirst)}
       onClick={() => window.open(paths.outsideProof, '_blank', 'popup,width=520,height=720')}
     >
       Sign in with {outsideProvider} again
