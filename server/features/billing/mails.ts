@@ -8,6 +8,8 @@ const settings = (origin: string) => ({
   url: `${origin}${paths.settings}#subscription`,
 })
 
+const freeAgain = 'your household goes on with Free, unless another member gives it Pro.'
+
 const nothingIsLost = 'Everything you entered stays and can be read, exported as an archive, and added to.'
 
 /** A renewal was not paid. `graceEnd` is a day in words. */
@@ -16,7 +18,7 @@ export const paymentFailed = (fullName: string, graceEnd: string, origin: string
     `Hello ${fullName},`,
     `the payment for your next period of Pro was declined. You keep Pro until ${graceEnd}; pay until then, with another card perhaps, and nothing changes.`,
     settings(origin),
-    `Without a payment your household goes on with Free. ${nothingIsLost}`,
+    `Without a payment ${freeAgain} ${nothingIsLost}`,
   ])
 
 /** Canceled, but paid until a day. */
@@ -40,5 +42,5 @@ export const trialEnds = (fullName: string, end: string, origin: string): Letter
     `Hello ${fullName},`,
     `your household has Pro on trial until the end of ${end}. Nothing is charged, and nothing happens by itself.`,
     { label: 'Keep Pro', url: `${origin}${paths.pricing}` },
-    `Otherwise your household goes on with Free. ${nothingIsLost}`,
+    `Otherwise ${freeAgain} ${nothingIsLost}`,
   ])
