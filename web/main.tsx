@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useLayoutEffect, useState } from 'react'
+import { StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeNews } from './carried-news.ts'
 import { watchConnection } from './offline/come-back.ts'
 import { keepInstallOffer } from './offline/install-offer.ts'
 import { keepLastSeen } from './offline/last-seen.ts'
@@ -22,6 +23,10 @@ function App() {
     const stops = [keepLastSeen(queryClient), watchConnection(queryClient)]
     return () => stops.forEach((stop) => stop())
   }, [queryClient])
+  useEffect(() => {
+    const news = takeNews()
+    if (news !== null) showToast({ message: news, tone: 'success' })
+  }, [showToast])
   return (
     <QueryClientProvider client={queryClient}>
       <ReAuthenticationProvider>

@@ -7,6 +7,7 @@ import { signInPath } from '#contract/paths.ts'
 import type { Session } from '#contract/session.ts'
 import { ApiError } from './api-error.ts'
 import { api, query } from './api.ts'
+import { carryNews } from './carried-news.ts'
 import { forgetSeen } from './offline/store.ts'
 
 export type User = NonNullable<Session['user']>
@@ -42,9 +43,13 @@ export function useHousehold(): Household {
 /** Whether this member may change things, or only look (viewers). */
 export const useCanWrite = (): boolean => useSession().memberRole !== 'viewer'
 
-/** Loads the app again, with nothing of the household it showed: who leaves or joins one goes on in another. */
-export async function startAnew(path?: string): Promise<void> {
+/**
+ * Loads the app again, with nothing of the household it showed: who leaves or joins one goes on in another. The new page
+ * tells the news.
+ */
+export async function startAnew(path?: string, news?: string): Promise<void> {
   await forgetSeen()
+  if (news !== undefined) carryNews(news)
   if (path === undefined) location.reload()
   else location.assign(path)
 }

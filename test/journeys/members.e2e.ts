@@ -33,7 +33,6 @@ describe('a shared household', () => {
       await openWindow(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
     ]
     for (const window of windows) {
-      window.page.setDefaultTimeout(15_000)
       window.page.on('pageerror', (error) => complaints.push(error.message))
     }
     ;[owner, newcomer] = windows.map(({ page }) => page) as [Page, Page]

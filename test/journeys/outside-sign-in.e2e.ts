@@ -28,7 +28,6 @@ describe('a person with an identity provider, and their program', () => {
     product = await startProduct({ PORT: port, ...provider.settings })
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 390, height: 844 } }))
-    page.setDefaultTimeout(15_000)
   })
   afterAll(async () => {
     await browser?.close()

@@ -34,7 +34,6 @@ describe('signing in securely', () => {
     ;({ email, password } = demoLogin(product))
     browser = await openBrowser()
     ;({ page, context, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    page.setDefaultTimeout(15_000)
     devtools = await context.newCDPSession(page)
     await devtools.send('WebAuthn.enable')
     await devtools.send('WebAuthn.addVirtualAuthenticator', {

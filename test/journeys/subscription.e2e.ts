@@ -26,7 +26,6 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
     product = await startProduct(await paymentPage.start())
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    page.setDefaultTimeout(15_000)
   })
   afterAll(async () => {
     await browser?.close()

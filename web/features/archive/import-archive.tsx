@@ -1,24 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { mostArchiveBytes } from '#contract/archive.ts'
 import { errors } from '#contract/errors.ts'
+import { useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import { useImportArchive } from './data.ts'
 
 /** Brings an archive into a household that is still empty. */
 export function ImportArchive() {
-  const showToast = useToast()
   const [isOpen, setOpen] = useState(false)
   const [isTooLarge, setTooLarge] = useState(false)
-  const { mutate, isPending, error } = useImportArchive((transactions) => {
-    setOpen(false)
-    showToast({
-      message: `The archive is imported: ${transactions} ${transactions === 1 ? 'transaction' : 'transactions'}.`,
-      tone: 'success',
-    })
-  })
+  const { mutate, isPending, error } = useImportArchive(useHousehold().locale)
   // What was clicked is gone: the focus goes to what came instead.
   const shown = useRef<HTMLDivElement>(null)
   const step = isPending ? 'sending' : isOpen ? 'choosing' : 'closed'
