@@ -30,7 +30,8 @@ export function toDecimalText(amount: Cents): `${number}` {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
 }
 
-type Manner = { currency: string; locale: string }
+/** How a household writes money: an ISO 4217 code and a BCP 47 tag. */
+export type MoneyFormat = { currency: string; locale: string }
 
 /** How many decimals amounts of a currency are written and typed with: 2 for USD, 0 for JPY and KRW (Intl decides). */
 export function decimalsOf(currency: string): number {
@@ -53,7 +54,7 @@ const formatters = new Map<string, Intl.NumberFormat>()
  * '$1,234.50', and '($1,234.50)' below zero: parentheses in every locale, also where Intl's accounting has a minus. With
  * the currency's own decimals, rounded half away from zero: 1,234.50 yen is '¥1,235'.
  */
-export function formatCents(amount: Cents, { currency, locale }: Manner): string {
+export function formatCents(amount: Cents, { currency, locale }: MoneyFormat): string {
   const key = `${locale} ${currency}`
   let formatter = formatters.get(key)
   if (!formatter) {
