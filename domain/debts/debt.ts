@@ -25,8 +25,7 @@ export const fixedMinimum = (floorCents: Cents): MinimumPayment => ({ floorCents
 /** 1,000 % a year. */
 export const largestRatePpm = 10_000_000
 
-/** 22 -> 220,000 and 4.125 -> 41,250. Percent with at most four decimals, as people type rates. */
-export const ratePpmOfPercent = (percent: number): number => Math.round(percent * 10_000)
+/** 220,000 -> 22 and 41,250 -> 4.125. */
 export const percentOfRatePpm = (ratePpm: number): number => ratePpm / 10_000
 
 /**

@@ -1,6 +1,9 @@
 // For the tests alone: the same promise kept another way, with plain lists and big integers, to be held against.
 import type { Debt } from './debt.ts'
 
+/** 22 -> 220,000 and 4.125 -> 41,250. */
+export const ratePpmOfPercent = (percent: number): number => Math.round(percent * 10_000)
+
 type Open = { owed: bigint; rate: bigint; minimum: bigint; place: number }
 
 /** Months and interest of a plan that ends, simulated from its description in DESIGN section 5 item 8. */

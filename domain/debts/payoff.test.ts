@@ -2,10 +2,10 @@ import { array, assert, constant, integer, oneof, property, record } from 'fast-
 import { describe, expect, it } from 'vitest'
 import { month } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
-import { type Debt, fixedMinimum, ratePpmOfPercent } from './debt.ts'
+import { type Debt, fixedMinimum } from './debt.ts'
 import { levelPayment, monthlyInterest } from './interest.ts'
 import { payOff } from './payoff.ts'
-import { byHand } from './payoff-oracle.ts'
+import { byHand, ratePpmOfPercent } from './payoff-oracle.ts'
 import { consolidationLoan, repayLoan } from './loan.ts'
 import { compareStrategies, strategyOf } from './strategies.ts'
 
