@@ -634,7 +634,6 @@ export interface SoldPricesTable {
   provider: string
   priceId: string
   interval: string
-  firstSoldAt: Date
 }
 
 export interface SubscriptionsTable {

@@ -18,10 +18,9 @@ create index on payment_customers (user_id);
 
 -- Every price of the provider that Pro was ever offered for: one that is not for sale any more still counts.
 create table sold_prices (
-  provider text not null,
+  provider text not null check (provider in ('stripe', 'sandbox')),
   price_id text not null,
   interval text not null check (interval in ('monthly', 'yearly')),
-  first_sold_at timestamptz not null,
   primary key (provider, price_id)
 );
 

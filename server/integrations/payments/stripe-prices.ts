@@ -31,11 +31,10 @@ export async function rememberPrice(
   db: Kysely<Database>,
   priceId: string,
   interval: Interval,
-  now: Date,
 ): Promise<void> {
   await db
     .insertInto('soldPrices')
-    .values({ provider: 'stripe', priceId, interval, firstSoldAt: now })
+    .values({ provider: 'stripe', priceId, interval })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -19,7 +19,7 @@ export function stripePayments({ env, db, log, clock }: PaymentServices): Paymen
   /** The price of an interval, about to be sold. */
   async function offer(interval: Interval): Promise<string> {
     const price = priceIdOf(env, interval) ?? ''
-    await rememberPrice(db, price, interval, clock.now())
+    await rememberPrice(db, price, interval)
     return price
   }
 
