@@ -29,8 +29,8 @@ export const subscription = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** While a payment is overdue: when Pro ends unless it is paid. */
   graceEndsAt: z.nullable(instant),
-  /** What was given back of the last payment, if something was. */
-  refund: z.optional(z.object({ amountCents, refundedAt: instant, isWhole: z.boolean() })),
+  /** What was given back of the last payment, in US dollars; null where nothing was. */
+  refund: z.nullable(z.object({ amountCents, refundedAt: instant, isWhole: z.boolean() })),
   trialEndsAt: z.nullable(instant),
   isPro: z.boolean(),
   /** What lasts longest. `household`: it is the giver's, since the caller has none, or a trial that ends before. */

@@ -11,6 +11,7 @@ const none: Subscription = {
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
   graceEndsAt: null,
+  refund: null,
   trialEndsAt: null,
   isPro: false,
   reason: null,

@@ -60,7 +60,7 @@ export async function recordRefund(
     .execute()
 }
 
-/** What was given back of a user's last payment, if something was. */
+/** What was given back of a user's last payment, in US dollars; null where nothing was. */
 export async function findRefund(db: Kysely<Database>, userId: string): Promise<Subscription['refund']> {
   const last = await db
     .selectFrom('payments')
@@ -70,7 +70,7 @@ export async function findRefund(db: Kysely<Database>, userId: string): Promise<
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!last?.refundedAt || last.refundedCents === 0) return undefined
+  if (!last?.refundedAt || last.refundedCents === 0) return null
   return {
     amountCents: cents(last.refundedCents),
     refundedAt: last.refundedAt.toISOString(),

@@ -154,6 +154,7 @@ describeOnBothDatabases('Pro through another member', (engine) => {
       currentPeriodEnd: null,
       cancelAtPeriodEnd: false,
       graceEndsAt: null,
+      refund: null,
       trialEndsAt: null,
       isPro: true,
       reason: 'household',

@@ -29,7 +29,7 @@ export async function describeSubscription(services: Services, userId: string): 
   return {
     provider: !env.BILLING ? 'off' : env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
     ...describeState(row ? toState(row) : null, now),
-    refund: env.BILLING ? await findRefund(db, userId) : undefined,
+    refund: env.BILLING ? await findRefund(db, userId) : null,
     trialEndsAt: own?.trialEndsAt?.toISOString() ?? null,
     isPro: hasPro(services, { entitlements }),
     reason: isOthers ? 'household' : own ? proReason(own, now, env.BILLING) : null,

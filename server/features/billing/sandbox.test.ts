@@ -53,6 +53,7 @@ describeOnBothDatabases('a subscription at the sandbox', (engine) => {
       currentPeriodEnd: '2026-12-21T12:00:00.000Z',
       cancelAtPeriodEnd: false,
       graceEndsAt: null,
+      refund: null,
       trialEndsAt: null,
       isPro: true,
       reason: 'plan',

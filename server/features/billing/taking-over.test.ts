@@ -189,7 +189,7 @@ describeOnBothDatabases('what webhooks of Stripe bring about', (engine) => {
   it('is a refund that whoever paid is told of, and that takes no Pro by itself (S17)', async () => {
     const subscription = await pay()
     await tellAll()
-    expect((await readSubscription(ann)).refund).toBeUndefined()
+    expect((await readSubscription(ann)).refund).toBeNull()
     await stripe.refund(subscription, 500)
     const [partly] = stripe.events as [FakeEvent]
     stripe.mode = 'error'
@@ -209,6 +209,6 @@ describeOnBothDatabases('what webhooks of Stripe bring about', (engine) => {
     })
     await pay()
     await tellAll()
-    expect((await readSubscription(ann)).refund).toBeUndefined()
+    expect((await readSubscription(ann)).refund).toBeNull()
   })
 })

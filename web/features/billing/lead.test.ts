@@ -13,6 +13,7 @@ const through = (giver: Giver, trialEndsAt: string | null = null): Subscription 
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
   graceEndsAt: null,
+  refund: null,
   trialEndsAt,
   isPro: true,
   reason: 'household',
