@@ -2,7 +2,7 @@
 // 80.00 due on the 1st, and 4.00 more than expected.
 import { type Day, daysBetween } from '../calendar.ts'
 import { isSameMerchant, merchantKey } from '../merchants.ts'
-import { type Cents, cents, formatCents } from '../money.ts'
+import { type Cents, cents, formatCents, type MoneyFormat } from '../money.ts'
 import type { FrequencyKey } from '../recurrence.ts'
 
 export type OpenBill = {
@@ -69,9 +69,6 @@ export function matchBills(
 }
 
 export const rejectionKey = (paymentId: string, billId: string): string => `${paymentId} ${billId}`
-
-/** How a household writes money. */
-export type MoneyFormat = { currency: string; locale: string }
 
 /** 'Payment of Rent, $4.00 more than expected'. */
 export function paymentInWords(billName: string, differenceCents: Cents, format: MoneyFormat): string {

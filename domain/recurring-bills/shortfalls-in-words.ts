@@ -2,8 +2,7 @@
 // say it alike.
 import type { Day } from '../calendar.ts'
 import { dateFormat } from '../dates-in-words.ts'
-import { type Cents, formatCents } from '../money.ts'
-import type { MoneyFormat } from './matching.ts'
+import { type Cents, formatCents, type MoneyFormat } from '../money.ts'
 
 export type ToldShortfall = { accountName: string; billName: string; dueDate: Day; shortCents: Cents }
 

@@ -1,14 +1,8 @@
 // Which rows of a bank file pay bills. Lives in the reading thread.
 import type { Day } from '#domain/calendar.ts'
 import type { Candidate } from '#domain/imports/rows.ts'
-import type { Cents } from '#domain/money.ts'
-import {
-  matchBills,
-  type MoneyFormat,
-  mostChange,
-  type OpenBill,
-  paymentInWords,
-} from '#domain/recurring-bills/matching.ts'
+import type { Cents, MoneyFormat } from '#domain/money.ts'
+import { matchBills, mostChange, type OpenBill, paymentInWords } from '#domain/recurring-bills/matching.ts'
 
 /** The bills of an account, and the transactions that were created for their open dates ahead of the payment. */
 export type OpenBills = {

@@ -1,9 +1,9 @@
 // What other areas ask of bills.
 import { sql } from 'kysely'
 import type { Day, DayRange } from '#domain/calendar.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { type Cents, cents, type MoneyFormat } from '#domain/money.ts'
 import { asksAboutMissed, openDatesBefore } from '#domain/recurring-bills/dates.ts'
-import type { MoneyFormat, OpenBill } from '#domain/recurring-bills/matching.ts'
+import type { OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { type Link, linkPayments, reopen } from './links.ts'
 import { readOpenBills as selectOpenBills } from './matching.ts'

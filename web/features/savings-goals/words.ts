@@ -1,7 +1,7 @@
 // Where a goal stands, in a word and in a sentence.
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Month } from '#domain/calendar.ts'
-import { type Cents, cents, formatCents, sumCents } from '#domain/money.ts'
+import { type Cents, cents, formatCents, type MoneyFormat, sumCents } from '#domain/money.ts'
 import type { Standing } from '#domain/savings-goals.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 import { monthName } from '#web/ui/month-picker.tsx'
@@ -14,10 +14,8 @@ export const standingLooks: Record<Standing, { word: string; tone: BadgeTone }> 
   new: { word: 'Just begun', tone: 'plain' },
 }
 
-type Format = { currency: string; locale: string }
-
 /** What the goal asks for each month, what it got lately, and where that leads. */
-export function outlookInWords(goal: SavingsGoal, format: Format): string {
+export function outlookInWords(goal: SavingsGoal, format: MoneyFormat): string {
   const { standing, neededCents, missingCents, paceCents, expectedMonth } = goal
   const write = (amount: Cents) => formatCents(amount, format)
   if (standing === 'reached') return 'All of it is there.'
@@ -28,7 +26,7 @@ export function outlookInWords(goal: SavingsGoal, format: Format): string {
   return `Needs ${write(neededCents)} a month; lately it was ${write(paceCents)}.${expected(expectedMonth, format)}`
 }
 
-const expected = (month: Month | null, { locale }: Format) =>
+const expected = (month: Month | null, { locale }: MoneyFormat) =>
   month ? ` At that pace: ${monthName(month, locale)}.` : ''
 
 /** Will I make it: the answer for all goals that are still to be reached. */

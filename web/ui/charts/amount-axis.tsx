@@ -1,6 +1,7 @@
 // The amounts beside a picture of lines, and the hairlines behind it.
+import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
-import { writeShort, type MoneyFormat } from './format.ts'
+import { writeShort } from './format.ts'
 import { axisSteps } from './lines.ts'
 
 export type AmountAxis = {

@@ -1,9 +1,10 @@
 // From what came in to what remains, one bar taken away after the other, set like a sum in a ledger: the last line under
 // a rule, over the double rule.
+import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
 import { layBalance, type BalanceBar } from './balance.ts'
-import { writeCents, type MoneyFormat } from './format.ts'
+import { writeCents } from './format.ts'
 
 export type BalanceBarsProps = MoneyFormat & {
   label: string

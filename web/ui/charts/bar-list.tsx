@@ -1,8 +1,9 @@
 // Things ranked by their amount, the longest bar first as given: categories, merchants. The list is its own table.
 import type { ReactNode } from 'react'
+import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
-import { shareOf, writeCents, writeShare, type MoneyFormat } from './format.ts'
+import { shareOf, writeCents, writeShare } from './format.ts'
 
 export type BarListItem = {
   key: string

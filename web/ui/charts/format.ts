@@ -1,7 +1,5 @@
 // What every chart needs to write its figures: amounts of the household's money, and short amounts for axes.
-import { cents, decimalsOf, formatCents } from '#domain/money.ts'
-
-export type MoneyFormat = { currency: string; locale: string }
+import { cents, decimalsOf, formatCents, type MoneyFormat } from '#domain/money.ts'
 
 export function writeCents(amountCents: number, format: MoneyFormat): string {
   return formatCents(cents(Math.round(amountCents)), format)

@@ -1,9 +1,10 @@
 // The picture of a month: three legs as wide as their shares stand up towards a plate, which is their target. A leg below it
 // has room, a leg through it is over. Widths are shares and heights are parts of the target, so areas are money.
+import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
 import { toneFill, toneText, toneWash } from '#web/ui/tone.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { writeCents, writeShare, type MoneyFormat } from './format.ts'
+import { writeCents, writeShare } from './format.ts'
 import { standTripod, type LegStand, type TripodLeg } from './tripod.ts'
 
 export type TripodWords = {

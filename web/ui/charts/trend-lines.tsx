@@ -1,11 +1,12 @@
 // Two or three lines over the months. One range input lies over the picture: arrow keys, a finger or the mouse choose the
 // month whose figures are read out above.
 import { type ReactNode, useState } from 'react'
+import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
 import { toneColor, toneFill, type Tone } from '#web/ui/tone.ts'
 import { amountAxis, AxisLabels, GridLines } from './amount-axis.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import { writeCents, type MoneyFormat } from './format.ts'
+import { writeCents } from './format.ts'
 import { pathOf, pointsOf } from './lines.ts'
 
 export type TrendLine = {
