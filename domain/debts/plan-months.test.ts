@@ -1,11 +1,11 @@
 import { array, assert, integer, pre, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Month, month, shiftMonth } from '../calendar.ts'
+import { day, type Month, month, shiftMonth } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
 import { type Debt, fixedMinimum } from './debt.ts'
 import { type PayoffMonth, payOff } from './payoff.ts'
 import { type FollowedDebt, followPlan, type KeptPlan } from './plan-months.ts'
-import { type Books, readRealMonths } from './real-months.ts'
+import { type Books, countsFrom, readRealMonths } from './real-months.ts'
 import { firstMinimums, strategyOf } from './strategies.ts'
 
 const firstMonth = month('2026-11')
@@ -95,6 +95,25 @@ describe('the real months of a debt', () => {
   it('of entered balances that grew are charges', () => {
     const read = readRealMonths(card, entered({ [after(0)]: 103_000 }), 100_000, months.slice(0, 1))
     expect(read.months[0]).toMatchObject({ paidCents: 0, chargedCents: 3_000, addedCents: 2_000 })
+  })
+})
+
+describe('payments count towards a plan', () => {
+  it.each([
+    ['from the day it was made on, not for what was paid before', '2026-11', '2026-11-21', 1, '2026-11-21'],
+    ['for its whole month when it was made on the first day', '2026-11', '2026-11-01', 1, '2026-11-01'],
+    [
+      'from the day it was made on, in the month that has another name',
+      '2026-11',
+      '2026-12-03',
+      25,
+      '2026-12-03',
+    ],
+    ['from the start of its first month when that was earlier', '2026-08', '2026-11-21', 1, '2026-08-01'],
+    ['from the start of its first month when that is to come', '2026-12', '2026-11-21', 1, '2026-12-01'],
+    ['by the day months start on now, not by that of then', '2026-11', '2026-11-20', 25, '2026-11-25'],
+  ])('%s', (_why, first, made, monthStartDay, from) => {
+    expect(countsFrom({ firstMonth: month(first), madeOn: day(made) }, monthStartDay)).toBe(from)
   })
 })
 

@@ -1,6 +1,6 @@
 // What really happened to a debt, month by month: in March 950.00 were paid onto the card and 430.00 charged to it, so that
 // 8,130.00 are owed at its end. Read from its account's transactions, or from the balances that were entered for it.
-import type { Month } from '../calendar.ts'
+import { type Day, type Month, monthOf, monthRange } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
 import { type Debt, rateIn } from './debt.ts'
 import { monthlyInterest } from './interest.ts'
@@ -35,6 +35,17 @@ export type RealDebt = {
   months: readonly RealMonth[]
   /** How many of the months are known: all of an account, of entered balances those up to the last that changed. */
   knownCount: number
+}
+
+/**
+ * From which day on an account's transactions count towards a plan: the day it was made on, because what was paid earlier
+ * in that month was no longer owed then. A plan whose first month is another one begins with that month.
+ */
+export function countsFrom(
+  { firstMonth, madeOn }: { firstMonth: Month; madeOn: Day },
+  monthStartDay: number,
+): Day {
+  return monthOf(madeOn, monthStartDay) === firstMonth ? madeOn : monthRange(firstMonth, monthStartDay).from
 }
 
 type Terms = Pick<Debt, 'ratePpm' | 'rateChanges'>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DebtPlan, FollowedPlan } from '#contract/debts.ts'
 import type { Household } from '#contract/households.ts'
-import { type Day, dayInTimeZone, type Month, month, monthOf, monthRange } from '#domain/calendar.ts'
+import { type Day, dayInTimeZone, type Month, month } from '#domain/calendar.ts'
 import { type FollowedDebt, followPlan } from '#domain/debts/plan-months.ts'
-import type { Books } from '#domain/debts/real-months.ts'
+import { type Books, countsFrom } from '#domain/debts/real-months.ts'
 import type { LumpSum } from '#domain/debts/events.ts'
 import type { StrategyKey } from '#domain/debts/strategies.ts'
 import type { Cents } from '#domain/money.ts'
@@ -37,9 +37,8 @@ export async function readFollowedPlan(
     expected: row.expected as number[][],
   }
   const { timeZone, monthStartDay, currentMonth } = household
-  const made = dayInTimeZone(row.createdAt.getTime(), timeZone)
-  // What was paid earlier in that month was no longer owed when the plan was made.
-  const from = monthOf(made, monthStartDay) === firstMonth ? made : monthRange(firstMonth, monthStartDay).from
+  const madeOn = dayInTimeZone(row.createdAt.getTime(), timeZone)
+  const from = countsFrom({ firstMonth, madeOn }, monthStartDay)
   const ids = debts.map((debt) => debt.id)
   return followPlan(plan, await readFollowed(tx, ids, from, currentMonth), currentMonth)
 }
