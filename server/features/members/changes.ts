@@ -50,16 +50,17 @@ export async function transferOwnership(services: Services, actor: Member, userI
 }
 
 /** Their open sessions find no household at the next request (R14); their user stays. */
-export const removeMember = (services: Services, actor: Member, userId: string): Promise<void> =>
-  asOwner(services, actor, async (tx, members) => {
-    const { householdId } = actor
+export async function removeMember(services: Services, actor: Member, userId: string): Promise<void> {
+  const { householdId } = actor
+  if (userId === actor.userId) return leave(services, actor)
+  await asOwner(services, actor, async (tx, members) => {
     await takeOut(tx, { householdId, members, userId })
     const who = await readPerson(tx, userId)
-    if (userId === actor.userId) return tellOwners(tx, services, householdId, [], memberLeft(who))
     const by = await readPerson(tx, actor.userId)
     await tellMember(tx, services, householdId, who, youWereRemoved(by))
     await tellOwners(tx, services, householdId, [actor.userId], memberRemoved(who, by))
   })
+}
 
 export const leave = (services: Services, { householdId, userId }: Member): Promise<void> =>
   services.db.transaction().execute(async (tx) => {
