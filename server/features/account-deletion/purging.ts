@@ -10,10 +10,9 @@ const rowsAtOnce = 2000
 const longSilence = sql<Date>`clock_timestamp() - interval '1 minute'`
 
 /**
- * Takes away the rows of all households that are going, in short transactions; of those, too, that an archive began to fill
- * and will not. Safe to repeat, to interrupt anywhere and to
- * run in several processes at once: what is left is found again by the row in `deletions`, and whoever finds it locked
- * leaves the household to the one who is at it.
+ * Takes away the rows of all households that are going, in short transactions; of those, too, that an archive began to
+ * fill and will not. Safe to repeat, to interrupt anywhere and to run in several processes at once: what is left is found
+ * again by the row in `deletions`, and whoever finds it locked leaves the household to the one who is at it.
  */
 export async function purgeHouseholds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   // From then on whoever was only slow cannot go on.

@@ -22,7 +22,8 @@ type Importing = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock'>
 type Imported = {
   rows: number
   transactions: number
-  /** The household is another from now on. */ householdId: string
+  /** The household is another from now on. */
+  householdId: string
 }
 
 /** An archive is large, and its rows larger. */
