@@ -1,5 +1,6 @@
 // A large body has to keep coming: who dawdles is cut off (R67).
 import { AppError } from '#server/errors.ts'
+import { withBody } from './request-body.ts'
 
 /** At least so many bytes in so many milliseconds, or the end of the body. */
 export type Pace = { leastBytes: number; withinMs: number }
@@ -8,9 +9,6 @@ export type Pace = { leastBytes: number; withinMs: number }
 export const uploadPace: Pace = { leastBytes: 65_536, withinMs: 5_000 }
 
 const beats = 5
-
-/** A body that is a stream needs the word, which the browsers' types do not know. */
-type StreamingInit = RequestInit & { duplex: 'half' }
 
 /**
  * Does the work with the request, whose body keeps pace whenever the work waits for more of it. Throws 'too-slow' when it
@@ -47,9 +45,7 @@ export async function withSteadyBody<Result>(
     bytes = beat = 0
   }, withinMs / beats)
   try {
-    const { url, method, headers, signal } = request
-    const steady: StreamingInit = { method, headers, signal, body, duplex: 'half' }
-    const result = await work(new Request(url, steady))
+    const result = await work(withBody(request, body))
     if (isCutOff) throw new AppError('too-slow')
     return result
   } finally {

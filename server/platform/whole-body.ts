@@ -4,6 +4,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '#server/errors.ts'
+import { withBody } from './request-body.ts'
 
 type Room = {
   /** Where they wait. */
@@ -65,7 +66,7 @@ export function roomForBodies({ folder, ofOne, bytesInAll, assertRoom }: Room): 
         await assertRoom(piece.length)
         await file.writeFile(piece)
       }
-      return await work(withBody(request, file))
+      return await work(withBody(request, contentOf(file)))
     } finally {
       hold(householdId, -1, -bytes)
       await file?.close()
@@ -100,12 +101,9 @@ function asGone(error: unknown): never {
   throw error instanceof AppError ? error : new AppError('bad-request')
 }
 
-/** A body that is a stream needs the word, which the browsers' types do not know. */
-type StreamingInit = RequestInit & { duplex: 'half' }
-
-function withBody({ url, method, headers, signal }: Request, file: FileHandle): Request {
+function contentOf(file: FileHandle): ReadableStream<Uint8Array> {
   let at = 0
-  const body = new ReadableStream<Uint8Array>(
+  return new ReadableStream(
     {
       async pull(controller) {
         const { bytesRead, buffer } = await file.read(new Uint8Array(65_536), { position: at })
@@ -116,6 +114,4 @@ function withBody({ url, method, headers, signal }: Request, file: FileHandle): 
     },
     { highWaterMark: 0 },
   )
-  const init: StreamingInit = { method, headers, signal, body, duplex: 'half' }
-  return new Request(url, init)
 }
