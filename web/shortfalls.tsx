@@ -5,16 +5,10 @@ import { useState } from 'react'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
 import type { Day } from '#domain/calendar.ts'
 import { shortfallInWords } from '#domain/recurring-bills/shortfalls-in-words.ts'
-import { api, query } from './api.ts'
-import { patchCached, useOptimisticMutation } from './optimistic.ts'
 import { useCanWrite, useHousehold, useSession } from './session.ts'
+import { keyOf, useDismissShortfall } from './shortfall-data.ts'
 import { Button } from './ui/button.tsx'
 import { IconButton } from './ui/icon-button.tsx'
-import { useToast } from './ui/toast.tsx'
-
-/** Those nobody has dismissed. */
-export const openShortfalls = (shortfalls: readonly Shortfall[]): Shortfall[] =>
-  shortfalls.filter(({ isDismissed }) => !isDismissed)
 
 const mostShown = 3
 
@@ -63,41 +57,3 @@ export function DismissShortfall({ shortfall }: { shortfall: Shortfall }) {
     />
   )
 }
-
-function useDismissShortfall() {
-  const showToast = useToast()
-  const { mutate: raise } = useOptimisticMutation({
-    send: ({ billId: id, dueDate }: Shortfall) => api.recurringBills.raiseShortfall({ id, dueDate }),
-    show: showAs(false),
-    refresh: (queryClient) => void queryClient.invalidateQueries({ queryKey: query.recurringBills.key() }),
-  })
-  return useOptimisticMutation({
-    send: ({ billId: id, dueDate, shortCents }: Shortfall) =>
-      api.recurringBills.dismissShortfall({ id, dueDate, shortCents }),
-    show: showAs(true),
-    settle: (_, _answer, shortfall) =>
-      showToast({
-        message: `${shortfall.billName} is not warned of again, unless what lacks changes`,
-        action: { label: 'Undo', onAction: () => raise(shortfall) },
-      }),
-    refresh: (queryClient) => void queryClient.invalidateQueries({ queryKey: query.recurringBills.key() }),
-  })
-}
-
-type Change = Parameters<typeof useOptimisticMutation<Shortfall, unknown>>[0]['show']
-
-const showAs =
-  (isDismissed: boolean): Change =>
-  (queryClient, shortfall) => {
-    const key = keyOf(shortfall)
-    const takeBack = [query.recurringBills.list.queryKey(), query.recurringBills.upcoming.queryKey()].map(
-      (queryKey) =>
-        patchCached<{ shortfalls: Shortfall[] }>(queryClient, queryKey, (read) => ({
-          ...read,
-          shortfalls: read.shortfalls.map((one) => (keyOf(one) === key ? { ...one, isDismissed } : one)),
-        })),
-    )
-    return () => takeBack.forEach((undo) => undo())
-  }
-
-const keyOf = ({ billId, dueDate }: Shortfall): string => `${billId} ${dueDate}`

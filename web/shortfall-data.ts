@@ -1,0 +1,52 @@
+// What accounts will not cover: which of it is still to be said, and how a person says that they know.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
+import { api, query } from './api.ts'
+import { patchCached, type Rollback, useOptimisticMutation } from './optimistic.ts'
+import { useToast } from './ui/toast.tsx'
+
+/** Those nobody has dismissed. */
+export const openShortfalls = (shortfalls: readonly Shortfall[]): Shortfall[] =>
+  shortfalls.filter(({ isDismissed }) => !isDismissed)
+
+export const keyOf = ({ billId, dueDate }: Shortfall): string => `${billId} ${dueDate}`
+
+/** Takes a shortfall off every screen, and offers to take that back. */
+export function useDismissShortfall() {
+  const showToast = useToast()
+  const { mutate: raise } = useOptimisticMutation({
+    send: ({ billId: id, dueDate }: Shortfall) => api.recurringBills.raiseShortfall({ id, dueDate }),
+    show: (queryClient, shortfall) => showAs(queryClient, { ...shortfall, isDismissed: false }),
+    refresh,
+  })
+  return useOptimisticMutation({
+    send: ({ billId: id, dueDate, shortCents }: Shortfall) =>
+      api.recurringBills.dismissShortfall({ id, dueDate, shortCents }),
+    show: (queryClient, shortfall) => showAs(queryClient, { ...shortfall, isDismissed: true }),
+    settle: (_, _answer, shortfall) =>
+      showToast({
+        message: `${shortfall.billName} is not warned of again, unless what lacks changes`,
+        action: { label: 'Undo', onAction: () => raise(shortfall) },
+      }),
+    refresh,
+  })
+}
+
+function showAs(queryClient: QueryClient, shown: Shortfall): Rollback {
+  const key = keyOf(shown)
+  const takeBack = [query.recurringBills.list.queryKey(), query.recurringBills.upcoming.queryKey()].map(
+    (queryKey) =>
+      patchCached<{ shortfalls: Shortfall[] }>(queryClient, queryKey, (read) => ({
+        ...read,
+        shortfalls: read.shortfalls.map((one) =>
+          keyOf(one) === key ? { ...one, isDismissed: shown.isDismissed } : one,
+        ),
+      })),
+  )
+  return () => takeBack.forEach((undo) => undo())
+}
+
+/** Unlike a change of a bill, this makes no transaction or budget stale. */
+function refresh(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: query.recurringBills.key() })
+}
