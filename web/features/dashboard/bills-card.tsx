@@ -1,40 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import type { UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import { upcomingDays } from '#domain/recurring-bills/due.ts'
 import { query } from '#web/api.ts'
 import { DueMark } from '#web/due-mark.tsx'
-import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
-import { openShortfalls, ShortfallList } from '#web/shortfalls.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { openShortfalls } from '#web/shortfall-data.ts'
+import { ShortfallList } from '#web/shortfalls.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DashboardCard } from './dashboard-card.tsx'
 
 const mostShown = 5
 
 /** What is due within 7 days, overdue dates included (SPEC section 2), and what is not covered. */
 export function BillsCard() {
-  const read = useQuery(query.recurringBills.upcoming.queryOptions())
+  const bills = useQuery(query.recurringBills.upcoming.queryOptions())
   return (
-    <Card
-      title="Recurring bills"
-      action={
-        <Link to={paths.recurring} className="rounded-sm text-sm font-medium text-accent">
-          See all bills
-        </Link>
-      }
-      isFlush={read.isError && !read.data}
-    >
-      {read.data ? (
-        <Upcoming upcoming={read.data} />
-      ) : read.isError ? (
-        <LoadError title="The bills could not be loaded" query={read} />
-      ) : (
-        <SkeletonRows rows={3} label="Loading bills" />
-      )}
-    </Card>
+    <DashboardCard title="Recurring bills" things="bills" link={{ to: paths.recurring }} query={bills}>
+      {(upcoming) => <Upcoming upcoming={upcoming} />}
+    </DashboardCard>
   )
 }
 

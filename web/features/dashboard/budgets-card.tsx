@@ -5,12 +5,10 @@ import { paths } from '#contract/paths.ts'
 import { limitsOf, mostPressingFirst, standingInWords } from '#domain/budgets/attention.ts'
 import type { Month } from '#domain/calendar.ts'
 import { sumCents } from '#domain/money.ts'
-import { LoadError } from '#web/load-error.tsx'
 import { useCanWrite, useHousehold } from '#web/session.ts'
-import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DashboardCard } from './dashboard-card.tsx'
 import { budgetsQuery } from './data.ts'
 import { nameOf } from './shown-month.ts'
 
@@ -19,29 +17,15 @@ const mostShown = 3
 /** The budgets of this month that are over or on the way there, their bills set apart; calm when there is none. */
 export function BudgetsCard() {
   const { currentMonth, locale } = useHousehold()
-  const read = useQuery(budgetsQuery(currentMonth))
   return (
-    <Card
+    <DashboardCard
       title={`${nameOf(currentMonth, locale)} budgets`}
-      action={
-        <Link
-          to={paths.recurring}
-          search={{ tab: 'budgets' }}
-          className="rounded-sm text-sm font-medium text-accent"
-        >
-          See all budgets
-        </Link>
-      }
-      isFlush={read.isError && !read.data}
+      things="budgets"
+      link={{ to: paths.recurring, search: { tab: 'budgets' } }}
+      query={useQuery(budgetsQuery(currentMonth))}
     >
-      {read.data ? (
-        <Attention shown={read.data} />
-      ) : read.isError ? (
-        <LoadError title="The budgets could not be loaded" query={read} />
-      ) : (
-        <SkeletonRows rows={3} label="Loading budgets" />
-      )}
-    </Card>
+      {(shown) => <Attention shown={shown} />}
+    </DashboardCard>
   )
 }
 

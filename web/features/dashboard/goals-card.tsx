@@ -4,35 +4,19 @@ import { paths } from '#contract/paths.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { query } from '#web/api.ts'
 import { GoalBar } from '#web/goal-bar.tsx'
-import { LoadError } from '#web/load-error.tsx'
 import { useCanWrite, useHousehold } from '#web/session.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DashboardCard } from './dashboard-card.tsx'
 
 const mostShown = 4
 
 /** The active goals whose dates are nearest, and how far they are (SPEC section 2). */
 export function GoalsCard() {
-  const read = useQuery(query.savingsGoals.list.queryOptions())
+  const goals = useQuery(query.savingsGoals.list.queryOptions())
   return (
-    <Card
-      title="Savings goals"
-      action={
-        <Link to={paths.goals} className="rounded-sm text-sm font-medium text-accent">
-          See all goals
-        </Link>
-      }
-      isFlush={read.isError && !read.data}
-    >
-      {read.data ? (
-        <Nearest goals={read.data.filter(({ isActive }) => isActive)} />
-      ) : read.isError ? (
-        <LoadError title="The goals could not be loaded" query={read} />
-      ) : (
-        <SkeletonRows rows={3} label="Loading goals" />
-      )}
-    </Card>
+    <DashboardCard title="Savings goals" things="goals" link={{ to: paths.goals }} query={goals}>
+      {(all) => <Nearest goals={all.filter(({ isActive }) => isActive)} />}
+    </DashboardCard>
   )
 }
 

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { LoadError } from '#web/load-error.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+type Props<Data> = {
+  title: string
+  /** What there is more of: "goals". Said of the link, of loading, and of a failure. */
+  things: string
+  link: Pick<LinkProps, 'to' | 'search'>
+  query: UseQueryResult<Data, Error>
+  /** What is shown of the answer. */
+  children: (data: Data) => ReactNode
+}
+
+/** A glance at another screen, with the way there. */
+export function DashboardCard<Data>({ title, things, link, query, children }: Props<Data>) {
+  const { data } = query
+  return (
+    <Card
+      title={title}
+      action={
+        <Link {...link} className="rounded-sm text-sm font-medium text-accent">
+          See all {things}
+        </Link>
+      }
+      isFlush={query.isError && data === undefined}
+    >
+      {data !== undefined ? (
+        children(data)
+      ) : query.isError ? (
+        <LoadError title={`The ${things} could not be loaded`} query={query} />
+      ) : (
+        <SkeletonRows rows={3} label={`Loading ${things}`} />
+      )}
+    </Card>
+  )
+}
