@@ -118,7 +118,7 @@ export const debtPlanForm = z.object({
   lumpSums: z._default(lumpSums(id), []),
 })
 
-/** What a plan keeps as it was. */
+/** What a plan keeps as it was. Plans of an archive are held against it, too, so that every plan that is read is complete. */
 export const keptPlan = {
   lumpSums: lumpSums(id),
   debts: z
@@ -128,7 +128,7 @@ export const keptPlan = {
         name: z.string(),
         balanceCents: totalCents,
         ratePpm: z.int(),
-        rateChanges: z._default(rateChanges, []),
+        rateChanges,
       }),
     )
     .check(z.maxLength(50)),

@@ -11,8 +11,6 @@ import { found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { debtRows, toDebt } from './queries.ts'
 
-type Planned = Pick<DebtPlan, 'debts'>['debts']
-
 /** A plan beside what its debts' accounts say, and where there is none, what was entered for them. */
 export async function readFollowedPlan(
   tx: HouseholdTransaction,
@@ -27,7 +25,7 @@ export async function readFollowedPlan(
       .executeTakeFirst(),
   )
   const firstMonth = month(row.firstMonth.slice(0, 7))
-  const debts = (row.debts as Planned).map((debt) => ({ ...debt, rateChanges: debt.rateChanges ?? [] }))
+  const debts = row.debts as DebtPlan['debts']
   const plan = {
     firstMonth,
     debts,
