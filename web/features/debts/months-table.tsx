@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { PayoffMonth } from '#domain/debts/payoff.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
 
 const firstCount = 12
@@ -30,10 +31,13 @@ export function MonthsTable({ name, months }: { name: string; months: readonly P
   )
 }
 
-type Format = { currency: string; locale: string }
-
-const columnsFor = (format: Format): Column<PayoffMonth>[] => [
-  { key: 'month', header: 'Month', isRowHeader: true, cell: ({ month }) => monthName(month, format.locale) },
+const columnsFor = (format: MoneyFormat): Column<PayoffMonth>[] => [
+  {
+    key: 'month',
+    header: 'Month',
+    isRowHeader: true,
+    cell: ({ month }) => monthInWords(month, format.locale),
+  },
   amountColumn('startingCents', 'Starting Balance', format),
   amountColumn('paymentCents', 'Payment', format),
   amountColumn('interestCents', 'Interest', format),
@@ -44,7 +48,7 @@ const columnsFor = (format: Format): Column<PayoffMonth>[] => [
 const amountColumn = (
   key: keyof PayoffMonth & `${string}Cents`,
   header: string,
-  { currency, locale }: Format,
+  { currency, locale }: MoneyFormat,
 ): Column<PayoffMonth> => ({
   key,
   header,

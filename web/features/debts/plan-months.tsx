@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DebtPlan, FollowedPlan } from '#contract/debts.ts'
-import { cents } from '#domain/money.ts'
+import { cents, type MoneyFormat } from '#domain/money.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
 import { followedPlanQuery } from './data.ts'
@@ -62,14 +62,15 @@ function RealMonths({ name, months }: { name: string; months: readonly Month[] }
   )
 }
 
-type Format = { currency: string; locale: string; currentMonth: string }
+type Format = MoneyFormat & { currentMonth: string }
 
 const columnsFor = (format: Format): Column<RealMonth>[] => [
   {
     key: 'month',
     header: 'Month',
     isRowHeader: true,
-    cell: ({ month }) => `${monthName(month, format.locale)}${month >= format.currentMonth ? ' so far' : ''}`,
+    cell: ({ month }) =>
+      `${monthInWords(month, format.locale)}${month >= format.currentMonth ? ' so far' : ''}`,
   },
   amountColumn('planned-payment', 'To be paid', format, (one) => one.plannedPaymentCents),
   amountColumn('paid', 'Paid', format, ({ real }) => real.paidCents),
@@ -87,7 +88,7 @@ const columnsFor = (format: Format): Column<RealMonth>[] => [
   },
 ]
 
-function Ahead({ cents: amount, format }: { cents: number; format: Format }) {
+function Ahead({ cents: amount, format }: { cents: number; format: MoneyFormat }) {
   if (amount === 0) return 'As planned'
   return (
     <span className={amount > 0 ? 'text-success-ink' : 'text-danger-ink'}>
@@ -100,7 +101,7 @@ function Ahead({ cents: amount, format }: { cents: number; format: Format }) {
 const amountColumn = (
   key: string,
   header: string,
-  { currency, locale }: Format,
+  { currency, locale }: MoneyFormat,
   amountOf: (month: RealMonth) => number,
 ): Column<RealMonth> => ({
   key,

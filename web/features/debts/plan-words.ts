@@ -1,14 +1,12 @@
 // What a followed plan comes to, as sentences.
 import type { FollowedPlan } from '#contract/debts.ts'
-import { cents, formatCents } from '#domain/money.ts'
-import { monthName } from '#web/ui/month-picker.tsx'
+import { cents, formatCents, type MoneyFormat } from '#domain/money.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { counted } from '#web/words.ts'
 
-type Manner = { currency: string; locale: string }
-
 /** Where the real months lead, or why that is not known yet. */
-export function paceInWords({ pace, unknownIds }: FollowedPlan, manner: Manner): string {
-  const { locale } = manner
+export function paceInWords({ pace, unknownIds }: FollowedPlan, format: MoneyFormat): string {
+  const { locale } = format
   if (!pace)
     return unknownIds.length > 0
       ? 'Where your payments lead shows once it is known what is still owed.'
@@ -16,9 +14,9 @@ export function paceInWords({ pace, unknownIds }: FollowedPlan, manner: Manner):
   const { monthCount, paymentCents, debtFree, monthsLater } = pace
   const months = monthCount === 1 ? 'the last month' : `the last ${counted(monthCount, 'month', locale)}`
   if (paymentCents <= 0) return `In ${months} no more was paid than newly charged: so the debts never end.`
-  const pay = `Going on as in ${months}, with ${formatCents(cents(paymentCents), manner)} a month,`
+  const pay = `Going on as in ${months}, with ${formatCents(cents(paymentCents), format)} a month,`
   if (debtFree === null) return `${pay} the debts never end.`
-  return `${pay} you are out of debt in ${monthName(debtFree, locale)}, ${shiftInWords(monthsLater ?? 0, locale)}.`
+  return `${pay} you are out of debt in ${monthInWords(debtFree, locale)}, ${shiftInWords(monthsLater ?? 0, locale)}.`
 }
 
 function shiftInWords(monthsLater: number, locale: string): string {
