@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givingWays } from '#domain/billing/giver.ts'
 import { intervals } from '#domain/plans.ts'
 import { endpoint } from './endpoint.ts'
 import { amountCents, id, instant, text } from './values.ts'
@@ -9,7 +10,7 @@ import { amountCents, id, instant, text } from './values.ts'
  */
 export const giver = z.object({
   name: z.string(),
-  by: z.enum(['subscription', 'trial', 'other']),
+  by: z.enum(givingWays),
   /** Of a trial, since it ends for everybody; else null. */
   endsAt: z.nullable(instant),
 })

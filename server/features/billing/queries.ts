@@ -1,15 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Giver, Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/billing.ts'
 import type { Database } from '#database/types.gen.ts'
+import { type Giver, giverOf, proReasonAmong } from '#domain/billing/giver.ts'
 import { graceEndsAt, planOf, type SubscriptionState } from '#domain/billing/subscription.ts'
-import { proReason } from '#domain/plans.ts'
 import type { ProviderName } from '#server/integrations/payments/payments.ts'
-import {
-  hasPro,
-  type MemberEntitlement,
-  ownEntitlement,
-  readEntitlements,
-} from '#server/platform/entitlement.ts'
+import { hasPro, ownEntitlement, readEntitlements } from '#server/platform/entitlement.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { newToken } from '#server/platform/secrets.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -22,18 +17,16 @@ export async function describeSubscription(services: Services, userId: string): 
   const { db, env, clock } = services
   const now = clock.now()
   const entitlements = await readEntitlements(db, userId)
-  const own = ownEntitlement({ userId, entitlements })
   const row = env.BILLING ? await findCurrent(db, userId) : undefined
-  const other = env.BILLING ? strongestBut(userId, entitlements, now) : undefined
-  const isOthers = other !== undefined && lastsUntil(other, now) > (own ? lastsUntil(own, now) : 0)
+  const giver = env.BILLING ? giverOf(entitlements, userId, now) : null
   return {
     provider: !env.BILLING ? 'off' : env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
     ...describeState(row ? toState(row) : null, now),
     refund: env.BILLING ? await findRefund(db, userId) : null,
-    trialEndsAt: own?.trialEndsAt?.toISOString() ?? null,
+    trialEndsAt: ownEntitlement({ userId, entitlements })?.trialEndsAt?.toISOString() ?? null,
     isPro: hasPro(services, { entitlements }),
-    reason: isOthers ? 'household' : own ? proReason(own, now, env.BILLING) : null,
-    giver: other ? await describeGiver(db, other, now) : null,
+    reason: proReasonAmong(entitlements, userId, now, env.BILLING),
+    giver: giver && (await describeGiver(db, giver)),
   }
 }
 
@@ -80,39 +73,17 @@ export async function anonymisePayments(tx: Kysely<Database>, userId: string): P
     .execute()
 }
 
-/** Of all other members who have Pro, the one whose Pro lasts longest; where that is alike, whoever pays. */
-const strongestBut = (userId: string, entitlements: MemberEntitlement[], now: Date) =>
-  entitlements
-    .filter((one) => one.userId !== userId && lastsUntil(one, now) > 0)
-    .toSorted(
-      (one, other) =>
-        lastsUntil(other, now) - lastsUntil(one, now) ||
-        Number(isPaid(other, now)) - Number(isPaid(one, now)) ||
-        one.userId.localeCompare(other.userId),
-    )[0]
-
-// In milliseconds. A plan goes on until somebody ends it, a trial does not; 0 is no Pro at all.
-function lastsUntil(one: MemberEntitlement, now: Date): number {
-  const reason = proReason(one, now, true)
-  if (reason === 'trial') return one.trialEndsAt?.getTime() ?? 0
-  return reason ? Number.MAX_SAFE_INTEGER : 0
-}
-
-// A plan without an end was given by whoever runs this.
-const isPaid = (one: MemberEntitlement, now: Date) =>
-  proReason(one, now, true) === 'plan' && one.planEndsAt !== null
-
 // Null when their account was deleted this very moment.
-async function describeGiver(db: Kysely<Database>, one: MemberEntitlement, now: Date): Promise<Giver | null> {
+async function describeGiver(
+  db: Kysely<Database>,
+  { userId, by, endsAt }: Giver,
+): Promise<Subscription['giver']> {
   const user = await db
     .selectFrom('users')
     .select('fullName as name')
-    .where('id', '=', one.userId)
+    .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user) return null
-  if (proReason(one, now, true) === 'trial')
-    return { ...user, by: 'trial', endsAt: one.trialEndsAt?.toISOString() ?? null }
-  return { ...user, by: isPaid(one, now) ? 'subscription' : 'other', endsAt: null }
+  return user ? { ...user, by, endsAt: endsAt?.toISOString() ?? null } : null
 }
 
 type Described = Pick<
