@@ -62,6 +62,10 @@ export const errors = {
   'too-many-rules': [409, 'There are 500 keyword rules already. Delete one that is no longer needed first.'],
   'billing-off': [409, 'Everything of Pro is free here: there is nothing to pay for.'],
   'already-subscribed': [409, 'You already have a subscription. Change it in the settings.'],
+  'household-subscribed': [
+    409,
+    "Another member's subscription gives your household Pro already: there is nothing to pay.",
+  ],
   'payment-overdue': [409, 'A payment is overdue. Settle it first.'],
   'checkout-replaced': [409, 'Another checkout was started meanwhile. Go on there, or start again.'],
   'no-subscription': [409, 'No active subscription'],

@@ -3,11 +3,13 @@ import type { Kysely, Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CheckoutsTable, Database } from '#database/types.gen.ts'
 import { paths } from '#contract/paths.ts'
+import { giverOf } from '#domain/billing/giver.ts'
 import { isLive } from '#domain/billing/subscription.ts'
 import type { Interval } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
 import { CustomerGone } from '#server/integrations/payments/customer-gone.ts'
 import { createPayments, type Payments } from '#server/integrations/payments/payments.ts'
+import { readEntitlements } from '#server/platform/entitlement.ts'
 import { take } from '#server/platform/limits.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Buyer, customerOf, noteGone } from './customers.ts'
@@ -25,20 +27,24 @@ const provisionalMs = 60 * 60_000
 
 /**
  * The address to pay at. Asking again for the same gives the same; asking for something else closes the first page.
- * Where to return to is the server's to say, and the customer is the user's own.
+ * Where to return to is the server's to say, and the customer is the user's own. Throws AppError('already-subscribed'),
+ * and 'household-subscribed' while another member's subscription gives the household Pro.
  */
 export async function startCheckout(
   services: Services,
   buyer: Buyer,
   { priceId, promoCode }: { priceId: string; promoCode?: string | undefined },
 ): Promise<string> {
-  const { db, env } = services
+  const { db, env, clock } = services
   if (!env.BILLING) throw new AppError('billing-off')
   const wish: Wish = { interval: intervalOf(env, priceId), promoCode: promoCode?.toUpperCase() ?? null }
   if (promoCode) await take(services, 'promo codes tried by a user', buyer.userId)
   await endSandboxSales(services, buyer.userId)
   const current = await findCurrent(db, buyer.userId)
   if (current && isLive(toState(current))) throw new AppError('already-subscribed')
+  // Two members may have a page open at once; both are told when both have paid.
+  const giver = giverOf(await readEntitlements(db, buyer.userId), buyer.userId, clock.now())
+  if (giver?.by === 'subscription') throw new AppError('household-subscribed')
   await take(services, 'checkouts of a user', buyer.userId)
   const payments = createPayments(services)
   const checkout = await claim(services, payments, buyer.userId, wish)

@@ -208,6 +208,46 @@ describeOnBothDatabases('Pro through another member', (engine) => {
     expect(await readSubscription(cleo)).toMatchObject({ reason: 'plan', giver: paidByRobin })
   })
 
+  it('is not sold a second time while a subscription gives it; two that were paid at once know of each other', async () => {
+    const create = 'POST /functions/create-checkout-session'
+    await trial(robin, '2026-12-05T00:00:00Z')
+    const open = await startCheckout(ann, { priceId: 'yearly' })
+    await buy(app, robin)
+    for (const priceId of ['monthly', 'yearly'])
+      expect(await ann.call(create, { priceId })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'household-subscribed',
+          message: "Another member's subscription gives your household Pro already: there is nothing to pay.",
+        },
+      })
+    // Her page was open before.
+    await press(app, open, 'pay')
+    await runErrands(app)
+    expect(await readSubscription(ann)).toMatchObject({
+      status: 'active',
+      reason: 'plan',
+      giver: paidByRobin,
+    })
+    expect(await readSubscription(robin)).toMatchObject({
+      status: 'active',
+      reason: 'plan',
+      giver: { name: 'ann', by: 'subscription' },
+    })
+  })
+
+  it('is sold again when the subscription that gave it is over', async () => {
+    await buy(app, robin)
+    const portal = (await robin.ok<{ url: string }>('POST /billing/portal')).url
+    await press(app, portal, 'let-card-decline')
+    await press(app, portal, 'end-period')
+    await runErrands(app)
+    await moveTo(app, '2026-12-30T12:00:00Z')
+    expect(await readSubscription(ann)).toMatchObject({ isPro: false, giver: null })
+    await buy(app, ann)
+    expect(await readSubscription(robin)).toMatchObject({ isPro: true, giver: { name: 'ann' } })
+  })
+
   it("is no other household's to know (R12)", async () => {
     await buy(app, robin)
     expect(await readSubscription(await app.member('zoe'))).toMatchObject({ isPro: false, giver: null })
