@@ -625,7 +625,7 @@ export interface ShortfallWarningsTable {
   dueDate: string
   accountId: string
   shortCents: number
-  warnedAt: Date
+  warnedAt: Date | null
   dismissedAt: Date | null
   dismissedBy: string | null
 }

@@ -2,7 +2,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
-import { tmpdir } from 'node:os'
 import { v7 as uuidv7 } from 'uuid'
 import { mostArchiveBytes } from '#contract/archive.ts'
 import { paths } from '#contract/paths.ts'
@@ -48,7 +47,7 @@ export function createApp(
 ) {
   const app = new Hono<Variables>()
   const withWholeBody = roomForBodies({
-    folder: tmpdir(),
+    folder: services.env.TMPDIR,
     ofOne: { files: 40, bytes: 2 * mostArchiveBytes },
     bytesInAll: 8 * mostArchiveBytes,
     assertRoom: (bytes) => assertRoom(services, bytes),

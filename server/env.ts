@@ -1,4 +1,5 @@
 // What the surroundings may set. Every default runs offline and is safe; all mistakes are named at once.
+import { tmpdir } from 'node:os'
 import * as z from 'zod'
 
 const flag = (whenOn: string, whenOff: string, fallback: string) =>
@@ -30,19 +31,13 @@ const isSafeIssuer = (issuer: string) =>
 const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  /** Where files wait that are still on their way. */
+  TMPDIR: z.string().min(1).default(tmpdir()),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses whose X-Forwarded-For is believed, separated by commas (R24). */
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((a) => a.trim())
-        .filter(Boolean),
-    ),
+  TRUSTED_PROXIES: list,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('trivet@localhost.localdomain'),
   BILLING: flag('on', 'off', 'on'),
@@ -64,15 +59,7 @@ const schema = z.object({
   OIDC_NAME: z.string().min(1).max(40).optional(),
   ADMIN_EMAIL: z.email().optional(),
   AFFILIATE_MANAGER_EMAIL: z.email().optional(),
-  WAITLIST_ADMIN_EMAILS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((a) => a.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+  WAITLIST_ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -7,9 +7,14 @@ create table deletions (
   household uuid unique,
   requested_at timestamptz not null,
   rows_gone_at timestamptz,
+  filling_at timestamptz, -- see below: the last sign of life of whoever fills it; until then it is left alone
   check (household is not null or rows_gone_at is not null)
 );
 grant all on deletions to trivet_system;
+
+-- An archive comes in as a household of its own, in short statements, so that nobody waits for all of it. Nobody is in that
+-- household until it is complete; then its members come over and the empty one they had goes. It stands here from its first
+-- row on: one that is never completed is taken away like any household that nobody is in.
 
 -- Nobody joins a household that is going. Whoever deletes it holds its row, so one of the two sees the other.
 create function refuse_going_household() returns trigger

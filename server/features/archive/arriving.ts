@@ -1,4 +1,4 @@
-// A household on its way in from an archive: nobody is in it until it is complete (migration 0024).
+// A household on its way in from an archive: nobody is in it until it is complete (migration 0018).
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
