@@ -1,6 +1,29 @@
 // Days, months and moments in words: the product's language is English, and the household's locale shapes the order only.
 // 21 November 2026 is 'November 21, 2026' for en-US and '21 November 2026' for en-GB, de-DE and fr-FR.
 
+import type { Day, Month } from './calendar.ts'
+
+/** 'November 21, 2026', or 'Saturday, November 21, 2026' in full. */
+export const dayInWords = (day: Day, locale: string, dateStyle: 'long' | 'full' = 'long'): string =>
+  dateFormat(locale, { dateStyle, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+const monthForms = {
+  full: { month: 'long', year: 'numeric' },
+  name: { month: 'long' },
+  short: { month: 'short' },
+} as const
+
+/** 'November 2026'; where the year is plain from around it 'November' by its name, or 'Nov' short. */
+export const monthInWords = (month: Month, locale: string, form: keyof typeof monthForms = 'full'): string =>
+  dateFormat(locale, { ...monthForms[form], timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+
+/** The day that an instant, ISO text or a Date, falls on where its reader is: 'November 20, 2026' (S23). */
+export const instantInWords = (
+  instant: string | Date,
+  reader: { locale: string; timeZone: string },
+): string =>
+  dateFormat(reader.locale, { dateStyle: 'long', timeZone: reader.timeZone }).format(new Date(instant))
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**

@@ -1,7 +1,7 @@
 // What an account lacks, in a sentence: 'Bank is short by $500.00 on November 28, 2026, because of Rent'. Screens and mails
 // say it alike.
 import type { Day } from '../calendar.ts'
-import { dateFormat } from '../dates-in-words.ts'
+import { dayInWords } from '../dates-in-words.ts'
 import { type Cents, formatCents, type MoneyFormat } from '../money.ts'
 
 export type ToldShortfall = { accountName: string; billName: string; dueDate: Day; shortCents: Cents }
@@ -13,9 +13,7 @@ export function shortfallInWords(
   format: MoneyFormat,
 ): string {
   const lack = `${accountName} is short by ${formatCents(shortCents, format)}`
-  const on = dateFormat(format.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${dueDate}T00:00:00Z`),
-  )
+  const on = dayInWords(dueDate, format.locale)
   return dueDate < today
     ? `${lack} today, because of ${billName}, due ${on}`
     : `${lack} on ${on}, because of ${billName}`

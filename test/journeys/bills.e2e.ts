@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayInMonth, month } from '#domain/calendar.ts'
-import { dayInWords } from '#web/words.ts'
+import { day as toDay, dayInMonth, month } from '#domain/calendar.ts'
+import { dayInWords } from '#domain/dates-in-words.ts'
 import { expectWellMade, expectWellMadeInAll } from './look.ts'
 import { arrive } from './newcomer.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
@@ -308,6 +308,6 @@ describe('recurring bills', () => {
       .filter({ has: page.getByText(name, { exact: true }) })
   const rent = () => bill('Rent')
 
-  const inWords = (day: string) => dayInWords(day, 'en-US')
+  const inWords = (day: string) => dayInWords(toDay(day), 'en-US')
   const shortOfRent = `Chequing is short by $80.00 on ${inWords(january31)}, because of Rent`
 })

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayInMonth, month, shiftMonth } from '#domain/calendar.ts'
+import { addDays, day as toDay, dayInMonth, month, shiftMonth } from '#domain/calendar.ts'
 import { type Debt, fixedMinimum } from '#domain/debts/debt.ts'
 import { byHand, ratePpmOfPercent } from '#domain/debts/payoff-oracle.ts'
 import { cents } from '#domain/money.ts'
-import { dayInWords } from '#web/words.ts'
+import { dayInWords } from '#domain/dates-in-words.ts'
 import { arrive, signIn } from './newcomer.ts'
 import { sandboxPage } from './payment-pages.ts'
 import {
@@ -224,7 +224,7 @@ describe('an evening of planning', () => {
   })
 
   const startOn = (day: string) => startProduct({ DATA_DIR: join(folder, 'data'), ...startingOn(day) })
-  const inWords = (day: string) => dayInWords(day, 'en-US')
+  const inWords = (day: string) => dayInWords(toDay(day), 'en-US')
 
   const twoRents = '2 transactions · ($1,900.00)'
 

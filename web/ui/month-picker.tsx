@@ -1,6 +1,6 @@
 // The month of the page with a step back and a step on. Months are 'YYYY-MM'.
 import { nextMonth, previousMonth, type Month } from '#domain/calendar.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 
@@ -33,7 +33,7 @@ export function MonthPicker({
         onClick={() => onMonthChange(previousMonth(month))}
       />
       <output className="min-w-36 text-center font-serif text-lg font-medium">
-        {monthName(month, locale)}
+        {monthInWords(month, locale)}
       </output>
       <IconButton
         label={nextLabel}
@@ -43,10 +43,4 @@ export function MonthPicker({
       />
     </div>
   )
-}
-
-/** 'November 2026'. */
-export function monthName(month: string, locale: string): string {
-  const format = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(`${month}-01T00:00:00Z`))
 }

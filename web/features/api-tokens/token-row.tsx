@@ -1,10 +1,9 @@
 import type { ApiToken } from '#contract/api-tokens.ts'
 import type { Household } from '#contract/households.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { dateFormat, instantInWords } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { instantInWords } from '#web/words.ts'
 
 export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const household = useHousehold()

@@ -4,6 +4,7 @@ import { ChartSpline } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BudgetRecommendation, BudgetRecommendations } from '#contract/budgets.ts'
 import { paths } from '#contract/paths.ts'
+import { dayInWords, monthInWords } from '#domain/dates-in-words.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,10 +13,9 @@ import { Card } from '#web/ui/card.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { writeCents } from '#web/ui/charts/format.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { counted, dayInWords } from '#web/words.ts'
+import { counted } from '#web/words.ts'
 import { recommendationsQuery, useApplyRecommendations } from './data.ts'
 import { useRecommendationColumns } from './recommendation-columns.tsx'
 
@@ -105,7 +105,7 @@ function Figures({ advice: { recommendations, months }, children }: AdviceProps 
       tableLabel="Show the months"
       className="[&>details]:mx-5 sm:[&>details]:mx-6"
       table={{
-        columns: ['Category', ...months.map((month) => monthName(month, format.locale)), 'Average'],
+        columns: ['Category', ...months.map((month) => monthInWords(month, format.locale)), 'Average'],
         rows: recommendations.map(({ name, months: spent, averageCents }) => [
           name,
           ...spent.map(({ spentCents }) => writeCents(spentCents, format)),

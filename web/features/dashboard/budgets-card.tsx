@@ -5,12 +5,12 @@ import { paths } from '#contract/paths.ts'
 import { limitsOf, mostPressingFirst, standingInWords } from '#domain/budgets/attention.ts'
 import type { Month } from '#domain/calendar.ts'
 import { sumCents } from '#domain/money.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { useCanWrite, useHousehold } from '#web/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { budgetsQuery } from './data.ts'
-import { nameOf } from './shown-month.ts'
 
 const mostShown = 3
 
@@ -19,7 +19,7 @@ export function BudgetsCard() {
   const { currentMonth, locale } = useHousehold()
   return (
     <DashboardCard
-      title={`${nameOf(currentMonth, locale)} budgets`}
+      title={`${monthInWords(currentMonth, locale, 'name')} budgets`}
       things="budgets"
       link={{ to: paths.recurring, search: { tab: 'budgets' } }}
       query={useQuery(budgetsQuery(currentMonth))}

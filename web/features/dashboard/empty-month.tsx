@@ -4,10 +4,10 @@ import { paths } from '#contract/paths.ts'
 import { formatCents } from '#domain/money.ts'
 import { phaseOf } from '#domain/months.ts'
 import { describeMonth } from '#domain/months-in-words.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { useCanWrite, useHousehold } from '#web/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { ShownMonth } from './shown-month.ts'
 
@@ -18,7 +18,7 @@ export function EmptyMonth({ shown: { month, summary, split } }: { shown: ShownM
   const phase = phaseOf(month, currentMonth)
   const { headline } = describeMonth(summary, split, {
     phase,
-    name: monthName(month, locale),
+    name: monthInWords(month, locale),
     write: (amount) => formatCents(amount, { currency, locale }),
   })
   return (
@@ -44,7 +44,7 @@ export function EmptyMonth({ shown: { month, summary, split } }: { shown: ShownM
             )}
             {month !== currentMonth && (
               <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet' })}>
-                Back to {monthName(currentMonth, locale)}
+                Back to {monthInWords(currentMonth, locale)}
               </Link>
             )}
           </>

@@ -4,18 +4,19 @@ import { day } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
 import { dayOfMonth, type MonthPhase, phaseOf } from '#domain/months.ts'
 import { describeMonth } from '#domain/months-in-words.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { useCanWrite, useHousehold } from '#web/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SplitTripod } from '#web/ui/charts/split-tripod.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { legNames, nameOf, type ShownMonth } from './shown-month.ts'
+import { legNames, type ShownMonth } from './shown-month.ts'
 
 /** The answer at first look: how the month is going, in a sentence and in one picture. */
 export function MonthPicture({ shown }: { shown: ShownMonth }) {
   const { currency, locale, currentMonth, today, monthStartDay } = useHousehold()
   const { month, summary, split, legs } = shown
-  const name = nameOf(month, locale)
+  const name = monthInWords(month, locale, 'name')
   const phase = phaseOf(month, currentMonth)
   const { headline, detail, isShort } = describeMonth(summary, split, {
     phase,

@@ -1,7 +1,6 @@
 // What every part of the dashboard shows of: the month, its figures and how they stand.
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import type { Month } from '#domain/calendar.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
 import { type LegStanding, standLegs } from '#domain/months.ts'
 import type { Split } from '#domain/money-shares.ts'
 import { groupNames } from '#web/category-groups.ts'
@@ -26,7 +25,3 @@ export const legNames: Record<LegStanding['key'], string> = {
   wants: groupNames.Wants,
   savings: groupNames.SavingsDebt,
 }
-
-/** 'November': which one, the screen says elsewhere. */
-export const nameOf = (month: Month, locale: string): string =>
-  dateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

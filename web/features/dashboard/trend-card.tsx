@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { type Month, month as toMonth } from '#domain/calendar.ts'
 import { expensesOf } from '#domain/months.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { yearQuery } from './data.ts'
 
 const title = 'Income and expenses by month'
@@ -31,7 +30,6 @@ export function TrendCard({ month }: { month: Month }) {
   const income = months.map(({ incomeCents }) => incomeCents)
   const expenses = months.map(expensesOf)
   const over = expenses.filter((spent, at) => spent > (income[at] ?? 0)).length
-  const shortName = dateFormat(locale, { month: 'short', timeZone: 'UTC' })
   return (
     <Card title={title}>
       <TrendLines
@@ -39,8 +37,8 @@ export function TrendCard({ month }: { month: Month }) {
         startKey={month}
         points={months.map(({ month: key }) => ({
           key,
-          label: monthName(key, locale),
-          shortLabel: shortName.format(new Date(`${key}-01T00:00:00Z`)),
+          label: monthInWords(key, locale),
+          shortLabel: monthInWords(key, locale, 'short'),
         }))}
         lines={[
           { key: 'income', label: 'Income', tone: 'income', amountsCents: income, isDashed: true },

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { counted } from '#web/words.ts'
 import type { ShownMonth } from './shown-month.ts'
 
@@ -28,7 +28,7 @@ export function UncategorizedBanner({ shown }: { shown: ShownMonth }) {
       }
     >
       {counted(count, 'uncategorized transaction', locale)} in{' '}
-      {isHere ? monthName(month, locale) : 'other months'}
+      {isHere ? monthInWords(month, locale) : 'other months'}
     </Banner>
   )
 }

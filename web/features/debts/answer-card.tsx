@@ -3,10 +3,10 @@ import { type Month, shiftMonth } from '#domain/calendar.ts'
 import { monthsInWords } from '#domain/debts/in-words.ts'
 import type { Comparison, StrategyResult } from '#domain/debts/strategies.ts'
 import { formatCents } from '#domain/money.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { type Calculation, debtFreeMonth, resultOf } from './calculation.ts'
 import { axisLabels, drawnCounts, owedAfter, strategyTone } from './pictures.ts'
 
@@ -46,7 +46,7 @@ export function AnswerCard({ calculation, comparison, headingRef }: AnswerCardPr
 
 function Answer({ best, firstMonth }: { best: StrategyResult; firstMonth: Month }) {
   const { locale } = useHousehold()
-  return <>Out of debt in {monthName(debtFreeMonth(firstMonth, best.monthCount ?? 1), locale)}.</>
+  return <>Out of debt in {monthInWords(debtFreeMonth(firstMonth, best.monthCount ?? 1), locale)}.</>
 }
 
 function Cost({ best, calculation }: { best: StrategyResult; calculation: Calculation }) {
@@ -96,7 +96,7 @@ function Picture({ calculation, comparison }: { calculation: Calculation; compar
       startKey={best && String(best.monthCount)}
       points={counts.map((count, at) => ({
         key: String(count),
-        label: count === 0 ? 'Today' : monthName(shiftMonth(wishes.firstMonth, count - 1), locale),
+        label: count === 0 ? 'Today' : monthInWords(shiftMonth(wishes.firstMonth, count - 1), locale),
         shortLabel: labels[at] ?? '',
       }))}
       lines={drawn.map((result) => ({

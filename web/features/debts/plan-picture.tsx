@@ -2,13 +2,13 @@
 // picture: arrow keys, a finger or the mouse choose the month that is read out above.
 import { useState } from 'react'
 import type { FollowedPlan } from '#contract/debts.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { amountAxis, AxisLabels, GridLines } from '#web/ui/charts/amount-axis.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { writeCents } from '#web/ui/charts/format.ts'
 import { pathOf } from '#web/ui/charts/lines.ts'
 import { cx } from '#web/ui/cx.ts'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { toneColor, toneFill } from '#web/ui/tone.ts'
 import { axisLabels, planLines } from './pictures.ts'
 
@@ -24,7 +24,7 @@ export function PlanPicture({ name, followed }: { name: string; followed: Follow
   const labels = first ? axisLabels(first, counts) : []
   const nameOf = (index: number) => {
     const month = followed.months[(counts[index] ?? 0) - 1]?.month
-    return month ? monthName(month, locale) : 'Start'
+    return month ? monthInWords(month, locale) : 'Start'
   }
   const write = (amount: number | null | undefined) => (amount == null ? '–' : writeCents(amount, format))
   const title = `${name}: planned and real balance`

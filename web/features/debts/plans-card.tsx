@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { DebtPlan } from '#contract/debts.ts'
 import { strategyOf } from '#domain/debts/strategies.ts'
 import { cents, formatCents } from '#domain/money.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
 import { useCanWrite, useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { counted } from '#web/words.ts'
 import { debtFreeMonth } from './calculation.ts'
 import { useDeletePlan, useRenamePlan } from './data.ts'
@@ -108,8 +108,8 @@ function PlanRow({ plan }: { plan: DebtPlan }) {
       </p>
       <p className="text-sm text-ink-soft">
         {strategyOf(strategy).name}, {formatCents(cents(paymentCents), household)} a month from{' '}
-        {monthName(firstMonth, locale)}: out of debt in{' '}
-        {monthName(debtFreeMonth(firstMonth, monthCount), locale)}.
+        {monthInWords(firstMonth, locale)}: out of debt in{' '}
+        {monthInWords(debtFreeMonth(firstMonth, monthCount), locale)}.
       </p>
       <p className="mt-1">{progress ? <Progress progress={progress} /> : 'Its debts are no longer saved.'}</p>
     </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { ImportSummary } from '#contract/imports.ts'
+import { instantInWords } from '#domain/dates-in-words.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { counted, instantInWords } from '#web/words.ts'
+import { counted } from '#web/words.ts'
 import { importsQuery, isOpen } from './data.ts'
 
 /** Receipts of earlier imports, and drafts to go on with. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ImportDraft, ImportQuestion } from '#contract/imports.ts'
+import { dayInWords } from '#domain/dates-in-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type Answer, answersTo, type QuestionOption } from './answers.ts'
 import { useHousehold } from '#web/session.ts'
 import { Money } from '#web/ui/money.tsx'
-import { dayInWords } from '#web/words.ts'
 
 type QuestionsProps = { draft: ImportDraft; isPending: boolean; onAnswer: (answer: Answer) => void }
 

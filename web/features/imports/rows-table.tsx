@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
+import { dayInWords } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Column, Selection } from '#web/ui/table-columns.ts'
-import { dayInWords } from '#web/words.ts'
 
 type RowsTableProps = {
   caption: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, MailX, Send } from 'lucide-react'
 import type { Invitation } from '#contract/members.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/dates-in-words.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,11 +35,11 @@ export function InvitationList() {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { locale, timeZone } = useHousehold()
+  const household = useHousehold()
   const { mutate: resend } = useResendInvitation()
   const { mutate: cancel } = useCancelInvitation()
   const { id, email, role, invitedBy, expiresAt, isExpired } = invitation
-  const until = dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(expiresAt))
+  const until = instantInWords(expiresAt, household)
   return (
     <li className="flex items-center gap-3 py-3 pr-3 pl-5 sm:pl-6">
       <div className="min-w-0 grow">

@@ -1,7 +1,7 @@
 import { Ellipsis, KeyRound, UserMinus } from 'lucide-react'
 import type { Member } from '#contract/members.ts'
 import { memberRoles } from '#domain/members.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
@@ -17,10 +17,10 @@ type MemberRowProps = {
 }
 
 export function MemberRow({ member, isMe, canChange, onRemove, onTransfer }: MemberRowProps) {
-  const { locale, timeZone } = useHousehold()
+  const household = useHousehold()
   const { mutate } = useChangeRole()
   const { id, name, email, role, joinedAt } = member
-  const since = dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(joinedAt))
+  const since = instantInWords(joinedAt, household)
   const roles: MenuItem[] = memberRoles
     .filter((other) => other !== role)
     .map((other) => ({

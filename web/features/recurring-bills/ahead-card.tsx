@@ -4,17 +4,17 @@ import type { BillCalendar, Shortfall } from '#contract/recurring-bills-ahead.ts
 import { addDays, type Day, type Month } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
 import { shortfallInWords } from '#domain/recurring-bills/shortfalls-in-words.ts'
+import { dayInWords, monthInWords } from '#domain/dates-in-words.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
 import { openShortfalls } from '#web/shortfall-data.ts'
 import { DismissShortfall, ShortfallList } from '#web/shortfalls.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { MonthPicker, monthName } from '#web/ui/month-picker.tsx'
+import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { dayInWords } from '#web/words.ts'
 import { Agenda } from './agenda.tsx'
 import { comingOf, firstShort, firstWeekdayOf, tellingAccount, weeksOf } from './ahead.ts'
 import { BalanceLine } from './balance-line.tsx'
@@ -99,7 +99,7 @@ function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalend
         />
       </div>
       <div className="hidden lg:block">
-        <MonthGrid caption={`Bills in ${monthName(month, locale)}`} weeks={weeks} coming={inSight} />
+        <MonthGrid caption={`Bills in ${monthInWords(month, locale)}`} weeks={weeks} coming={inSight} />
       </div>
       <div className="lg:hidden">
         <Agenda key={month} coming={inSight} />

@@ -2,13 +2,12 @@
 // arrow keys, a finger or the mouse choose the day that is read out above.
 import { useState } from 'react'
 import { addDays, type Day, daysBetween, nextMonth, type Month } from '#domain/calendar.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { dayInWords, monthInWords } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { amountAxis, AxisLabels, GridLines } from '#web/ui/charts/amount-axis.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { writeCents } from '#web/ui/charts/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import { dayInWords } from '#web/words.ts'
 import type { AccountAhead, Coming } from './ahead.ts'
 import { shortDay } from './words.ts'
 
@@ -180,9 +179,8 @@ function ticksOf(from: Day, until: Day, locale: string): { date: Day; label: str
         label: shortDay(date, date, locale),
       }),
     )
-  const names = dateFormat(locale, { month: 'short', timeZone: 'UTC' })
   const ticks: { date: Day; label: string }[] = []
   for (let month = nextMonth(from.slice(0, 7) as Month); `${month}-01` <= until; month = nextMonth(month))
-    ticks.push({ date: `${month}-01` as Day, label: names.format(new Date(`${month}-01T00:00:00Z`)) })
+    ticks.push({ date: `${month}-01` as Day, label: monthInWords(month, locale, 'short') })
   return ticks
 }

@@ -2,13 +2,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
+import type { Day } from '#domain/calendar.ts'
+import { dayInWords } from '#domain/dates-in-words.ts'
 import { api, query } from '#web/api.ts'
 import { refreshMoney } from '#web/money-queries.ts'
 import { useOptimisticMutation } from '#web/optimistic.ts'
 import { saying } from '#web/saying.ts'
 import { useHousehold } from '#web/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { counted, dayInWords } from '#web/words.ts'
+import { counted } from '#web/words.ts'
 import { patchBill, refreshBills, sentences, settleBill } from './data.ts'
 
 export const occurrencesQuery = (id: string) =>
@@ -63,7 +65,7 @@ export function useCatchUp() {
   })
 }
 
-type OneDate = { bill: Bill; dueDate: string }
+type OneDate = { bill: Bill; dueDate: Day }
 
 export function useUnskip() {
   return useOptimisticMutation({

@@ -1,10 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { Day } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { dateFormat, dayInWords } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { cx } from '#web/ui/cx.ts'
-import { dayInWords } from '#web/words.ts'
 import type { Coming } from './ahead.ts'
 
 type MonthGridProps = { caption: string; weeks: readonly Day[][]; coming: readonly Coming[] }

@@ -1,10 +1,10 @@
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { cents, formatCents } from '#domain/money.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { GoalBar } from '#web/goal-bar.tsx'
 import { useHousehold } from '#web/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { answerInWords, monthlyTotals, standingLooks } from './words.ts'
@@ -49,7 +49,7 @@ function Picture({ goals }: { goals: readonly SavingsGoal[] }) {
     `${Math.round(goal.timeShare * 100)}%`,
     write(goal.neededCents),
     goal.paceCents === null ? '–' : write(goal.paceCents),
-    goal.expectedMonth ? monthName(goal.expectedMonth, locale) : '–',
+    goal.expectedMonth ? monthInWords(goal.expectedMonth, locale) : '–',
   ])
   return (
     <ChartFrame

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
+import { dayInWords } from '#domain/dates-in-words.ts'
 import { query } from '#web/api.ts'
 import { LoadError } from '#web/load-error.tsx'
 import { useHousehold } from '#web/session.ts'
@@ -8,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { dayInWords } from '#web/words.ts'
 import { useDeleteContribution } from './data.ts'
 
 type HistoryDialogProps = { goal: SavingsGoal | null; canChange: boolean; onClose: () => void }

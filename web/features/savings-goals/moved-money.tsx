@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
+import { dayInWords } from '#domain/dates-in-words.ts'
 import { query } from '#web/api.ts'
 import { useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { dayInWords } from '#web/words.ts'
 import { useCountTransaction } from './data.ts'
 
 /** Money that already went out into savings, offered to be counted instead of entered again; nothing where there is none. */

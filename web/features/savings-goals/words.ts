@@ -3,8 +3,8 @@ import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Month } from '#domain/calendar.ts'
 import { type Cents, cents, formatCents, type MoneyFormat, sumCents } from '#domain/money.ts'
 import type { Standing } from '#domain/savings-goals.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 
 export const standingLooks: Record<Standing, { word: string; tone: BadgeTone }> = {
   reached: { word: 'Reached', tone: 'success' },
@@ -27,7 +27,7 @@ export function outlookInWords(goal: SavingsGoal, format: MoneyFormat): string {
 }
 
 const expected = (month: Month | null, { locale }: MoneyFormat) =>
-  month ? ` At that pace: ${monthName(month, locale)}.` : ''
+  month ? ` At that pace: ${monthInWords(month, locale)}.` : ''
 
 /** Will I make it: the answer for all goals that are still to be reached. */
 export function answerInWords(goals: readonly SavingsGoal[]): string {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/dates-in-words.ts'
 import { query } from '#web/api.ts'
 import { sessionQuery, useCanWrite, useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,12 +49,7 @@ export function HouseholdInformation() {
           </Button>
         )}
       </form>
-      <p className="mt-4 text-sm text-ink-soft">
-        Created{' '}
-        {dateFormat(household.locale, { dateStyle: 'long', timeZone: household.timeZone }).format(
-          new Date(household.createdAt),
-        )}
-      </p>
+      <p className="mt-4 text-sm text-ink-soft">Created {instantInWords(household.createdAt, household)}</p>
     </Card>
   )
 }

@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import type { Household } from '#contract/households.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { query } from '#web/api.ts'
 import { useHousehold, useSession } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import {
   currencyOptions,
   localeOptions,
-  monthInWords,
+  spanInWords,
   startDayOptions,
   timeZoneOptions,
 } from './preference-options.ts'
@@ -75,7 +75,7 @@ export function HouseholdPreferences() {
           />
           <Select
             label="A month starts on"
-            hint={`${monthName(currentMonth, locale)} is ${monthInWords(currentMonth, shown.monthStartDay, locale)}.`}
+            hint={`${monthInWords(currentMonth, locale)} is ${spanInWords(currentMonth, shown.monthStartDay, locale)}.`}
             value={shown.monthStartDay}
             options={options.monthStartDay}
             disabled={!isOwner}

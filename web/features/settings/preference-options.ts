@@ -1,8 +1,8 @@
 // What the selects of the household's preferences offer, in the words of the browser.
 import { addDays, type Month, monthRange } from '#domain/calendar.ts'
 import { currencies, locales, monthStartDays } from '#domain/preferences.ts'
+import { dayInWords } from '#domain/dates-in-words.ts'
 import type { SelectGroup, SelectOption } from '#web/ui/select.tsx'
-import { dayInWords } from '#web/words.ts'
 
 /** Places by continent. One that this browser lists by another name stands first. */
 export function timeZoneOptions(current: string): SelectGroup[] {
@@ -52,7 +52,7 @@ export const startDayOptions = (): SelectOption[] =>
   }))
 
 /** The first and the last day of a month that starts on `startDay`, for an example in words. */
-export function monthInWords(month: Month, startDay: number, locale: string): string {
+export function spanInWords(month: Month, startDay: number, locale: string): string {
   const { from, until } = monthRange(month, startDay)
   return `${dayInWords(from, locale)} to ${dayInWords(addDays(until, -1), locale)}`
 }

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import { rescaleSplit, splitLegs, type Split, type SplitLeg } from '#domain/money-shares.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { query } from '#web/api.ts'
 import { useHousehold, useSession } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { ShareSliders } from '#web/ui/share-sliders.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { LegTone } from '#web/ui/tone.ts'
@@ -46,7 +46,7 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="basis-64 grow text-sm text-ink-soft">
           {isOwner
-            ? `A change holds from ${monthName(currentMonth, locale)} on. Earlier months keep the split they had.`
+            ? `A change holds from ${monthInWords(currentMonth, locale)} on. Earlier months keep the split they had.`
             : errors['owner-only'][1]}
         </p>
         {isOwner && (

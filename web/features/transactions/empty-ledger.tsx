@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
+import { monthInWords } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { monthName } from '#web/ui/month-picker.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Choices } from './draft.ts'
 import { isNarrowed, shownMonth, type TransactionSearch } from './search.ts'
@@ -65,7 +65,7 @@ export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }
       />
     )
   }
-  const title = shown === 'all' ? 'No transactions yet' : `No transactions in ${monthName(shown, locale)}`
+  const title = shown === 'all' ? 'No transactions yet' : `No transactions in ${monthInWords(shown, locale)}`
   const action = canWrite && (
     <>
       <Button onClick={onAdd}>Add transaction</Button>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { dayInWords } from '#domain/dates-in-words.ts'
 import { isUnsaved } from '#web/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'
-import { dayInWords } from '#web/words.ts'
 import type { Entry } from './entries.ts'
 import { Row, type RowCommon } from './row.tsx'
 

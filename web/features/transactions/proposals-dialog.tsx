@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
+import { dayInWords } from '#domain/dates-in-words.ts'
 import { useHousehold } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { counted, dayInWords } from '#web/words.ts'
+import { counted } from '#web/words.ts'
 import { type Proposal, useLinkProposal, useRejectProposal } from './transfer-data.ts'
 
 /** 'N possible transfers': the banner, and behind it the pairs to link or to refuse. */
