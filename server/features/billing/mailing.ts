@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { graceEndsAt, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/dates-in-words.ts'
 import { enqueueMail, type Letter } from '#server/platform/outbox.ts'
 import { paymentFailed, subscriptionEnded, subscriptionEnds } from './mails.ts'
 import type { Subject } from './rows.ts'
@@ -20,8 +20,9 @@ export async function mailAbout(
   const reader = await findReader(tx, userId)
   const write: Record<News, () => Letter> = {
     'payment-failed': () =>
-      paymentFailed(reader.fullName, dayInWords(graceEndsAt(after) ?? now, reader), origin),
-    'subscription-ends': () => subscriptionEnds(reader.fullName, dayInWords(after.periodEnd, reader), origin),
+      paymentFailed(reader.fullName, instantInWords(graceEndsAt(after) ?? now, reader), origin),
+    'subscription-ends': () =>
+      subscriptionEnds(reader.fullName, instantInWords(after.periodEnd, reader), origin),
     'subscription-ended': () => subscriptionEnded(reader.fullName, origin),
   }
   await enqueueMail(tx, now, {
@@ -43,7 +44,7 @@ function newsOf(before: SubscriptionState | null, after: SubscriptionState): New
 const isEnding = ({ status, cancelAtPeriodEnd }: SubscriptionState): boolean =>
   status === 'active' && cancelAtPeriodEnd
 
-type Reader = { fullName: string; email: string; locale: string | null; timeZone: string | null }
+type Reader = { fullName: string; email: string; locale: string; timeZone: string }
 
 /** Whom a mail to a user speaks to, and how their household writes days. */
 export const findReader = (tx: Kysely<Database>, userId: string): Promise<Reader> =>
@@ -51,12 +52,8 @@ export const findReader = (tx: Kysely<Database>, userId: string): Promise<Reader
     .selectFrom('users as u')
     .leftJoin('members as m', 'm.userId', 'u.id')
     .leftJoin('households as h', 'h.householdId', 'm.householdId')
-    .select(['u.fullName', 'u.email', 'h.locale', 'h.timeZone'])
+    .select(['u.fullName', 'u.email'])
+    .select((eb) => eb.fn.coalesce('h.locale', eb.val('en-US')).as('locale'))
+    .select((eb) => eb.fn.coalesce('h.timeZone', eb.val('UTC')).as('timeZone'))
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
-
-/** 'November 28, 2026' on the reader's own calendar. */
-export const dayInWords = (
-  instant: Date,
-  { locale, timeZone }: Pick<Reader, 'locale' | 'timeZone'>,
-): string => dateFormat(locale ?? 'en-US', { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(instant)

@@ -1,9 +1,10 @@
 import type { Services } from '#server/platform/services.ts'
 import { isPro } from '#domain/plans.ts'
 import { trialEnd } from '#domain/billing/trial.ts'
+import { instantInWords } from '#domain/dates-in-words.ts'
 import { enqueueMail } from '#server/platform/outbox.ts'
 import { readEntitlements } from '#server/platform/entitlement.ts'
-import { dayInWords, findReader } from './mailing.ts'
+import { findReader } from './mailing.ts'
 import { trialEnds } from './mails.ts'
 
 /** How long before its end a trial is spoken of. */
@@ -48,7 +49,7 @@ export async function announceTrialEnds(services: Services): Promise<void> {
     if (entitlements.some((one) => isPro(one, trialEndsAt, env.BILLING))) continue
     const reader = await findReader(db, userId)
     await enqueueMail(db, now, {
-      ...trialEnds(reader.fullName, dayInWords(trialEndsAt, reader), env.PUBLIC_URL),
+      ...trialEnds(reader.fullName, instantInWords(trialEndsAt, reader), env.PUBLIC_URL),
       to: reader.email,
       deduplicationKey: `trial-ends:${userId}:${trialEndsAt.toISOString()}`,
     })
