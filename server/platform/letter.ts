@@ -4,7 +4,7 @@ type Link = { label: string; url: string }
 
 /**
  * A mail that says the same as text and as HTML, a paragraph or a link a piece. Names come from strangers: the HTML is
- * escaped, line ends are gone (R62).
+ * escaped, line ends are gone from the text and the subject (R62).
  */
 export function letter(template: string, subject: string, paragraphs: (string | Link)[]): Letter {
   const asText = (part: string | Link) =>
@@ -15,7 +15,7 @@ export function letter(template: string, subject: string, paragraphs: (string | 
       : `<p><a href="${escape(part.url)}">${escape(part.label)}</a></p>`
   return {
     template,
-    subject,
+    subject: oneLine(subject),
     text: `${paragraphs.map(asText).join('\n\n')}\n\nTrivet\n`,
     html: `<!doctype html><html lang="en"><body>${paragraphs.map(asHtml).join('')}<p>Trivet</p></body></html>`,
   }

@@ -25,61 +25,89 @@ export const invitationLetter = (inviter: string, role: MemberRole, url: string)
 // What members are told about each other: they know each other's names and addresses.
 
 export const memberJoined = (who: Person, role: MemberRole) => (reader: Person, home: Home) =>
-  notice('member-joined', reader, `${who.fullName} joined ${home.name}`, [
+  notice(
+    'member-joined',
+    reader,
+    home,
+    `${who.fullName} joined ${home.name}`,
     `${named(who)} accepted the invitation and shares ${home.name} from now on, ${places[role]}.`,
-    { label: 'See who is in the household', url: home.membersUrl },
-  ])
+  )
 
 export const memberLeft = (who: Person) => (reader: Person, home: Home) =>
-  notice('member-left', reader, `${who.fullName} left ${home.name}`, [
+  notice(
+    'member-left',
+    reader,
+    home,
+    `${who.fullName} left ${home.name}`,
     `${named(who)} left ${home.name}. What they entered stays.`,
-    { label: 'See who is in the household', url: home.membersUrl },
-  ])
+  )
 
 /** Somebody who wants to be forgotten is not named (R65). */
 export const memberDeleted = () => (reader: Person, home: Home) =>
-  notice('member-left', reader, `A member left ${home.name}`, [
+  notice(
+    'member-left',
+    reader,
+    home,
+    `A member left ${home.name}`,
     `somebody you share ${home.name} with deleted their Trivet account. What they entered stays, without their name.`,
-    { label: 'See who is in the household', url: home.membersUrl },
-  ])
+  )
 
 export const memberRemoved = (who: Person, by: Person) => (reader: Person, home: Home) =>
-  notice('member-removed', reader, `${who.fullName} is no longer in ${home.name}`, [
+  notice(
+    'member-removed',
+    reader,
+    home,
+    `${who.fullName} is no longer in ${home.name}`,
     `${named(by)} removed ${named(who)} from ${home.name}. What they entered stays.`,
-    { label: 'See who is in the household', url: home.membersUrl },
-  ])
+  )
 
 export const youWereRemoved = (by: Person) => (reader: Person, home: Home) =>
-  notice('you-were-removed', reader, `You are no longer in ${home.name}`, [
+  notice(
+    'you-were-removed',
+    reader,
+    home,
+    `You are no longer in ${home.name}`,
     `${named(by)} removed you from ${home.name}. You no longer see it; what you entered stays there.`,
-    'Your own account is as it was: sign in, and you can begin a household of your own.',
-  ])
+    ['Your own account is as it was: sign in, and you can begin a household of your own.'],
+  )
 
 export const roleChanged = (by: Person, role: MemberRole) => (reader: Person, home: Home) =>
-  notice('role-changed', reader, `Your role in ${home.name} has changed`, [
+  notice(
+    'role-changed',
+    reader,
+    home,
+    `Your role in ${home.name} has changed`,
     `${by.id === reader.id ? 'you' : named(by)} changed your role: you are in ${home.name} ${places[role]}.`,
-    { label: 'See who is in the household', url: home.membersUrl },
-  ])
+  )
 
 export const ownershipReceived = (from: Person) => (reader: Person, home: Home) =>
-  notice('ownership-received', reader, `${home.name} is in your hands now`, [
+  notice(
+    'ownership-received',
+    reader,
+    home,
+    `${home.name} is in your hands now`,
     `${named(from)} made you the owner of ${home.name}: you can change everything and invite others.`,
-    { label: 'See who is in the household', url: home.membersUrl },
-  ])
+  )
 
 export const ownershipGiven = (to: Person) => (reader: Person, home: Home) =>
-  notice('ownership-given', reader, `You handed over ${home.name}`, [
+  notice(
+    'ownership-given',
+    reader,
+    home,
+    `You handed over ${home.name}`,
     `you made ${named(to)} the owner of ${home.name}. You are in it as a member from now on.`,
-    { label: 'See who is in the household', url: home.membersUrl },
-    'If it was not you, choose a new password at once and talk to them.',
-  ])
+    [membersLink(home), 'If it was not you, choose a new password at once and talk to them.'],
+  )
 
 const named = ({ fullName, email }: Person) => `${fullName} (${email})`
 
-// Names come from people: a subject is one line (R62).
+const membersLink = (home: Home) => ({ label: 'See who is in the household', url: home.membersUrl })
+
 const notice = (
   template: string,
   { fullName }: Person,
+  home: Home,
   subject: string,
-  said: Parameters<typeof letter>[2],
-): Letter => letter(template, subject.replaceAll(/\s+/g, ' '), [`Hello ${fullName},`, ...said])
+  said: string,
+  then: Parameters<typeof letter>[2] = [membersLink(home)],
+): Letter => letter(template, subject, [`Hello ${fullName},`, said, ...then])
