@@ -2,7 +2,7 @@ import type { Subscription } from '#contract/billing.ts'
 import { useHousehold } from '#web/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useManage } from './data.ts'
-import { giftOf, keeperOf } from './lead.ts'
+import { giverInWords, lastingGiver } from './lead-in-words.ts'
 import type { Stand } from './stand.ts'
 import { dayOf } from './words.ts'
 
@@ -16,7 +16,7 @@ type CancelDialogProps = { isOpen: boolean; onClose: () => void; stand: Stand; s
 export function CancelDialog({ isOpen, onClose, stand, subscription }: CancelDialogProps) {
   const household = useHousehold()
   const isPaid = stand === 'active'
-  const keeper = keeperOf(subscription)
+  const giver = lastingGiver(subscription)
   const { mutate, isPending, error, reset } = useManage(isPaid ? `${success} ${paidRest}` : success)
   const close = () => {
     reset()
@@ -39,8 +39,8 @@ export function CancelDialog({ isOpen, onClose, stand, subscription }: CancelDia
           : 'It ends at once, since the last payment is still open. Nothing more is charged.'}
       </p>
       <p className="mt-3">
-        {keeper
-          ? `Nothing closes after that: ${giftOf(keeper)}.`
+        {giver
+          ? `Nothing closes after that: ${giverInWords(giver)}.`
           : 'After that the household is on Free. Nothing is deleted: bills, goals and reports wait as they are, and you can come back at any time.'}
       </p>
     </ConfirmDialog>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { useManage, useOpenPortal } from './data.ts'
-import { giftOf, keeperOf } from './lead.ts'
+import { giverInWords, lastingGiver } from './lead-in-words.ts'
 import type { Stand } from './stand.ts'
 import { dayOf, dollars } from './words.ts'
 
@@ -57,14 +57,16 @@ export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
 function Until({ stand, subscription }: OwnSubscriptionProps) {
   const household = useHousehold()
   const end = dayOf(subscription.currentPeriodEnd, household)
-  const keeper = keeperOf(subscription)
+  const giver = lastingGiver(subscription)
   if (stand === 'active')
     return (
       <>
         <p className="mt-1.5 font-medium">Active until {end}</p>
         <p className="text-ink-soft">It goes on by itself then, unless you cancel before.</p>
-        {keeper && (
-          <p className="text-ink-soft wrap-anywhere">{giftOf(keeper)} as well: one of the two is enough.</p>
+        {giver && (
+          <p className="text-ink-soft wrap-anywhere">
+            {giverInWords(giver)} as well: one of the two is enough.
+          </p>
         )}
       </>
     )
@@ -74,8 +76,8 @@ function Until({ stand, subscription }: OwnSubscriptionProps) {
         <p className="mt-1.5 font-medium text-balance">Your subscription will end on {end}</p>
         <p className="text-ink-soft wrap-anywhere">
           Until then all of Pro stays open.{' '}
-          {keeper
-            ? `After it, ${giftOf(keeper)}.`
+          {giver
+            ? `After it, ${giverInWords(giver)}.`
             : 'After it the household is on Free, and everything you entered stays.'}
         </p>
       </>
@@ -90,7 +92,9 @@ function Overdue({ stand, subscription }: OwnSubscriptionProps) {
   if (subscription.isPro && stand === 'lapsed')
     return (
       <Banner tone="warning" title="A payment of yours is still open" action={mend}>
-        {subscription.giver ? `${giftOf(subscription.giver)} meanwhile. ` : 'You have Pro all the same. '}
+        {subscription.giver
+          ? `${giverInWords(subscription.giver)} meanwhile. `
+          : 'You have Pro all the same. '}
         Settle it, or cancel your subscription.
       </Banner>
     )

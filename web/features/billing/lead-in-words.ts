@@ -51,20 +51,20 @@ export function leadOf(stand: Stand, subscription: Subscription, household: Hous
 }
 
 /** "Robin's subscription gives this household Pro": in the title of the section, and in a sentence elsewhere. */
-export function giftOf({ name, by }: Giver): string {
+export function giverInWords({ name, by }: Giver): string {
   if (by === 'other') return `${name} brings this household Pro`
   return `${name}'s ${by} gives this household Pro`
 }
 
 /** Who gives this household Pro when one's own subscription has ended, unless nobody lasting does. */
-export const keeperOf = ({ giver }: Subscription): Giver | null =>
+export const lastingGiver = ({ giver }: Subscription): Giver | null =>
   giver && giver.by !== 'trial' ? giver : null
 
 function ofHousehold(giver: Giver, trialEndsAt: string | null, household: Household): Lead {
   const { name, by, endsAt } = giver
   if (by === 'trial')
     return {
-      title: `${giftOf(giver)} until ${dayOf(endsAt, household)}`,
+      title: `${giverInWords(giver)} until ${dayOf(endsAt, household)}`,
       text: 'After that the household is on Free unless one of you chooses a plan. Nothing that was entered is lost either way.',
     }
   const loss = by === 'subscription' ? `${name} cancels or leaves` : `${name} leaves or no longer has it`
@@ -73,7 +73,7 @@ function ofHousehold(giver: Giver, trialEndsAt: string | null, household: Househ
       ? `your own trial still gives Pro until ${dayOf(trialEndsAt, household)}`
       : 'the household is on Free: nothing that was entered is lost, and you can choose a plan of your own'
   return {
-    title: giftOf(giver),
+    title: giverInWords(giver),
     text: `It covers everybody in the household, and there is nothing for you to pay. If ${loss}, ${after}.`,
   }
 }

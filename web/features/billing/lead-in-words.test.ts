@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Giver, Subscription } from '#contract/billing.ts'
 import type { Household } from '#contract/households.ts'
-import { leadOf } from './lead.ts'
+import { leadOf } from './lead-in-words.ts'
 import { standOf } from './stand.ts'
 
 const household = { locale: 'en-US', timeZone: 'America/New_York', today: '2026-11-21' } as Household
