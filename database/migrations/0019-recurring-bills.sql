@@ -112,7 +112,7 @@ create table shortfall_warnings (
   due_date date not null,
   account_id uuid not null,
   short_cents bigint not null check (short_cents >= 0),
-  warned_at timestamptz not null,
+  warned_at timestamptz, -- when it was mailed last; null where somebody dismissed it before any mail
   dismissed_at timestamptz, -- not shown until what lacks is materially another amount
   dismissed_by uuid,
   primary key (household_id, bill_id, due_date),

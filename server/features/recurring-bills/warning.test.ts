@@ -138,12 +138,17 @@ describeOnBothDatabases('shortfalls', (engine) => {
       `/recurring-bills/${bill.id}/shortfall-dismissals/${dueDate}`
     const shown = async () =>
       (await shortfalls()).map(({ billName, shortCents, isDismissed }) => [billName, shortCents, isDismissed])
+    const wereMailed = async () =>
+      (await app.database.db.selectFrom('shortfallWarnings').select('warnedAt').execute()).map(
+        ({ warnedAt }) => warnedAt !== null,
+      )
     await anna.ok(`PUT ${dismissal('2026-11-28', rent)}`, { shortCents: 55_000 })
     expect(await shown()).toEqual([['Rent', 55_000, true]])
     const upcoming = await anna.ok<UpcomingBills>('GET /recurring-bills/upcoming')
     expect(upcoming.shortfalls).toMatchObject([{ billName: 'Rent', isDismissed: true }])
     await runDay(day('2026-11-21'))
     expect(await mails()).toEqual([])
+    expect(await wereMailed()).toEqual([false])
 
     await addTransaction(anna, bank.id, -36_000, { date: '2026-11-21' })
     expect(await shown()).toEqual([
@@ -152,6 +157,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
     ])
     await runDay(day('2026-11-22'), 3)
     expect(await mails()).toHaveLength(1)
+    expect(await wereMailed()).toEqual([true, true])
     await anna.ok(`PUT ${dismissal('2026-11-27', gym)}`, { shortCents: 1000 })
     await anna.ok(`PUT ${dismissal('2026-11-27', gym)}`, { shortCents: 1000 })
     await runDay(day('2026-11-23'))

@@ -85,7 +85,7 @@ export async function dismissShortfall(
   const known = { accountId, shortCents, dismissedAt: now, dismissedBy: userId }
   await tx
     .insertInto('shortfallWarnings')
-    .values({ householdId, billId, dueDate, ...known, warnedAt: now })
+    .values({ householdId, billId, dueDate, ...known })
     .onConflict((conflict) => conflict.columns(['householdId', 'billId', 'dueDate']).doUpdateSet(known))
     .execute()
 }
