@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCurrency, isLocale, isTimeZone, monthStartDays } from '#domain/preferences.ts'
 import { endpoint } from './endpoint.ts'
-import { amountCents, id, instant, month, text } from './values.ts'
+import { amountCents, day, id, instant, month, text } from './values.ts'
 
 export const household = z.object({
   id,
@@ -13,7 +13,7 @@ export const household = z.object({
   createdAt: instant,
   /** The household's month of today, by its own clock. */
   currentMonth: month,
-  today: z.string(),
+  today: day,
 })
 export type Household = z.infer<typeof household>
 

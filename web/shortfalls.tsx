@@ -3,7 +3,6 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
-import type { Day } from '#domain/calendar.ts'
 import { shortfallInWords } from '#domain/recurring-bills/shortfalls-in-words.ts'
 import { useCanWrite, useHousehold, useSession } from './session.ts'
 import { keyOf, useDismissShortfall } from './shortfall-data.ts'
@@ -24,9 +23,7 @@ export function ShortfallList({ shortfalls }: { shortfalls: readonly Shortfall[]
         {shown.map((shortfall) => (
           <li key={keyOf(shortfall)} className="flex items-start gap-2">
             <TriangleAlert size={15} aria-hidden className="mt-2 shrink-0" />
-            <span className="grow py-1.5 wrap-anywhere">
-              {shortfallInWords(shortfall, today as Day, household)}
-            </span>
+            <span className="grow py-1.5 wrap-anywhere">{shortfallInWords(shortfall, today, household)}</span>
             <DismissShortfall shortfall={shortfall} />
           </li>
         ))}
@@ -50,7 +47,7 @@ export function DismissShortfall({ shortfall }: { shortfall: Shortfall }) {
   return (
     <IconButton
       size="sm"
-      label={`Dismiss: ${shortfallInWords(shortfall, today as Day, household)}`}
+      label={`Dismiss: ${shortfallInWords(shortfall, today, household)}`}
       title="Dismiss"
       icon={<X size={16} aria-hidden />}
       onClick={() => dismiss(shortfall)}

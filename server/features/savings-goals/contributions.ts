@@ -207,7 +207,7 @@ export async function offerTransactions(
     left join transactions o on o.household_id = t.household_id and o.transfer_id = t.transfer_id and o.id <> t.id
     left join accounts b on b.household_id = o.household_id and b.id = o.account_id
     where t.amount_cents < 0 and not t.is_split and t.savings_goal_id is null
-      and t.date between ${addDays(today as Day, -offered.days)} and ${today}
+      and t.date between ${addDays(today, -offered.days)} and ${today}
       and (c.grp = 'SavingsDebt' or b.id is not null) and coalesce(b.type, '') not in ('Credit', 'Debt')
       and not ${wentToFollowed(sql.ref('t'))}
     order by t.date desc, t.id desc limit ${offered.count}`.execute(tx)

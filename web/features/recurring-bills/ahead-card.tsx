@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BillCalendar, Shortfall } from '#contract/recurring-bills-ahead.ts'
-import { addDays, type Day, type Month } from '#domain/calendar.ts'
+import { addDays, type Month } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
 import { shortfallInWords } from '#domain/recurring-bills/shortfalls-in-words.ts'
 import { dayInWords, monthInWords } from '#domain/dates-in-words.ts'
@@ -54,7 +54,7 @@ type Span = (typeof spans)[number]['value']
 
 function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalendar }) {
   const { locale } = useHousehold()
-  const today = calendar.today as Day
+  const today = calendar.today
   const [accountId, setAccountId] = useState<string | null>(null)
   const [span, setSpan] = useState<Span>('weeks')
   const [month, setMonth] = useState(today.slice(0, 7) as Month)
@@ -126,7 +126,7 @@ function Answer({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalen
           {short
             ? shortfallInWords(
                 { ...short, billName: short.name, dueDate: short.date },
-                calendar.today as Day,
+                calendar.today,
                 household,
               )
             : `Every bill is covered until ${dayInWords(calendar.until, household.locale)}`}
@@ -153,7 +153,7 @@ function Warnings({ shortfalls: [first, ...others] }: AheadCardProps) {
     <div className="mb-3 flex flex-col gap-3">
       <div className="flex items-start justify-between gap-2">
         <p className={cx(headline, 'text-danger-ink wrap-anywhere')}>
-          {shortfallInWords(first, today as Day, household)}
+          {shortfallInWords(first, today, household)}
         </p>
         <DismissShortfall shortfall={first} />
       </div>

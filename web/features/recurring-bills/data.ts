@@ -1,6 +1,7 @@
 // The household's bills: what is cached of them, every change shown at once, and what a change makes stale.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
+import type { Day } from '#domain/calendar.ts'
 import { api, query } from '#web/api.ts'
 import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
 import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
@@ -28,7 +29,7 @@ export function refreshBills(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: query.budgets.key() })
 }
 
-const patchBills = (queryClient: QueryClient, change: (bills: Bill[], today: string) => Bill[]) =>
+const patchBills = (queryClient: QueryClient, change: (bills: Bill[], today: Day) => Bill[]) =>
   patchCached<Awaited<ReturnType<typeof api.recurringBills.list>>>(
     queryClient,
     billsQuery.queryKey,

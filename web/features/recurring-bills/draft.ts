@@ -4,6 +4,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
 import { type Bill, type BillForm, billForm } from '#contract/recurring-bills.ts'
+import type { Day } from '#domain/calendar.ts'
 
 /** A new bill, one to edit, or one that was read from payments and is offered. */
 export type Draft =
@@ -23,7 +24,7 @@ export const strictForm = z.extend(billForm, {
 export type Typed = z.input<typeof billForm>
 
 /** The first account is preselected; what a candidate leaves open is asked. */
-export function startOf(draft: Draft, { accounts }: Choices, today: string): Partial<Typed> {
+export function startOf(draft: Draft, { accounts }: Choices, today: Day): Partial<Typed> {
   if (draft.kind === 'edit') return formOf(draft.bill)
   if (draft.kind === 'candidate') {
     return formOf({ ...draft.candidate, autoCreate: false })

@@ -4,7 +4,7 @@ import { day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { groupBills, newBill, splitDates, withForm } from './shown.ts'
 
-const today = '2026-11-21'
+const today = day('2026-11-21')
 const form = {
   name: 'Rent',
   direction: 'out',

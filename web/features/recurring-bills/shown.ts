@@ -7,17 +7,17 @@ import { dueStanding } from '#domain/recurring-bills/due.ts'
 import { dueOnOrAfter, frequencies } from '#domain/recurrence.ts'
 import { unsavedId } from '#web/optimistic.ts'
 
-type Shown = BillForm & { accountName: string; categoryName: string | null; today: string }
+type Shown = BillForm & { accountName: string; categoryName: string | null; today: Day }
 
 /** The bill with what the form says; the rest stays as it was. */
 export function withForm(bill: Bill, { today, ...form }: Shown): Bill {
   const isMoved = form.firstDue !== bill.firstDue || form.frequency !== bill.frequency
-  const nextDue = isMoved ? dueOnOrAfter(form, today as Day) : bill.nextDue
+  const nextDue = isMoved ? dueOnOrAfter(form, today) : bill.nextDue
   return {
     ...bill,
     ...form,
     nextDue,
-    due: dueStanding(nextDue, today as Day),
+    due: dueStanding(nextDue, today),
     yearlyCents: cents(form.amountCents * frequencies[form.frequency].perYear),
   }
 }
@@ -27,7 +27,7 @@ export const newBill = (shown: Shown): Bill =>
     {
       ...shown,
       id: unsavedId(),
-      nextDue: dueOnOrAfter(shown, shown.today as Day),
+      nextDue: dueOnOrAfter(shown, shown.today),
       due: { label: '', tone: 'green' },
       isActive: true,
       pausedAt: null,
@@ -69,7 +69,7 @@ const comingShown = 6
 /** The next dates, the nearest first, and those before today, the newest first. */
 export function splitDates(
   dates: readonly Occurrence[],
-  today: string,
+  today: Day,
 ): { coming: Occurrence[]; past: Occurrence[] } {
   const coming = dates
     .filter(({ dueDate }) => dueDate >= today)

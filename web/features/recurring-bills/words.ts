@@ -4,7 +4,7 @@ import { dateFormat } from '#domain/dates-in-words.ts'
 import { countOnOrAfter, dueDate, type FrequencyKey } from '#domain/recurrence.ts'
 
 /** 'Nov 30', or 'Nov 30, 2027' in another year than `today`'s. */
-export function shortDay(day: string, today: string, locale: string): string {
+export function shortDay(day: Day, today: Day, locale: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   const year = isThisYear ? {} : ({ year: 'numeric' } as const)
   const format = dateFormat(locale, { month: 'short', day: 'numeric', ...year, timeZone: 'UTC' })
@@ -15,13 +15,13 @@ export function shortDay(day: string, today: string, locale: string): string {
 export function nextDatesInWords(
   firstDue: string | undefined,
   frequency: FrequencyKey | undefined,
-  today: string,
+  today: Day,
   locale: string,
 ): string | undefined {
   const first = firstDue && parseDay(firstDue)
   if (!first || !frequency) return undefined
   const recurrence = { firstDue: first, frequency }
-  const count = countOnOrAfter(recurrence, today as Day)
+  const count = countOnOrAfter(recurrence, today)
   const dates = [0, 1, 2].map((step) => shortDay(dueDate(recurrence, count + step), today, locale))
   return `Next: ${new Intl.ListFormat('en').format(dates)}`
 }

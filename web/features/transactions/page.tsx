@@ -3,7 +3,6 @@ import { ArrowLeftRight, Keyboard, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { monthOf, monthRange } from '#domain/calendar.ts'
-import type { Day } from '#domain/calendar.ts'
 import { dayInWords } from '#domain/dates-in-words.ts'
 import { useFormDialog } from '#web/form-dialog.ts'
 import { useCanWrite, useHousehold } from '#web/session.ts'
@@ -64,7 +63,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const draft: Draft | null = form.subject ?? (isAdding ? { kind: 'add', type: search.type } : null)
   const shown = shownMonth(search, household.currentMonth)
   const filter = toFilter(search, household.currentMonth)
-  const today = household.today as Day
+  const today = household.today
   const isThisMonth = shown === 'all' || shown === household.currentMonth
   const newDate = isThisMonth ? today : monthRange(shown, household.monthStartDay).from
 
