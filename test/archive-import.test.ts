@@ -2,32 +2,29 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { beginArriving, signOfLife } from '#server/features/archive/arriving.ts'
 import { importArchive } from '#server/features/archive/importing.ts'
 import { purgeHouseholds } from '#server/features/account-deletion/purging.ts'
-import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import { findViolations } from '#server/platform/invariants.ts'
-import { openTestApp, type Person, type TestApp } from './app.ts'
+import type { Person } from './app.ts'
 import { crashingAt } from './crashes.ts'
-import { download, fallSilent, hashOf, placeOf, readDocument } from './archives.ts'
+import {
+  download,
+  fallSilent,
+  hashOf,
+  openTwoInstances,
+  placeOf,
+  readDocument,
+  type TwoInstances,
+} from './archives.ts'
 import { describeOnBothDatabases } from './databases.ts'
 import { addAccount, addTransaction, refusal } from './household-calls.ts'
 import { useEverything } from './used-household.ts'
 
-const otherEngine: Record<DatabaseEngine, DatabaseEngine> = { embedded: 'server', server: 'embedded' }
-
 describeOnBothDatabases('importing an archive', (engine) => {
-  let app: TestApp
-  let elsewhere: TestApp
+  let { app, elsewhere, reset, close } = {} as TwoInstances
   beforeAll(async () => {
-    app = await openTestApp(engine)
-    elsewhere = await openTestApp(otherEngine[engine])
+    ;({ app, elsewhere, reset, close } = await openTwoInstances(engine))
   })
-  beforeEach(async () => {
-    await app.database.reset()
-    await elsewhere.database.reset()
-  })
-  afterAll(async () => {
-    await app.close()
-    await elsewhere.close()
-  })
+  beforeEach(() => reset())
+  afterAll(() => close())
 
   it(
     'comes back in an empty instance with the same state, again and again (R50)',

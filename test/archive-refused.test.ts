@@ -6,30 +6,26 @@ import { readTables } from '#server/features/archive/catalogue.ts'
 import { shortAs } from '#server/features/archive/queries.ts'
 import { readArchive } from '#server/features/archive/reading.ts'
 import { currentLevel } from '#server/features/archive/writing.ts'
-import type { DatabaseEngine } from '#server/platform/database/open.ts'
-import { openTestApp, type TestApp } from './app.ts'
-import { type Document, download, hashOf, pack, readDocument } from './archives.ts'
+import {
+  type Document,
+  download,
+  hashOf,
+  openTwoInstances,
+  pack,
+  readDocument,
+  type TwoInstances,
+} from './archives.ts'
 import { describeOnBothDatabases } from './databases.ts'
 import { refusal } from './household-calls.ts'
 import { useEverything } from './used-household.ts'
 
-const otherEngine: Record<DatabaseEngine, DatabaseEngine> = { embedded: 'server', server: 'embedded' }
-
 describeOnBothDatabases('an archive that is none', (engine) => {
-  let app: TestApp
-  let elsewhere: TestApp
+  let { app, elsewhere, reset, close } = {} as TwoInstances
   beforeAll(async () => {
-    app = await openTestApp(engine)
-    elsewhere = await openTestApp(otherEngine[engine])
+    ;({ app, elsewhere, reset, close } = await openTwoInstances(engine))
   })
-  beforeEach(async () => {
-    await app.database.reset()
-    await elsewhere.database.reset()
-  })
-  afterAll(async () => {
-    await app.close()
-    await elsewhere.close()
-  })
+  beforeEach(() => reset())
+  afterAll(() => close())
 
   const id = '01980000-0000-7000-8000-0000000000ff'
   const deep = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown

@@ -2,14 +2,30 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { readStateHash } from '#server/features/archive/queries.ts'
+import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import type { Member } from '#server/platform/session.ts'
-import type { Person, TestApp } from './app.ts'
+import { openTestApp, type Person, type TestApp } from './app.ts'
 
 export type Document = Record<string, unknown> & {
   tables: Record<string, Record<string, unknown>[]>
   members: Record<string, unknown>[]
   stateHash: string
 }
+
+const otherEngine: Record<DatabaseEngine, DatabaseEngine> = { embedded: 'server', server: 'embedded' }
+
+/** An instance on this database, and another one on the other. */
+export async function openTwoInstances(engine: DatabaseEngine) {
+  const [app, elsewhere] = [await openTestApp(engine), await openTestApp(otherEngine[engine])]
+  const both = [app, elsewhere]
+  return {
+    app,
+    elsewhere,
+    reset: () => Promise.all(both.map(({ database }) => database.reset())),
+    close: () => Promise.all(both.map((instance) => instance.close())),
+  }
+}
+export type TwoInstances = Awaited<ReturnType<typeof openTwoInstances>>
 
 export async function download(person: Person) {
   const response = await person.send('GET /archive')

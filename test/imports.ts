@@ -4,12 +4,29 @@ import type { ImportDraft, LandingEvent, LandingForm } from '#contract/imports.t
 import type { ErrorBody } from '#contract/errors.ts'
 import type { MonthSummary } from '#contract/months.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import type { Person } from './app.ts'
+import type { Person, TestApp } from './app.ts'
+import { addAccount } from './household-calls.ts'
 
 export type Refused = ErrorBody & { status: number }
 
 /** A bank file of such rows. */
 export const csv = (...rows: string[]) => ['Date,Description,Amount', ...rows].join('\n')
+
+/** What a bank says of the end of October 2026; the first row is a transfer where there is its other side. */
+export const octoberFile = csv(
+  '2026-10-28,To savings,-500.00',
+  '2026-10-30,Coffee,-3.50',
+  '2026-10-31,Salary,2500.00',
+)
+
+/** In an app that is empty, on 21 November 2026: somebody with Pro and an account to import into. */
+export async function openImportHousehold(app: TestApp) {
+  await app.database.reset()
+  app.clock.set('2026-11-21T12:00:00Z')
+  const ann = await app.member('ann', { plan: 'pro' })
+  return { ann, account: (await addAccount(ann, 'Bank')).id, figures: () => readFigures(ann) }
+}
+export type ImportHousehold = Awaited<ReturnType<typeof openImportHousehold>>
 
 /** All a household sees of its money in the autumn of 2026. */
 export async function readFigures(person: Person) {

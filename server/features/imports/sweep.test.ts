@@ -1,29 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { openTestApp, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { addAccount } from '#test/household-calls.ts'
-import { csv, importFile, land, readFigures, upload } from '#test/imports.ts'
+import {
+  csv,
+  type ImportHousehold,
+  importFile,
+  land,
+  octoberFile,
+  openImportHousehold,
+  upload,
+} from '#test/imports.ts'
 import { dropRows, sweepImports } from './sweep.ts'
-
-const file = csv('2026-10-28,To savings,-500.00', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
 
 describeOnBothDatabases('sweeping up after imports', (engine) => {
   let app: TestApp
-  let ann: Person
-  let account: string
+  let { ann, account, figures } = {} as ImportHousehold
 
   beforeAll(async () => {
     app = await openTestApp(engine)
   })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-    ann = await app.member('ann', { plan: 'pro' })
-    account = (await addAccount(ann, 'Bank')).id
+    ;({ ann, account, figures } = await openImportHousehold(app))
   })
   afterAll(() => app.close())
-
-  const figures = () => readFigures(ann)
 
   const manyRows = () =>
     importFile(ann, account, csv(...Array.from({ length: 4500 }, (_, n) => `2026-10-30,Row ${n},-1.00`)))
@@ -31,7 +30,7 @@ describeOnBothDatabases('sweeping up after imports', (engine) => {
     (await app.database.pool.query('select from transactions where import_id = $1', [id])).rowCount
 
   it('forgets an undone import after a day: the rows go, the receipt stays', async () => {
-    const { id } = await importFile(ann, account, file)
+    const { id } = await importFile(ann, account, octoberFile)
     const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)
     const after = await figures()
     await sweepImports(app.services)
@@ -84,7 +83,7 @@ describeOnBothDatabases('sweeping up after imports', (engine) => {
   })
 
   it('takes nothing from the writer that came after, however slow it is (R51)', async () => {
-    const { id } = (await upload(ann, account, file)).import
+    const { id } = (await upload(ann, account, octoberFile)).import
     const { pool } = app.database
     await pool.query(`update imports set hidden_at = now(), landing_key = gen_random_uuid() where id = $1`, [
       id,
@@ -100,7 +99,7 @@ describeOnBothDatabases('sweeping up after imports', (engine) => {
 
   it('takes what a killed writer left, which nobody ever saw (R51), and drafts nobody landed', async () => {
     const before = await figures()
-    const draft = await upload(ann, account, file)
+    const draft = await upload(ann, account, octoberFile)
     const { pool } = app.database
     await pool.query(
       `update imports set hidden_at = now() - interval '2 minutes', landing_key = gen_random_uuid(), rows_written = 2
@@ -125,7 +124,7 @@ describeOnBothDatabases('sweeping up after imports', (engine) => {
   })
 
   it('finds a draft again where the writer is dead: to be changed, landed or discarded', async () => {
-    const draft = await upload(ann, account, file)
+    const draft = await upload(ann, account, octoberFile)
     const { id } = draft.import
     const silentFor = (time: string) =>
       app.database.pool.query(
@@ -143,7 +142,7 @@ describeOnBothDatabases('sweeping up after imports', (engine) => {
   })
 
   it('lets a dead writer be replaced at once by whoever lands the draft again', async () => {
-    const draft = await upload(ann, account, file)
+    const draft = await upload(ann, account, octoberFile)
     await app.database.pool.query(
       `update imports set hidden_at = now() - interval '2 minutes', landing_key = gen_random_uuid() where id = $1`,
       [draft.import.id],

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { openTestApp, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount } from '#test/household-calls.ts'
-import { csv, importFile, land, readFigures, upload } from '#test/imports.ts'
+import {
+  csv,
+  type ImportHousehold,
+  importFile,
+  land,
+  octoberFile,
+  openImportHousehold,
+  upload,
+} from '#test/imports.ts'
 import { claim, giveUp, signOfLife } from './claim.ts'
 import { type ImportContext, short } from './context.ts'
 import { readDraft } from './queries.ts'
 
-const file = csv('2026-10-28,To savings,-500.00', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
-
 describeOnBothDatabases('an import whose account is deleted', (engine) => {
   let app: TestApp
-  let ann: Person
-  let account: string
+  let { ann, account, figures } = {} as ImportHousehold
 
   beforeAll(async () => {
     app = await openTestApp(engine)
   })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-    ann = await app.member('ann', { plan: 'pro' })
-    account = (await addAccount(ann, 'Bank')).id
+    ;({ ann, account, figures } = await openImportHousehold(app))
   })
   afterAll(() => app.close())
-
-  const figures = () => readFigures(ann)
 
   it('takes its undone rows along, hidden as they are, and leaves nothing in the figures', async () => {
     const before = await figures()
@@ -40,7 +40,7 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
   })
 
   it('stays undone when the account comes back: its rows were not there to be kept', async () => {
-    const { id } = await importFile(ann, account, file)
+    const { id } = await importFile(ann, account, octoberFile)
     const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)
     const before = await figures()
     const gone = await ann.ok<{ undoId: string }>(`DELETE /accounts/${account}`)
@@ -49,12 +49,12 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'undone', rows: null })
     expect((await ann.call(`POST /undo/${undoId}`, {})).body).toMatchObject({ code: 'undo-expired' })
     expect(await figures()).toEqual(before)
-    expect((await importFile(ann, account, file)).receipt).toMatchObject({ added: 3, same: 0 })
+    expect((await importFile(ann, account, octoberFile)).receipt).toMatchObject({ added: 3, same: 0 })
   })
 
   it('is a draft again when that happened while it landed, and the account came back (R51)', async () => {
     const before = await figures()
-    const { id } = (await upload(ann, account, file)).import
+    const { id } = (await upload(ann, account, octoberFile)).import
     const another = (await upload(ann, account, csv('2026-09-01,Tea,-1.00'))).import.id
     const landing = { importId: id, key: '01980000-0000-7000-8000-000000000001' }
     const context = { services: app.services, member: { ...ann, role: 'owner' } } as unknown as ImportContext

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MonthSummary } from '#contract/months.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { openTestApp, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount } from '#test/household-calls.ts'
-import { csv, importFile, land, readFigures, upload } from '#test/imports.ts'
+import {
+  csv,
+  type ImportHousehold,
+  importFile,
+  land,
+  octoberFile,
+  openImportHousehold,
+  upload,
+} from '#test/imports.ts'
 import { sweepImports } from './sweep.ts'
-
-const file = csv('2026-10-28,To savings,-500.00', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
 
 describeOnBothDatabases('undoing an import', (engine) => {
   let app: TestApp
-  let ann: Person
-  let account: string
+  let { ann, account, figures } = {} as ImportHousehold
 
   beforeAll(async () => {
     app = await openTestApp(engine)
   })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-    ann = await app.member('ann', { plan: 'pro' })
-    account = (await addAccount(ann, 'Bank')).id
+    ;({ ann, account, figures } = await openImportHousehold(app))
     const savings = (await addAccount(ann, 'Savings')).id
     await importFile(ann, savings, csv('2026-10-29,From bank,500.00', '2026-10-01,Fee,-1.00'))
   })
   afterAll(() => app.close())
 
-  const figures = () => readFigures(ann)
-
   async function importWithTransfer() {
-    const draft = await upload(ann, account, file)
+    const draft = await upload(ann, account, octoberFile)
     const { items } = await ann.ok<{ items: { line: number; other: { id: string } }[] }>(
       `GET /imports/${draft.import.id}/rows?verdict=transfer`,
     )
@@ -40,8 +40,8 @@ describeOnBothDatabases('undoing an import', (engine) => {
   }
 
   it('brings nothing back while the same account is being written to: the same rows may be on their way', async () => {
-    const first = await importFile(ann, account, file)
-    const again = await upload(ann, account, file)
+    const first = await importFile(ann, account, octoberFile)
+    const again = await upload(ann, account, octoberFile)
     const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${first.id}`)
     await app.database.pool.query(`update imports set hidden_at = now() where id = $1`, [again.import.id])
     expect(await ann.call(`POST /undo/${undoId}`, {})).toMatchObject({
@@ -68,7 +68,7 @@ describeOnBothDatabases('undoing an import', (engine) => {
     const id = await importWithTransfer()
     const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)
     app.clock.set('2026-11-21T12:01:00Z')
-    expect((await importFile(ann, account, file)).receipt).toMatchObject({ added: 3, same: 0 })
+    expect((await importFile(ann, account, octoberFile)).receipt).toMatchObject({ added: 3, same: 0 })
     const again = await figures()
     expect((await ann.call(`POST /undo/${undoId}`, {})).body).toMatchObject({ code: 'undo-expired' })
     expect(await figures()).toEqual(again)
@@ -76,26 +76,26 @@ describeOnBothDatabases('undoing an import', (engine) => {
 
   it('holds to a transfer that was rejected when the file comes again (DESIGN section 5 item 2)', async () => {
     type Pair = { line: number; other: { id: string } }
-    const { id } = (await upload(ann, account, file)).import
+    const { id } = (await upload(ann, account, octoberFile)).import
     const { items } = await ann.ok<{ items: Pair[] }>(`GET /imports/${id}/rows?verdict=transfer`)
     const pairs = items.map(({ line, other }) => ({ line, transactionId: other.id }))
     expect(pairs).toHaveLength(1)
     await land(ann, id, { rejectTransfers: pairs })
     const { undoId } = await ann.ok<{ undoId: string }>(`DELETE /imports/${id}`)
-    expect((await upload(ann, account, file)).counts).toMatchObject({ transfer: 0, new: 3 })
+    expect((await upload(ann, account, octoberFile)).counts).toMatchObject({ transfer: 0, new: 3 })
     await ann.ok(`POST /undo/${undoId}`, {})
     expect(await ann.ok('GET /transfers/proposals')).toEqual([])
     await ann.ok(`DELETE /imports/${id}`)
     app.clock.set('2026-11-22T13:00:00Z')
     await sweepImports(app.services)
-    expect((await upload(ann, account, file)).counts).toMatchObject({ transfer: 0, new: 3 })
-    await importFile(ann, account, file)
+    expect((await upload(ann, account, octoberFile)).counts).toMatchObject({ transfer: 0, new: 3 })
+    await importFile(ann, account, octoberFile)
     expect(await ann.ok('GET /transfers/proposals')).toEqual([])
   })
 
   it('asks about rows edited since, and keeps or removes them as told (R51)', async () => {
     const before = await figures()
-    const keeping = (await importFile(ann, account, file)).id
+    const keeping = (await importFile(ann, account, octoberFile)).id
     const { rows } = await figures()
     const coffee = rows.find(({ description }) => description === 'Coffee')
     await ann.ok(`PATCH /transactions/${coffee?.id}`, { description: 'Coffee with Ben' })
@@ -109,7 +109,7 @@ describeOnBothDatabases('undoing an import', (engine) => {
       'From bank',
     ])
 
-    const again = await importFile(ann, account, file)
+    const again = await importFile(ann, account, octoberFile)
     expect(again.receipt).toMatchObject({ added: 2, same: 1 })
     await ann.ok(`DELETE /imports/${again.id}`, { editedRows: 'remove' })
     expect(await figures()).toEqual(kept)
@@ -118,10 +118,10 @@ describeOnBothDatabases('undoing an import', (engine) => {
   })
 
   it('discards a draft, and knows an undone import only once', async () => {
-    const draft = await upload(ann, account, file)
+    const draft = await upload(ann, account, octoberFile)
     expect(await ann.ok(`DELETE /imports/${draft.import.id}`)).toEqual({ outcome: 'discarded' })
     expect((await ann.call(`GET /imports/${draft.import.id}`)).status).toBe(404)
-    const { id } = await importFile(ann, account, file)
+    const { id } = await importFile(ann, account, octoberFile)
     await ann.ok(`DELETE /imports/${id}`)
     expect((await ann.call(`DELETE /imports/${id}`)).status).toBe(404)
     expect((await land(ann, id)).refusal?.code).toBe('import-landed')
