@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { day as toDay, dayInMonth, month } from '#domain/calendar.ts'
 import { dayInWords } from '#domain/dates-in-words.ts'
 import { expectWellMade, expectWellMadeInAll } from './look.ts'
-import { arrive } from './newcomer.ts'
-import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import { addBill, billRow, journeyThroughTime } from './recurring.ts'
 
 // A bill that is due on the 31st, over a February: the product is stopped at the end of January and started again on
 // 1 March, by a clock that is put ahead.
@@ -29,23 +25,10 @@ const bankFile = [
 ].join('\n')
 
 describe('recurring bills', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'trivet-bills-'))
-  let product: Product
-  let browser: Browser
+  const { goTo, restartOn, ...journey } = journeyThroughTime(`${year}-01-30`, ada, { BILLING: 'off' })
   let page: Page
-  let complaints: string[]
-
-  stopAtFirstFailure(() => page)
-  beforeAll(async () => {
-    product = await startOn(`${year}-01-30`)
-    browser = await openBrowser()
-    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    await arrive(page, product, ada)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    rmSync(folder, { recursive: true, force: true })
+  beforeAll(() => {
+    page = journey.page()
   })
 
   it('are none at first, and the form says what is missing', async () => {
@@ -81,7 +64,7 @@ describe('recurring bills', () => {
     await dismiss.waitFor({ state: 'detached' })
     await lead.selectOption({ label: '7 days ahead' })
     await dismiss.waitFor()
-    await page.goto(`${product.url}/app/dashboard`)
+    await goTo('/app/dashboard')
     const card = page.getByRole('region', { name: 'Recurring bills' })
     await card.getByText(shortOfRent).waitFor()
     await expectWellMade(page)
@@ -106,12 +89,12 @@ describe('recurring bills', () => {
     await expect
       .poll(() => statesOfRent(), { timeout: 60_000, interval: 2000 })
       .toEqual([`${inWords(endOfFebruary)} Created`, `${inWords(january31)} Created`])
-    await page.goto(`${product.url}/app/transactions?month=all`)
+    await goTo('/app/transactions?month=all')
     await page.getByText('2 transactions').waitFor()
   })
 
   it('know the payment in a bank file: it takes the place of what was created, and the difference is named', async () => {
-    await page.goto(`${product.url}/app/import`)
+    await goTo('/app/import')
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(bankFile) })
@@ -121,7 +104,7 @@ describe('recurring bills', () => {
     await paid.getByText('Payment of Rent, $4.00 more than expected').waitFor()
     await expectWellMadeInAll(page)
     expect(await statesOfRent()).toEqual([`${inWords(endOfFebruary)} Paid`, `${inWords(january31)} Created`])
-    await page.goto(`${product.url}/app/transactions?month=all`)
+    await goTo('/app/transactions?month=all')
     await page.getByText('6 transactions').waitFor()
     expect(await page.getByText('payment of Rent').count()).toBe(2)
   })
@@ -202,21 +185,19 @@ describe('recurring bills', () => {
   })
 
   it('stand on the dashboard when they are near', async () => {
-    await page.goto(`${product.url}/app/dashboard`)
+    await goTo('/app/dashboard')
     await page.getByRole('region', { name: 'Recurring bills' }).getByText('Nothing is due').waitFor()
   })
 
   it('ask before more than 24 missed dates are created, and create the others when asked to (R44)', async () => {
     await openBills()
-    await page.getByRole('button', { name: 'Add bill' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add bill' })
-    await dialog.getByLabel('Name').fill('Gym')
-    await dialog.getByLabel('Amount').fill('12.50')
-    await dialog.getByLabel('Frequency').selectOption({ label: 'Weekly' })
-    await dialog.getByLabel('Due date').fill(`${year}-03-02`)
-    await dialog.getByLabel('Category').selectOption({ label: 'Health' })
-    await dialog.getByLabel('Create its transactions by itself').check()
-    await dialog.getByRole('button', { name: 'Add bill' }).click()
+    await addBill(page, {
+      name: 'Gym',
+      amount: '12.50',
+      frequency: 'Weekly',
+      dueDate: `${year}-03-02`,
+      category: 'Health',
+    })
     await bill('Gym').getByRole('button', { name: 'Actions for Gym' }).waitFor()
 
     await restartOn(`${year}-10-01`)
@@ -251,31 +232,11 @@ describe('recurring bills', () => {
   })
 
   it('had nothing to complain about on the way', () => {
-    expect(complaints).toEqual([])
+    expect(journey.complaints()).toEqual([])
   })
 
-  const startOn = (day: string) =>
-    startProduct({
-      BILLING: 'off',
-      DATA_DIR: join(folder, 'data'),
-      NODE_OPTIONS: `--import=${resolve('test/journeys/shifted-clock.ts')}`,
-      SHIFT_MS: String(Date.parse(`${day}T15:00:00Z`) - Date.now()),
-    })
-
-  async function restartOn(day: string): Promise<void> {
-    // A page that is open meanwhile would say that it cannot reach the product.
-    await page.goto('about:blank')
-    await product.stop()
-    product = await startOn(day)
-    await page.goto(`${product.url}/auth/login`)
-    await page.getByLabel('Email').fill(ada.email)
-    await page.getByLabel('Password', { exact: true }).fill(ada.password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL(/\/app\/dashboard/)
-  }
-
   async function enterExpense(description: string, amount: string, date: string): Promise<void> {
-    await page.goto(`${product.url}/app/transactions?action=add&type=expense`)
+    await goTo('/app/transactions?action=add&type=expense')
     const dialog = page.getByRole('dialog', { name: 'Add transaction' })
     await dialog.getByLabel('Description').fill(description)
     await dialog.getByLabel('Amount').fill(amount)
@@ -285,7 +246,7 @@ describe('recurring bills', () => {
   }
 
   async function openBills(): Promise<void> {
-    await page.goto(`${product.url}/app/recurring`)
+    await goTo('/app/recurring')
     await rent().waitFor()
   }
 
@@ -301,11 +262,7 @@ describe('recurring bills', () => {
     return texts.map((text) => /^.*\d{4}\s+\w+/.exec(text)?.[0].replace(/\s+/g, ' ') ?? text)
   }
 
-  const bill = (name: string) =>
-    page
-      .getByRole('region', { name: 'Bills and paydays' })
-      .getByRole('listitem')
-      .filter({ has: page.getByText(name, { exact: true }) })
+  const bill = (name: string) => billRow(page, name)
   const rent = () => bill('Rent')
 
   const inWords = (day: string) => dayInWords(toDay(day), 'en-US')

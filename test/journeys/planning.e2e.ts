@@ -1,23 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, day as toDay, dayInMonth, month, shiftMonth } from '#domain/calendar.ts'
 import { type Debt, fixedMinimum } from '#domain/debts/debt.ts'
 import { byHand, ratePpmOfPercent } from '#domain/debts/payoff-oracle.ts'
 import { cents } from '#domain/money.ts'
 import { dayInWords } from '#domain/dates-in-words.ts'
-import { arrive, signIn } from './newcomer.ts'
 import { sandboxPage } from './payment-pages.ts'
-import {
-  openBrowser,
-  openWindow,
-  type Product,
-  startingOn,
-  startProduct,
-  stopAtFirstFailure,
-} from './product.ts'
+import { addBill, billRow, journeyThroughTime } from './recurring.ts'
 
 // One person plans: a bill at the end of January, and on the evening of 1 March what became of it, the goal, the way out
 // of debt, its payment and the budgets, all in one household with Pro.
@@ -53,27 +42,14 @@ const fourDebts: DebtRow[] = [
 const fiveDebts: DebtRow[] = [...fourDebts, ['Sofa', '1500', '0', '50']]
 
 describe('an evening of planning', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'trivet-planning-'))
-  let product: Product
-  let browser: Browser
+  const { goTo, restartOn, ...journey } = journeyThroughTime(`${year}-01-30`, ada)
   let page: Page
-  let complaints: string[]
-
-  stopAtFirstFailure(() => page)
-  beforeAll(async () => {
-    product = await startOn(`${year}-01-30`)
-    browser = await openBrowser()
-    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    await arrive(page, product, ada)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    rmSync(folder, { recursive: true, force: true })
+  beforeAll(() => {
+    page = journey.page()
   })
 
   it('begins with Pro for a year', async () => {
-    await page.goto(`${product.url}/app/settings?plan=yearly#subscription`)
+    await goTo('/app/settings?plan=yearly#subscription')
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await sandboxPage.arrive(page)
     await sandboxPage.pay(page)
@@ -82,19 +58,15 @@ describe('an evening of planning', () => {
 
   it('adds a bill that is due on the 31st (R44)', async () => {
     await page.getByRole('link', { name: 'Recurring', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add bill' })
-    await addBill('Rent', '950', january31, 'Housing', () =>
-      dialog.getByText(`Next: Jan 31, Feb ${endOfFebruary.slice(8)}, and Mar 31`).waitFor(),
+    const rent = { name: 'Rent', amount: '950', dueDate: january31, category: 'Housing' }
+    await addBill(page, rent, (form) =>
+      form.getByText(`Next: Jan 31, Feb ${endOfFebruary.slice(8)}, and Mar 31`).waitFor(),
     )
     await bill('Rent').getByText('Due tomorrow').waitFor()
   })
 
   it('finds it created by the job over February, on its own days (R43, R44)', async () => {
-    // A page that is open meanwhile would say that it cannot reach the product.
-    await page.goto('about:blank')
-    await product.stop()
-    product = await startOn(`${year}-03-01`)
-    await signIn(page, product, ada)
+    await restartOn(`${year}-03-01`)
     await expect
       .poll(() => rents(), { timeout: 120_000, interval: 1000 })
       .toEqual([twoRents, `${inWords(endOfFebruary)}: Rent`, `${inWords(january31)}: Rent`])
@@ -104,7 +76,7 @@ describe('an evening of planning', () => {
   })
 
   it('creates at the press of a button what the job of that day came too early for (SPEC section 4)', async () => {
-    await addBill('Vet', '35', `${year}-03-01`, 'Health')
+    await addBill(page, { name: 'Vet', amount: '35', dueDate: `${year}-03-01`, category: 'Health' })
     await bill('Vet').getByText('Due today').waitFor()
     await page.getByRole('button', { name: 'Create transactions for due bills' }).click()
     await page.getByText('Successfully created 1 automated transactions!').waitFor()
@@ -220,38 +192,14 @@ describe('an evening of planning', () => {
   })
 
   it('had nothing to complain about on the way', () => {
-    expect(complaints).toEqual([])
+    expect(journey.complaints()).toEqual([])
   })
 
-  const startOn = (day: string) => startProduct({ DATA_DIR: join(folder, 'data'), ...startingOn(day) })
   const inWords = (day: string) => dayInWords(toDay(day), 'en-US')
 
   const twoRents = '2 transactions · ($1,900.00)'
 
-  const bill = (name: string) =>
-    page
-      .getByRole('region', { name: 'Bills and paydays' })
-      .getByRole('listitem')
-      .filter({ has: page.getByText(name, { exact: true }) })
-
-  async function addBill(
-    name: string,
-    amount: string,
-    dueDate: string,
-    category: string,
-    look = async () => {},
-  ): Promise<void> {
-    await page.getByRole('button', { name: 'Add bill' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add bill' })
-    await dialog.getByLabel('Name').fill(name)
-    await dialog.getByLabel('Amount').fill(amount)
-    await dialog.getByLabel('Due date').fill(dueDate)
-    await dialog.getByLabel('Category').selectOption({ label: category })
-    await dialog.getByLabel('Create its transactions by itself').check()
-    await look()
-    await dialog.getByRole('button', { name: 'Add bill' }).click()
-    await bill(name).waitFor()
-  }
+  const bill = (name: string) => billRow(page, name)
 
   async function openBills(): Promise<void> {
     await page.getByRole('link', { name: 'Recurring', exact: true }).click()
@@ -260,7 +208,7 @@ describe('an evening of planning', () => {
 
   /** What the list of transactions says of the rent: how many and how much, and each with its day, newest first. */
   async function rents(): Promise<string[]> {
-    await page.goto(`${product.url}/app/transactions?month=all&search=rent`)
+    await goTo('/app/transactions?month=all&search=rent')
     await page.waitForLoadState('networkidle')
     const sum = await page.getByText(/^\d+ transactions? · /).allInnerTexts()
     const list = await page.getByRole('list', { name: 'Transactions' }).allInnerTexts()
