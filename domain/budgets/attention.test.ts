@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { limitsOf, mostPressingFirst, standingInWords } from './attention.ts'
+import { spendingBudgetsOf, mostPressingFirst, standingInWords } from './attention.ts'
 
-type State = 'over' | 'ahead' | 'within'
+type State = 'over' | 'on-the-way-over' | 'within'
 
 it('puts what is over before what is on the way, and that before the fullest', () => {
   const budget = (name: string, state: State, spentCents: number, projectedCents = spentCents) => ({
@@ -14,9 +14,9 @@ it('puts what is over before what is on the way, and that before the fullest', (
   const order = mostPressingFirst([
     budget('nearly', 'within', 90),
     budget('little over', 'over', 101),
-    budget('fast', 'ahead', 20, 180),
+    budget('fast', 'on-the-way-over', 20, 180),
     budget('far over', 'over', 150),
-    budget('slow', 'ahead', 60, 110),
+    budget('slow', 'on-the-way-over', 60, 110),
     budget('empty', 'within', 0),
   ])
   const names = ['far over', 'little over', 'fast', 'slow', 'nearly', 'empty']
@@ -24,14 +24,14 @@ it('puts what is over before what is on the way, and that before the fullest', (
 })
 
 it('leaves out what is to be reached', () => {
-  expect(limitsOf([{ group: 'SavingsDebt' }, { group: 'Wants' }])).toEqual([{ group: 'Wants' }])
+  expect(spendingBudgetsOf([{ group: 'SavingsDebt' }, { group: 'Wants' }])).toEqual([{ group: 'Wants' }])
 })
 
 describe('how the budgets of a month are doing', () => {
   const budget = (name: string, state: State) => ({ name, state })
 
   it('names what is over and what is on the way', () => {
-    const budgets = [budget('Fuel', 'over'), budget('Pets', 'ahead'), budget('Home', 'within')]
+    const budgets = [budget('Fuel', 'over'), budget('Pets', 'on-the-way-over'), budget('Home', 'within')]
     expect(standingInWords(budgets, 'current')).toBe('Fuel is over. Pets is on the way over.')
     const many = ['A', 'B', 'C', 'D'].map((name) => budget(name, 'over'))
     expect(standingInWords(many, 'current')).toBe('A, B and 2 more are over.')

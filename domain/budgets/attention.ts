@@ -6,30 +6,32 @@ import type { budgetStates } from './pace.ts'
 type Standing = { name: string; state: (typeof budgetStates)[number] }
 
 /** Budgets that are not to be passed: those of Savings and debt are to be reached, and never warn. */
-export const limitsOf = <Budget extends { group: SpendingGroup }>(budgets: readonly Budget[]): Budget[] =>
-  budgets.filter(({ group }) => group !== 'SavingsDebt')
+export const spendingBudgetsOf = <Budget extends { group: SpendingGroup }>(
+  budgets: readonly Budget[],
+): Budget[] => budgets.filter(({ group }) => group !== 'SavingsDebt')
 
 type Pressing = Pick<Standing, 'state'> & { budgetCents: number; spentCents: number; projectedCents: number }
 
 /** What is over first, then what is on the way over, each by how far; then the fullest. */
 export function mostPressingFirst<Budget extends Pressing>(budgets: readonly Budget[]): Budget[] {
-  const rank = { over: 0, ahead: 1, within: 2 } as const
+  const rank = { over: 0, 'on-the-way-over': 1, within: 2 } as const
   const fill = ({ budgetCents, spentCents, projectedCents, state }: Pressing) =>
-    (state === 'ahead' ? projectedCents : spentCents) / Math.max(1, budgetCents)
+    (state === 'on-the-way-over' ? projectedCents : spentCents) / Math.max(1, budgetCents)
   return budgets.toSorted((a, b) => rank[a.state] - rank[b.state] || fill(b) - fill(a))
 }
 
 /** The answer to "where am I about to go over?" in one sentence, the most pressing named first. */
 export function standingInWords(budgets: readonly Standing[], phase: MonthPhase): string {
   const over = budgets.filter(({ state }) => state === 'over').map(({ name }) => name)
-  const ahead = budgets.filter(({ state }) => state === 'ahead').map(({ name }) => name)
+  const onTheWay = budgets.filter(({ state }) => state === 'on-the-way-over').map(({ name }) => name)
   if (phase === 'past')
     return over.length === 0
       ? 'Every budget was kept.'
       : `${namesInWords(over)} went over ${over.length === 1 ? 'its budget' : 'their budgets'}.`
   const sentences = [
     over.length > 0 && `${namesInWords(over)} ${over.length === 1 ? 'is' : 'are'} over.`,
-    ahead.length > 0 && `${namesInWords(ahead)} ${ahead.length === 1 ? 'is' : 'are'} on the way over.`,
+    onTheWay.length > 0 &&
+      `${namesInWords(onTheWay)} ${onTheWay.length === 1 ? 'is' : 'are'} on the way over.`,
   ].filter((sentence) => sentence !== false)
   if (sentences.length > 0) return sentences.join(' ')
   return phase === 'future' ? 'Nothing is spent yet.' : 'Every budget is within its pace.'

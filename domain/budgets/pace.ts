@@ -13,7 +13,7 @@ export type BudgetMonth = {
   billsAheadCents: Cents
 }
 
-export const budgetStates = ['over', 'ahead', 'within'] as const
+export const budgetStates = ['over', 'on-the-way-over', 'within'] as const
 
 export type BudgetStanding = {
   leftCents: Cents
@@ -27,7 +27,7 @@ export type BudgetStanding = {
 }
 
 /**
- * `within` the budget, `ahead` of it (the projection passes it) or `over` it already. Today counts as a day that has
+ * `within` the budget, `on-the-way-over` (the projection passes it) or `over` it already. Today counts as a day that has
  * passed for the pace, and as one that is left for the daily amount.
  */
 export function standBudget(of: BudgetMonth, days: DayRange, today: Day): BudgetStanding {
@@ -48,6 +48,6 @@ export function standBudget(of: BudgetMonth, days: DayRange, today: Day): Budget
     paceCents: cents(Math.floor(pace)),
     projectedCents: cents(projected),
     perDayCents: cents(remaining === 0 ? 0 : Math.floor(free / remaining)),
-    state: left < 0 ? 'over' : projected > of.budgetCents ? 'ahead' : 'within',
+    state: left < 0 ? 'over' : projected > of.budgetCents ? 'on-the-way-over' : 'within',
   }
 }

@@ -75,7 +75,9 @@ type Shown = { budget: CategoryBudget; phase: MonthPhase }
 function State({ budget: { group, state, spentCents, budgetCents }, phase }: Shown) {
   if (group === 'SavingsDebt') return spentCents >= budgetCents ? <Badge tone="success">Reached</Badge> : null
   if (state === 'over') return <Badge tone="danger">Over</Badge>
-  return state === 'ahead' && phase === 'current' ? <Badge tone="warning">On the way over</Badge> : null
+  return state === 'on-the-way-over' && phase === 'current' ? (
+    <Badge tone="warning">On the way over</Badge>
+  ) : null
 }
 
 function Bar({ budget, phase }: Shown) {
@@ -121,7 +123,7 @@ function Meaning({ budget, phase }: Shown) {
   const [within, beyond] = isLimit ? ['left', 'over'] : ['to go', 'more']
   const parts = [
     (isLimit || leftCents !== 0) && `${write(Math.abs(leftCents))} ${leftCents < 0 ? beyond : within}`,
-    isRunning && state === 'ahead' && `ends at ${write(projectedCents)} at this pace`,
+    isRunning && state === 'on-the-way-over' && `ends at ${write(projectedCents)} at this pace`,
     isRunning && leftCents > 0 && `${write(perDayCents)} a day`,
     phase !== 'past' && billsAheadCents > 0 && `${write(billsAheadCents)} of bills still to come`,
   ]

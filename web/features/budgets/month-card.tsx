@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CategoryBudget, MonthBudgets } from '#contract/budgets.ts'
-import { limitsOf, mostPressingFirst, standingInWords } from '#domain/budgets/attention.ts'
+import { spendingBudgetsOf, mostPressingFirst, standingInWords } from '#domain/budgets/attention.ts'
 import { type Month, nextMonth, shiftMonth } from '#domain/calendar.ts'
 import { phaseOf } from '#domain/months.ts'
 import { sumCents } from '#domain/money.ts'
@@ -29,12 +29,12 @@ type MonthCardProps = {
 /** How far back budgets can be looked at. */
 const monthsBack = 24
 
-/** The month's budgets as bars up to one line; what passes it breaks through. Savings, which are to be reached, stand below. */
+/** The month's budgets as bars up to one line; what passes it breaks through. Savings, to be reached, stand below. */
 export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: MonthCardProps) {
   const { currentMonth, locale } = useHousehold()
   const { budgets } = shown
   const phase = phaseOf(shown.month, currentMonth)
-  const limits = mostPressingFirst(limitsOf(budgets))
+  const spending = mostPressingFirst(spendingBudgetsOf(budgets))
   const savings = budgets.filter(({ group }) => group === 'SavingsDebt')
   const rows = (of: readonly CategoryBudget[]) => (
     <ul className="flex flex-col gap-5">
@@ -66,15 +66,15 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
         <>
           <div className="flex flex-wrap items-start justify-between gap-4">
             <p className="font-serif text-xl font-medium text-balance">
-              {limits.length > 0 && standingInWords(limits, phase)}
+              {spending.length > 0 && standingInWords(spending, phase)}
             </p>
             {canChange && <SetButton onEdit={onEdit} />}
           </div>
-          <Totals budgets={limits} />
-          <Picture {...{ budgets: [...limits, ...savings], phase }}>
-            {rows(limits)}
+          <Totals budgets={spending} />
+          <Picture {...{ budgets: [...spending, ...savings], phase }}>
+            {rows(spending)}
             {savings.length > 0 && (
-              <section aria-label="Savings and debt" className={limits.length > 0 ? 'mt-8' : ''}>
+              <section aria-label="Savings and debt" className={spending.length > 0 ? 'mt-8' : ''}>
                 <h3 className="mb-3 text-sm font-semibold text-ink-soft">Savings and debt, to be reached</h3>
                 {rows(savings)}
               </section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CategoryBudget, MonthBudgets } from '#contract/budgets.ts'
 import { paths } from '#contract/paths.ts'
-import { limitsOf, mostPressingFirst, standingInWords } from '#domain/budgets/attention.ts'
+import { spendingBudgetsOf, mostPressingFirst, standingInWords } from '#domain/budgets/attention.ts'
 import type { Month } from '#domain/calendar.ts'
 import { sumCents } from '#domain/money.ts'
 import { monthInWords } from '#domain/dates-in-words.ts'
@@ -31,8 +31,8 @@ export function BudgetsCard() {
 
 function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
   const canWrite = useCanWrite()
-  const limits = mostPressingFirst(limitsOf(budgets))
-  if (limits.length === 0)
+  const spending = mostPressingFirst(spendingBudgetsOf(budgets))
+  if (spending.length === 0)
     return (
       <p className="text-ink-soft">
         No spending has a budget yet.{' '}
@@ -43,10 +43,10 @@ function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
         )}
       </p>
     )
-  const pressing = limits.filter(({ state }) => state !== 'within')
+  const pressing = spending.filter(({ state }) => state !== 'within')
   return (
     <>
-      <p className="font-serif text-lg font-medium text-balance">{standingInWords(limits, 'current')}</p>
+      <p className="font-serif text-lg font-medium text-balance">{standingInWords(spending, 'current')}</p>
       {pressing.length > 0 ? (
         <ul className="mt-1.5 -mb-2.5 divide-y divide-line">
           {pressing.slice(0, mostShown).map((budget) => (
@@ -54,7 +54,7 @@ function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
           ))}
         </ul>
       ) : (
-        <LeftOfAll budgets={limits} />
+        <LeftOfAll budgets={spending} />
       )}
     </>
   )
