@@ -6,7 +6,7 @@ import {
   formatCents,
   largestAmount,
   parseAmount,
-  smallestCents,
+  coinCents,
   sumCents,
   toDecimalText,
 } from './money.ts'
@@ -134,7 +134,7 @@ describe('parseAmount', () => {
     ] as const
     fc.assert(
       fc.property(amounts, fc.constantFrom(...styles), (amount, { mark, ...style }) => {
-        const coin = smallestCents(style.currency)
+        const coin = coinCents(style.currency)
         const shown = Math.sign(amount) * Math.round(Math.abs(amount) / coin) * coin + 0
         expect(read(formatCents(cents(amount), style), mark, decimalsOf(style.currency))).toBe(shown)
       }),
@@ -187,10 +187,10 @@ describe('a currency’s own decimals', () => {
     expect([money(123_450, currency, locale), money(-123_450, currency, locale)]).toEqual([above, below])
   })
 
-  it('are as many as are typed, and name the smallest coin', () => {
+  it('are as many as are typed, and name the coin', () => {
     const currencies = ['JPY', 'KRW', 'USD', 'EUR', 'CHF']
     expect(currencies.map(decimalsOf)).toEqual([0, 0, 2, 2, 2])
-    expect(currencies.map(smallestCents)).toEqual([100, 100, 1, 1, 1])
+    expect(currencies.map(coinCents)).toEqual([100, 100, 1, 1, 1])
   })
 
   it('leave nothing below zero where nothing is left to see', () => {

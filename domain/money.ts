@@ -45,8 +45,8 @@ export function decimalsOf(currency: string): number {
 
 const knownDecimals = new Map<string, number>()
 
-/** The smallest amount a currency is paid in, in cents: 1 for USD, 100 for JPY. */
-export const smallestCents = (currency: string): number => (decimalsOf(currency) === 0 ? 100 : 1)
+/** The coin of a currency, the smallest amount it is paid in, in cents: 1 for USD, 100 for JPY. */
+export const coinCents = (currency: string): number => (decimalsOf(currency) === 0 ? 100 : 1)
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -62,7 +62,7 @@ export function formatCents(amount: Cents, { currency, locale }: MoneyFormat): s
     formatters.set(key, formatter)
   }
   const text = formatter.format(toDecimalText(Math.abs(amount) as Cents))
-  return amount * -2 >= smallestCents(currency) ? `(${text})` : text
+  return amount * -2 >= coinCents(currency) ? `(${text})` : text
 }
 
 export type DecimalMark = '.' | ','

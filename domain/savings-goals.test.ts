@@ -1,12 +1,11 @@
-import { array, assert, integer, pre, property } from 'fast-check'
+import { array, assert, constantFrom, integer, pre, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, month, monthOf } from './calendar.ts'
-import { type Cents, cents, largestAmount, sumCents } from './money.ts'
+import { type Cents, cents, coinCents, largestAmount, sumCents } from './money.ts'
 import {
   colorOf,
   dateLabel,
   monthlyPace,
-  monthlyPlan,
   monthsLeft,
   neededMonthly,
   outlook,
@@ -115,18 +114,24 @@ describe('goals of one account', () => {
 })
 
 describe('what it takes each month', () => {
-  it('adds up to what is missing; the last month takes the rest', () => {
-    expect(monthlyPlan(cents(100), 3)).toEqual([34, 34, 32])
-    expect(neededMonthly(cents(100_000), 3, 100)).toBe(33_400)
-    expect(monthlyPlan(cents(1), 3)).toEqual([1, 0, 0])
-    expect(monthlyPlan(cents(100), 0)).toEqual([100])
+  it('is the fewest coins that add up to what is missing; the last month takes the rest', () => {
+    expect(neededMonthly(cents(100), 3, 'USD')).toBe(34)
+    expect(neededMonthly(cents(100_000), 3, 'JPY')).toBe(33_400)
+    expect(neededMonthly(cents(1), 3, 'USD')).toBe(1)
+    expect(neededMonthly(cents(100), 0, 'USD')).toBe(100)
     assert(
-      property(amount, integer({ min: 0, max: 600 }), (missing, months) => {
-        const plan = monthlyPlan(missing, months)
-        expect(plan).toHaveLength(Math.max(1, months))
-        expect(sumCents(plan)).toBe(missing)
-        expect(plan.every((part) => part >= 0 && part <= neededMonthly(missing, months))).toBe(true)
-      }),
+      property(
+        amount,
+        integer({ min: 0, max: 600 }),
+        constantFrom('USD', 'JPY'),
+        (missing, months, currency) => {
+          const [each, coin] = [neededMonthly(missing, months, currency), coinCents(currency)]
+          const times = BigInt(Math.max(1, months))
+          expect(each % coin).toBe(0)
+          expect(BigInt(each) * times >= BigInt(missing)).toBe(true)
+          expect(each === 0 || BigInt(each - coin) * times < BigInt(missing)).toBe(true)
+        },
+      ),
     )
   })
 })
@@ -151,6 +156,7 @@ describe('whether a goal will be there in time', () => {
     targetDate: day('2026-06-30'),
     today: day('2026-01-10'),
     monthStartDay: 1,
+    currency: 'USD',
   }
 
   it.each([
@@ -182,7 +188,14 @@ describe('whether a goal will be there in time', () => {
         startDay,
         (missingCents, paceCents, targetDate, today, start) => {
           pre(targetDate >= today)
-          const found = outlook({ missingCents, paceCents, targetDate, today, monthStartDay: start })
+          const found = outlook({
+            missingCents,
+            paceCents,
+            targetDate,
+            today,
+            monthStartDay: start,
+            currency: 'USD',
+          })
           const inTime = found.expectedMonth !== null && found.expectedMonth <= monthOf(targetDate, start)
           expect(found.standing).toBe(inTime ? 'on-track' : 'behind')
         },

@@ -1,7 +1,7 @@
 // A savings goal: 5,000.00 by 30 June. 1,250.00 of it is there (25 %, an orange bar); with six months left it takes
 // 625.00 a month, and at the 500.00 of lately it is reached two months late.
 import { type Day, type Month, daysBetween, monthOf, shiftMonth } from './calendar.ts'
-import { type Cents, cents } from './money.ts'
+import { type Cents, cents, coinCents } from './money.ts'
 
 export const goalColors = ['green', 'blue', 'yellow', 'orange', 'red'] as const
 export type GoalColor = (typeof goalColors)[number]
@@ -79,20 +79,12 @@ export function monthsLeft(targetDate: Day, today: Day, monthStartDay: number): 
 }
 
 /**
- * What it takes each month from now on, in whole coins (`smallestCents` of the currency); all of it at once when no month
- * is left. The last month takes the rest.
+ * What it takes each month from now on, in whole coins of the currency; all of it at once when no month is left. The last
+ * month takes the rest.
  */
-export function neededMonthly(missingCents: Cents, months: number, coinCents = 1): Cents {
-  return cents(Math.ceil(missingCents / Math.max(1, months) / coinCents) * coinCents)
-}
-
-/** What is put in each month from now on to be there in time: equal parts, the last month takes the rest. */
-export function monthlyPlan(missingCents: Cents, months: number): Cents[] {
-  const each = neededMonthly(missingCents, months)
-  return shareBalance(
-    missingCents,
-    Array.from({ length: Math.max(1, months) }, () => each),
-  )
+export function neededMonthly(missingCents: Cents, months: number, currency: string): Cents {
+  const coin = coinCents(currency)
+  return cents(Math.ceil(missingCents / Math.max(1, months) / coin) * coin)
 }
 
 /** Whether it will be there in time: 'new' before there is a month to judge by. */
@@ -114,12 +106,11 @@ export function outlook(goal: {
   targetDate: Day
   today: Day
   monthStartDay: number
-  /** 1 unless given. */
-  coinCents?: number
+  currency: string
 }): Outlook {
-  const { missingCents, paceCents, targetDate, today, monthStartDay, coinCents } = goal
+  const { missingCents, paceCents, targetDate, today, monthStartDay, currency } = goal
   const left = monthsLeft(targetDate, today, monthStartDay)
-  const neededCents = neededMonthly(missingCents, left, coinCents)
+  const neededCents = neededMonthly(missingCents, left, currency)
   const current = monthOf(today, monthStartDay)
   return {
     standing: standingOf(),

@@ -1,7 +1,7 @@
 // What to set aside for a category each month, from what it took in the last six: groceries of 400, 420, 380, 410, 390
 // and 400 make a budget of 400.00; a trend, a season or a name moves it (SPEC section 9).
 import type { Month } from '../calendar.ts'
-import { type Cents, cents, largestAmount } from '../money.ts'
+import { type Cents, cents, coinCents, largestAmount } from '../money.ts'
 
 /** SPEC section 9: how far back spending is looked at. */
 export const analysedMonths = 6
@@ -47,13 +47,13 @@ export const percentAfter = (reason: Reason): number => steps[reason]
 
 /**
  * The recommendation for a category's months, each of which counts, also with 0.00. Percentages apply one after the
- * other, and what comes out is rounded once, half up, to `coinCents` (`smallestCents` of the currency). Null where nothing
- * was spent. Exact: a trend of just 10 % is none, whatever floats make of it.
+ * other, and what comes out is rounded once, half up, to whole coins of the currency. Null where nothing was spent.
+ * Exact: a trend of just 10 % is none, whatever floats make of it.
  */
 export function recommendBudget(
   categoryName: string,
   months: readonly MonthSpent[],
-  coinCents = 1,
+  currency: string,
 ): Recommendation | null {
   const inOrder = months.toSorted((a, b) => (a.month < b.month ? -1 : 1))
   const amounts = inOrder.map(({ spentCents }) => BigInt(spentCents))
@@ -70,7 +70,8 @@ export function recommendBudget(
   const found = reasons.filter((reason) => applies[reason])
   const count = BigInt(amounts.length)
   const moved = found.reduce((amount, reason) => amount * BigInt(steps[reason]), total)
-  const budget = divideRounded(moved, count * 100n ** BigInt(found.length) * BigInt(coinCents)) * coinCents
+  const coin = coinCents(currency)
+  const budget = divideRounded(moved, count * 100n ** BigInt(found.length) * BigInt(coin)) * coin
   return {
     budgetCents: cents(Math.min(largestAmount, budget)),
     averageCents: cents(divideRounded(total, count)),
@@ -95,7 +96,10 @@ function trendOf(amounts: readonly bigint[], total: bigint): Trend {
   return steepness < -flatness ? 'decreasing' : 'stable'
 }
 
-/** Variance over the squared mean (SPEC: high above 0.3), which is n times the sum of squares over the square of the sum, less 1. */
+/**
+ * Variance over the squared mean (SPEC: high above 0.3), which is n times the sum of squares over the square of the sum,
+ * less 1.
+ */
 function seasonalityOf(amounts: readonly bigint[], total: bigint): Seasonality {
   const squares = BigInt(amounts.length) * sum(amounts.map((amount) => amount * amount))
   return 10n * squares > 13n * total * total ? 'high' : 'low'

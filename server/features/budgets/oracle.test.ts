@@ -82,7 +82,7 @@ describeOnBothDatabases('budgets of random households', (engine) => {
     for (const { id, name, group } of categories) {
       if (group === 'Income') continue
       const spent = months.map((one) => ({ month: one, spentCents: spentIn(rows, id, one, startDay) }))
-      const found = recommendBudget(name, spent)
+      const found = recommendBudget(name, spent, 'USD')
       if (found) advised.set(id, found)
     }
     return { months, advised }

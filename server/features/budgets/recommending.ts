@@ -3,7 +3,7 @@ import type { BudgetRecommendations, budgetApplication } from '#contract/budgets
 import type * as z from 'zod/mini'
 import { analysedMonths, priorities, recommendBudget } from '#domain/budgets/recommendation.ts'
 import { type Month, dayInMonth, nextMonth, previousMonth, shiftMonth } from '#domain/calendar.ts'
-import { type Cents, smallestCents, zero } from '#domain/money.ts'
+import { type Cents, zero } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
 import { selectSpending, type Spending } from '#server/features/months/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
@@ -27,7 +27,7 @@ export async function recommendBudgets(
     months,
     nextMonthOn: dayInMonth(nextMonth(currentMonth), monthStartDay),
     recommendations: [...Map.groupBy(spending, ({ categoryId }) => categoryId).values()]
-      .flatMap((ofCategory) => recommend(ofCategory, months, smallestCents(currency)))
+      .flatMap((ofCategory) => recommend(ofCategory, months, currency))
       .sort(
         (a, b) =>
           pressing(a.priority) - pressing(b.priority) ||
@@ -60,14 +60,14 @@ function fullMonths(currentMonth: Month, first: Month | null): Month[] {
   return first ? looked.filter((month) => month >= first) : []
 }
 
-function recommend(ofCategory: readonly Spent[], months: readonly Month[], coinCents: number) {
+function recommend(ofCategory: readonly Spent[], months: readonly Month[], currency: string) {
   const [category] = ofCategory
   if (!category) return []
   const spent = new Map(ofCategory.map(({ month, spentCents }) => [month, spentCents]))
   const found = recommendBudget(
     category.name,
     months.map((month) => ({ month, spentCents: spent.get(month) ?? zero })),
-    coinCents,
+    currency,
   )
   if (!found) return []
   const { categoryId, name, group, currentCents } = category

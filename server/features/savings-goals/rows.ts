@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Household } from '#contract/households.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { type Day, dayInTimeZone, monthOf, monthRange, shiftMonth } from '#domain/calendar.ts'
-import { type Cents, cents, largestAmount, smallestCents } from '#domain/money.ts'
+import { type Cents, cents, largestAmount } from '#domain/money.ts'
 import {
   colorOf,
   dateLabel,
@@ -145,10 +145,9 @@ function shareAccount(goals: Row[], { held, paces, household }: Shares): void {
   const ahead = goals.filter((goal) => !goal.pausedAt && missing(goal) > 0)
   // They follow one account, and may have been made in different months.
   const pace = ahead.map(({ paceCents }) => paceCents).find((known) => known !== null) ?? null
-  const { monthStartDay, currency } = household
-  const today = household.today as Day
+  const { today, monthStartDay, currency } = household
   const needs = ahead.map((goal) =>
-    neededMonthly(missing(goal), monthsLeft(goal.targetDate, today, monthStartDay), smallestCents(currency)),
+    neededMonthly(missing(goal), monthsLeft(goal.targetDate, today, monthStartDay), currency),
   )
   const shares = sharePace(cents(Math.max(0, pace ?? 0)), needs)
   for (const { id } of goals) paces.set(id, null)
@@ -159,8 +158,7 @@ type Standing = { currentCents: Cents; paceCents: Cents | null; household: House
 
 function toGoal(row: Row, { currentCents, paceCents, household }: Standing): SavingsGoal {
   const { id, name, targetCents, targetDate, categoryId, categoryName, pausedAt, reachedAt } = row
-  const { monthStartDay, currency } = household
-  const today = household.today as Day
+  const { today, monthStartDay, currency } = household
   const missingCents = cents(Math.max(0, targetCents - currentCents))
   const percent = progressPercent(currentCents, targetCents)
   return {
@@ -187,7 +185,7 @@ function toGoal(row: Row, { currentCents, paceCents, household }: Standing): Sav
       targetDate,
       today,
       monthStartDay,
-      coinCents: smallestCents(currency),
+      currency,
     }),
   }
 }

@@ -2,7 +2,7 @@
 import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import type { Household } from '#contract/households.ts'
 import type { Day } from '#domain/calendar.ts'
-import { type Cents, cents, smallestCents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { colorOf, dateLabel, outlook, progressPercent } from '#domain/savings-goals.ts'
 import { unsavedId } from '#web/optimistic.ts'
 
@@ -14,7 +14,7 @@ export function withAmount(goal: SavingsGoal, currentCents: Cents, household: Ho
   const { targetCents, targetDate, paceCents } = goal
   const missingCents = cents(Math.max(0, targetCents - currentCents))
   const percent = progressPercent(currentCents, targetCents)
-  const today = household.today as Day
+  const { today, monthStartDay, currency } = household
   return {
     ...goal,
     currentCents,
@@ -26,8 +26,8 @@ export function withAmount(goal: SavingsGoal, currentCents: Cents, household: Ho
       missingCents,
       targetDate,
       today,
-      monthStartDay: household.monthStartDay,
-      coinCents: smallestCents(household.currency),
+      monthStartDay,
+      currency,
       paceCents: paceCents === null ? null : cents(paceCents),
     }),
   }
