@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useCountTransaction } from './data.ts'
 
-/** Money that already went out into savings, offered to be counted instead of entered again; nothing where there is none. */
+/** Money that already went out into savings, offered to be counted instead of entered again; nothing without any. */
 export function MovedMoney({ goal, onDone }: { goal: SavingsGoal; onDone: () => void }) {
   const { currency, locale } = useHousehold()
   const { data = [] } = useQuery(query.savingsGoals.transactions.queryOptions({ input: { id: goal.id } }))
