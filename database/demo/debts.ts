@@ -1,15 +1,15 @@
-// What the demo household owes, and the plan it made a few months ago.
+// What the demo household owes, and the plan it made for its loans a few months ago. The card is for every day: no plan.
 
 export type DemoDebt = {
   name: string
   ratePpm: number
   minimumCents: number
   minimumSharePpm: number
-  /** As entered; of one with an account, its balance counts. */
+  /** As entered at the end of last month; of one with an account, its balance counts. */
   balanceCents: number
   account?: 'Credit Card'
-  /** What came off it since the plan was made; of an account its transactions say so. */
-  paidOffCents?: number
+  /** At the end of each month before that, from the one on after which the plan began. */
+  earlierCents?: readonly number[]
 }
 
 export const demoDebts: readonly DemoDebt[] = [
@@ -26,17 +26,19 @@ export const demoDebts: readonly DemoDebt[] = [
     ratePpm: 45_000,
     minimumCents: 23_700,
     minimumSharePpm: 0,
-    balanceCents: 964_000,
-    paidOffCents: 66_000,
+    balanceCents: 970_264,
+    earlierCents: [1_030_000, 1_010_163, 990_251],
   },
+  // It gets what the plan leaves over: 403.00, 363.00 and, in a good month, 543.00.
   {
     name: 'Student loan',
     ratePpm: 68_000,
     minimumCents: 14_500,
     minimumSharePpm: 0,
-    balanceCents: 1_318_000,
-    paidOffCents: 29_400,
+    balanceCents: 1_238_465,
+    earlierCents: [1_347_000, 1_314_333, 1_285_481],
   },
 ]
 
-export const demoDebtPlan = { name: 'Out of debt', paymentCents: 72_500, monthsAgo: 3 } as const
+/** For the debts that have earlier balances, from the month after the first of those on. */
+export const demoDebtPlan = { name: 'Both loans paid off', paymentCents: 60_000, monthsAgo: 3 } as const
