@@ -82,7 +82,7 @@ function State({ budget: { group, state, spentCents, budgetCents }, phase }: Sho
 
 function Bar({ budget, phase }: Shown) {
   const { spentPercent, overPercent, aheadPercent, pacePercent } = barOf(budget)
-  const isLimit = budget.group !== 'SavingsDebt'
+  const isSpending = budget.group !== 'SavingsDebt'
   return (
     <div aria-hidden="true" className="relative mt-2 h-4">
       <div
@@ -95,7 +95,7 @@ function Bar({ budget, phase }: Shown) {
           style={{ width: `${spentPercent}%` }}
         />
         <span
-          className={cx('h-full rounded-r-full', toneFill[isLimit ? 'danger' : 'savings'])}
+          className={cx('h-full rounded-r-full', toneFill[isSpending ? 'danger' : 'savings'])}
           style={{ width: `${overPercent}%` }}
         />
         <span
@@ -104,7 +104,7 @@ function Bar({ budget, phase }: Shown) {
         />
       </div>
       <span className="absolute inset-y-0 w-px bg-line-strong" style={{ left: `${linePercent}%` }} />
-      {phase === 'current' && isLimit && (
+      {phase === 'current' && isSpending && (
         <span
           className="absolute inset-y-0 w-0.5 -translate-x-1/2 rounded-full bg-ink ring-2 ring-surface"
           style={{ left: `${pacePercent}%` }}
@@ -118,11 +118,11 @@ function Meaning({ budget, phase }: Shown) {
   const format = useHousehold()
   const write = (amount: number) => writeCents(amount, format)
   const { group, state, leftCents, projectedCents, perDayCents, billsAheadCents } = budget
-  const isLimit = group !== 'SavingsDebt'
-  const isRunning = phase === 'current' && isLimit
-  const [within, beyond] = isLimit ? ['left', 'over'] : ['to go', 'more']
+  const isSpending = group !== 'SavingsDebt'
+  const isRunning = phase === 'current' && isSpending
+  const [within, beyond] = isSpending ? ['left', 'over'] : ['to go', 'more']
   const parts = [
-    (isLimit || leftCents !== 0) && `${write(Math.abs(leftCents))} ${leftCents < 0 ? beyond : within}`,
+    (isSpending || leftCents !== 0) && `${write(Math.abs(leftCents))} ${leftCents < 0 ? beyond : within}`,
     isRunning && state === 'on-the-way-over' && `ends at ${write(projectedCents)} at this pace`,
     isRunning && leftCents > 0 && `${write(perDayCents)} a day`,
     phase !== 'past' && billsAheadCents > 0 && `${write(billsAheadCents)} of bills still to come`,
