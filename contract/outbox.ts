@@ -6,7 +6,8 @@ export const outboxMail = z.object({
   id,
   to: z.string(),
   template: z.string(),
-  subject: z.string(),
+  /** Null as soon as it is sent: it may name somebody. */
+  subject: z.nullable(z.string()),
   /** What it says, with its link, to the main administrator where no mail server takes it away; null after a day. */
   text: z.nullable(z.string()),
   createdAt: instant,

@@ -346,6 +346,7 @@ export interface OutboxTable {
   id: string
   kind: string
   payload: Json
+  userId: string | null
   deduplicationKey: string
   createdAt: Generated<Date>
   attempts: Generated<number>
@@ -380,6 +381,7 @@ export interface OutsideSignInsTable {
   codeVerifier: string
   returnPath: string
   provesSessionId: string | null
+  leftAt: Date
   expiresAt: Date
 }
 
@@ -615,7 +617,7 @@ export interface SessionsTable {
   userAgent: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
-  authenticatedAt: Generated<Date>
+  authenticatedAt: Date | null
   secondFactor: string | null
 }
 

@@ -7,7 +7,7 @@ import { hourly } from './when.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-const endsOfPayments = ['end-subscription', 'close-customer'] as const satisfies Errand[]
+const untilDone = ['end-subscription', 'close-customer', 'update-customer'] as const satisfies Errand[]
 
 /** How long after its end each thing is kept. */
 const kept = {
@@ -70,11 +70,12 @@ export async function purgeNow({ db, clock }: Pick<Services, 'db' | 'clock'>): P
   await db.deleteFrom('undoRecords').where('createdAt', '<', before(kept.undoRecords)).execute()
   await db.deleteFrom('jobRuns').where('runAt', '<', before(kept.jobRuns)).execute()
   await db.deleteFrom('householdJobDays').where('doneAt', '<', before(kept.householdJobDays)).execute()
-  // What ends somebody's payments waits until it is done, however long nobody can be reached: they would go on paying.
+  // What the payment provider must hear waits until it is done, however long nobody can be reached: somebody would go on
+  // paying, or their receipts go astray.
   await db
     .deleteFrom('outbox')
     .where('createdAt', '<', before(kept.mail))
-    .where((or) => or.or([or('kind', 'not in', endsOfPayments), or('sentAt', 'is not', null)]))
+    .where((or) => or.or([or('kind', 'not in', untilDone), or('sentAt', 'is not', null)]))
     .execute()
   await db
     .updateTable('outbox')

@@ -9,7 +9,7 @@ import { describeError } from './log.ts'
 import type { Services } from './services.ts'
 
 export type Letter = { template: string; subject: string; text: string; html: string }
-export type OutboxPayload = { to: string; template: string; subject: string; text?: string; html?: string }
+export type OutboxPayload = { to: string; template: string; subject?: string; text?: string; html?: string }
 
 /** What waits besides mail; the table knows the same. */
 export type Errand = 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer'
@@ -18,19 +18,23 @@ export type Errand = 'sandbox-webhook' | 'end-subscription' | 'close-customer' |
 export type Couriers = Partial<Record<Errand, (payload: unknown) => Promise<void>>>
 
 /** Puts a mail into the outbox as part of the caller's transaction; a second one with the same key is the first. */
-export const enqueueMail = (
+export async function enqueueMail(
   tx: Kysely<Database>,
   now: Date,
   { to, deduplicationKey, ...letter }: Letter & { to: string; deduplicationKey: string },
-): Promise<void> => enqueue(tx, now, 'mail', { to, ...letter } satisfies OutboxPayload, deduplicationKey)
+): Promise<void> {
+  const reader = await tx.selectFrom('users').select('id').where('email', '=', to).executeTakeFirst()
+  await enqueue(tx, now, 'mail', { to, ...letter } satisfies OutboxPayload, deduplicationKey, reader?.id)
+}
 
-/** As `enqueueMail`, an errand. */
+/** As `enqueueMail`, an errand; one that is a user's goes when they are deleted. */
 export async function enqueue(
   tx: Kysely<Database>,
   now: Date,
   kind: 'mail' | Errand,
   payload: object,
   deduplicationKey: string,
+  userId: string | null = null,
 ): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -38,6 +42,7 @@ export async function enqueue(
       id: uuidv7(),
       kind,
       payload: JSON.stringify(payload),
+      userId,
       deduplicationKey,
       createdAt: now,
       nextAttemptAt: now,
@@ -68,7 +73,7 @@ export async function sendNext(
   const { id, kind, payload, attempts } = claimed
   try {
     if (kind === 'mail') {
-      const { to, subject, text = '', html = '' } = payload as OutboxPayload
+      const { to, subject = '', text = '', html = '' } = payload as OutboxPayload
       await mail.send({ id, to, subject, text, html })
     } else await couriers[kind as Errand]?.(payload)
     await noteSent(db, id, clock.now(), mail.leavesTheHouse)
@@ -136,8 +141,8 @@ async function noteSent(db: Kysely<Database>, id: string, now: Date, leavesTheHo
     .execute()
 }
 
-/** The payload without what it said. */
-export const withoutText = sql<string>`payload - 'text' - 'html'`
+/** The payload without what it said, and of whom. */
+export const withoutText = sql<string>`payload - 'subject' - 'text' - 'html'`
 
 async function noteFailure(db: Kysely<Database>, id: string, now: Date, isOver: boolean, error: unknown) {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300)

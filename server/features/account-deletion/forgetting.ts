@@ -15,8 +15,10 @@ export async function forgetMentions(tx: Kysely<Database>, { id, email }: Leavin
     .where('userId', '=', id)
     .execute()
   const paid = mentionOf(id, email, ...customers.map(({ customerId }) => customerId))
-  // An errand at the payment provider is still to be run, and names nobody.
-  await sql`delete from outbox where kind = 'mail' and payload::text ~* ${mention}`.execute(tx)
+  // The errands that end what is paid are still to be run: they name nobody, and are nobody's.
+  await sql`delete from outbox where user_id = ${id} or (kind = 'mail' and payload::text ~* ${mention})`.execute(
+    tx,
+  )
   await sql`delete from idempotency_keys where response::text ~* ${mention}
     and household_id in (select household_id from household_people where id = ${id})`.execute(tx)
   await sql`delete from payment_events where event::text ~* ${paid}`.execute(tx)

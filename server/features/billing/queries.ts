@@ -57,8 +57,15 @@ export async function endSubscriptionForDeletion(
  * (R49).
  */
 export async function tellPaymentsOfAddress(tx: Kysely<Database>, userId: string, now: Date): Promise<void> {
+  const customer = await tx
+    .selectFrom('paymentCustomers')
+    .select('customerId')
+    .where('userId', '=', userId)
+    .where('goneAt', 'is', null)
+    .executeTakeFirst()
+  if (!customer) return
   const errand: UpdateCustomer = { userId }
-  await enqueue(tx, now, 'update-customer', errand, `update-customer:${userId}:${newToken()}`)
+  await enqueue(tx, now, 'update-customer', errand, `update-customer:${newToken()}`, userId)
 }
 
 /**

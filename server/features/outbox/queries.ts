@@ -15,7 +15,7 @@ export async function listMails(db: Kysely<Database>, showText: boolean): Promis
     .limit(mostMails)
     .execute()
   return rows.map(({ id, payload, attempts, createdAt, sentAt, givenUpAt, lastError }) => {
-    const { to, template, subject, text } = payload as OutboxPayload
+    const { to, template, subject = null, text } = payload as OutboxPayload
     const times = { createdAt: createdAt.toISOString(), sentAt: iso(sentAt), givenUpAt: iso(givenUpAt) }
     return { id, to, template, subject, text: (showText && text) || null, attempts, lastError, ...times }
   })

@@ -38,6 +38,11 @@ describeOnBothDatabases('an address', (engine) => {
     ['old', 'new'],
     ['new', 'old'],
   ] as const)('is changed by both links, the %s first, then the %s (R29)', async (first, second) => {
+    const userId = (await browser.session()).body.user?.id ?? ''
+    await app.database.db
+      .insertInto('paymentCustomers')
+      .values({ provider: 'sandbox', customerId: 'cus_anna', userId })
+      .execute()
     const elsewhere = new Browser(app)
     await elsewhere.post('/session/sign-in', anna)
     expect((await ask()).status).toBe(200)

@@ -10,7 +10,7 @@ export function MailRow({ mail }: { mail: OutboxMail }) {
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 font-medium break-words">{mail.subject}</p>
+        <p className="min-w-0 font-medium break-words">{mail.subject ?? inWords(mail.template)}</p>
         <Badge tone={tone}>{state}</Badge>
       </div>
       <p className="mt-0.5 text-sm break-all text-ink-soft">
@@ -38,6 +38,10 @@ function stateOf({ sentAt, givenUpAt, text, attempts }: OutboxMail): [string, Ba
   if (sentAt) return ['Sent', 'success']
   return attempts > 0 ? ['Trying again', 'warning'] : ['Waiting', 'plain']
 }
+
+/** 'password-reset' is 'Password reset': what kind of mail it was, once its subject is gone. */
+const inWords = (template: string) =>
+  `${template.slice(0, 1).toUpperCase()}${template.slice(1).replaceAll('-', ' ')}`
 
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) =>
