@@ -3,6 +3,7 @@ import { type Month, shiftMonth } from '#domain/calendar.ts'
 import type { FollowedPlan } from '#contract/debts.ts'
 import type { Payoff } from '#domain/debts/payoff.ts'
 import type { StrategyKey } from '#domain/debts/strategies.ts'
+import type { TrendLine } from '#web/ui/charts/trend-lines.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 /** One colour each, wherever a strategy is shown. */
@@ -45,15 +46,6 @@ export function axisLabels(firstMonth: Month, counts: readonly number[], most = 
   return years.map((year, at) => (shown.has(at) ? year : ''))
 }
 
-type PlanLine = {
-  key: string
-  label: string
-  tone: Tone
-  isDashed?: boolean
-  /** By count of payments; null where nothing is to be drawn. */
-  amountsCents: (number | null)[]
-}
-
 /** A plan, what was really owed after the months that are over (`known` of them), and where that leads. */
 export function planLines({ startCents, plannedDebtFree, months, pace }: FollowedPlan) {
   const known = Math.max(0, months.filter(({ real }) => real).length - 1)
@@ -67,7 +59,7 @@ export function planLines({ startCents, plannedDebtFree, months, pace }: Followe
     })
   const real = amounts((month, count) => (count <= known ? (month.real?.owedCents ?? null) : null))
   const ahead = amounts((month, count) => (count > known ? month.atPaceCents : null))
-  const lines: PlanLine[] = [
+  const lines: TrendLine[] = [
     { key: 'plan', label: 'Planned', tone: 'savings', amountsCents: amounts((month) => month.plannedCents) },
     { key: 'real', label: 'Real', tone: 'accent', amountsCents: real },
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisSteps, pathOf, pointsOf } from './lines.ts'
+import { axisSteps, nearest, pathOf, pointsOf } from './lines.ts'
 
 describe('axisSteps', () => {
   it.each([
@@ -30,5 +30,18 @@ describe('pointsOf', () => {
   it('draws one value and a flat line', () => {
     expect(pathOf(pointsOf([7], 7, 7))).toBe('M0 100')
     expect(pathOf(pointsOf([7, 7], 7, 7))).toBe('M0 100L100 100')
+  })
+})
+
+describe('nearest', () => {
+  it.each([
+    [[0, 10, 100], 4, 0],
+    [[0, 10, 100], 5, 0],
+    [[0, 10, 100], 6, 1],
+    [[0, 10, 100], -20, 0],
+    [[0, 10, 100], 130, 2],
+    [[], 50, 0],
+  ])('of %j to %i is number %i', (values, to, at) => {
+    expect(nearest(values, to)).toBe(at)
   })
 })

@@ -21,6 +21,13 @@ export function axisSteps(low: number, high: number, wanted = 4): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 
+/** Which of the values lies nearest: the first of equally near ones, 0 where there is none. */
+export const nearest = (values: readonly number[], to: number): number =>
+  values.reduce(
+    (best, value, at) => (Math.abs(value - to) < Math.abs((values[best] ?? 0) - to) ? at : best),
+    0,
+  )
+
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }

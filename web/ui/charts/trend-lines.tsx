@@ -1,25 +1,26 @@
-// Two or three lines over the months. One range input lies over the picture: arrow keys, a finger or the mouse choose the
-// month whose figures are read out above.
+// Two or three lines over the months, and above them what they say of the month that is chosen.
 import { type ReactNode, useState } from 'react'
 import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
-import { toneColor, toneFill, type Tone } from '#web/ui/tone.ts'
-import { amountAxis, AxisLabels, GridLines } from './amount-axis.tsx'
+import { toneColor, type Tone } from '#web/ui/tone.ts'
+import { amountAxis } from './amount-axis.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { writeCents } from './format.ts'
-import { pathOf, pointsOf } from './lines.ts'
+import { LinePlot } from './line-plot.tsx'
+import { pathOf } from './lines.ts'
 
 export type TrendLine = {
   key: string
   label: string
   tone: Tone
-  amountsCents: readonly number[]
+  /** One per point; null before the line begins and after it ends. */
+  amountsCents: readonly (number | null)[]
   isDashed?: boolean | undefined
 }
 
 export type TrendLinesProps = MoneyFormat & {
   title: string
-  /** One per point: the long one is read out, the short one stands on the axis. */
+  /** The long name is read out, the short one stands on the axis; it may be empty. */
   points: readonly { key: string; label: string; shortLabel: string }[]
   lines: readonly TrendLine[]
   /** The point that is read out at first, and again when it changes; else the last. */
@@ -30,17 +31,8 @@ export type TrendLinesProps = MoneyFormat & {
   tableLabel?: string | undefined
 }
 
-export function TrendLines({
-  title,
-  points,
-  lines,
-  startKey,
-  linkTo,
-  summary,
-  tableLabel,
-  currency,
-  locale,
-}: TrendLinesProps) {
+export function TrendLines(props: TrendLinesProps) {
+  const { title, points, lines, startKey, linkTo, summary, tableLabel, currency, locale } = props
   const format = { currency, locale }
   const found = points.findIndex(({ key }) => key === startKey)
   const start = found < 0 ? points.length - 1 : found
@@ -51,16 +43,20 @@ export function TrendLines({
     setChosen(start)
   }
   const at = Math.min(chosen, points.length - 1)
-  const point = points[at]
   const headOf = (index: number) => {
     const of = points[index]
     return of && linkTo?.(of.key, of.label)
   }
-  const all = lines.flatMap(({ amountsCents }) => amountsCents)
-  const axis = amountAxis(all)
-  const xOf = (index: number) => (index / Math.max(1, points.length - 1)) * 100
-  const readout = lines.map(
-    ({ label, amountsCents }) => `${label} ${writeCents(amountsCents[at] ?? 0, format)}`,
+  const write = (amountCents: number | null | undefined) =>
+    amountCents == null ? '–' : writeCents(amountCents, format)
+  const xs = points.map((_, index) => (index / Math.max(1, points.length - 1)) * 100)
+  const axis = amountAxis(lines.flatMap(({ amountsCents }) => amountsCents.filter((one) => one !== null)))
+  const placesOf = ({ amountsCents }: TrendLine) =>
+    amountsCents.map((amount, index): [x: number, y: number] | null =>
+      amount === null ? null : [xs[index] ?? 0, axis.placeOf(amount)],
+    )
+  const readout = lines.flatMap(({ label, amountsCents }) =>
+    amountsCents[at] == null ? [] : [`${label} ${write(amountsCents[at])}`],
   )
 
   return (
@@ -69,95 +65,58 @@ export function TrendLines({
       summary={summary}
       tableLabel={tableLabel}
       table={{
-        columns: [title, ...lines.map(({ label }) => label)],
+        columns: ['Month', ...lines.map(({ label }) => label)],
         rows: points.map(({ label }, index) => [
           label,
-          ...lines.map(({ amountsCents }) => writeCents(amountsCents[index] ?? 0, format)),
+          ...lines.map(({ amountsCents }) => write(amountsCents[index])),
         ]),
         headOf,
       }}
     >
       <div className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <span aria-hidden={!linkTo} className="basis-full font-serif text-lg font-medium">
-          {headOf(at) ?? point?.label}
+          {headOf(at) ?? points[at]?.label}
         </span>
-        {lines.map(({ key, label, tone, amountsCents }) => (
+        {lines.map(({ key, label, tone, isDashed, amountsCents }) => (
           <span key={key} aria-hidden="true" className="flex items-baseline gap-2 text-sm text-ink-soft">
-            <span className={cx('h-1 w-4 self-center rounded-full', toneFill[tone])} />
+            <span
+              className={cx('w-4 self-center border-t-4', isDashed ? 'border-dotted' : 'rounded-full')}
+              style={{ borderColor: toneColor(tone) }}
+            />
             {label}
-            <span className="figures font-medium text-ink">{writeCents(amountsCents[at] ?? 0, format)}</span>
+            <span className="figures font-medium text-ink">{write(amountsCents[at])}</span>
           </span>
         ))}
       </div>
-      <div className="flex gap-3">
-        <AxisLabels axis={axis} format={format} className="h-48 sm:h-56" />
-        <div className="min-w-0 grow pr-2">
-          <div className="relative h-48 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent sm:h-56">
-            <GridLines axis={axis} />
-            <span className="absolute inset-y-0 border-l border-ink-faint" style={{ left: `${xOf(at)}%` }} />
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 100 100"
-              preserveAspectRatio="none"
-              className="absolute inset-0 size-full overflow-visible"
-            >
-              {lines.map(({ key, tone, amountsCents, isDashed }) => (
-                <path
-                  key={key}
-                  d={pathOf(pointsOf(amountsCents, axis.low, axis.high))}
-                  fill="none"
-                  stroke={toneColor(tone)}
-                  strokeWidth={2.5}
-                  strokeLinejoin="round"
-                  strokeLinecap="round"
-                  strokeDasharray={isDashed ? '2 6' : undefined}
-                  vectorEffect="non-scaling-stroke"
-                />
-              ))}
-            </svg>
-            {lines.map(({ key, tone, amountsCents }) => (
-              <span
-                key={key}
-                className={cx(
-                  'absolute size-3 -translate-1/2 rounded-full ring-2 ring-surface',
-                  toneFill[tone],
-                )}
-                style={{ left: `${xOf(at)}%`, top: `${axis.placeOf(amountsCents[at] ?? 0)}%` }}
-              />
-            ))}
-            <input
-              type="range"
-              min={0}
-              max={points.length - 1}
-              value={at}
-              aria-label={title}
-              aria-valuetext={`${point?.label}: ${readout.join(', ')}`}
-              onChange={(event) => setChosen(event.target.valueAsNumber)}
-              onPointerMove={(event) => {
-                const { left, width } = event.currentTarget.getBoundingClientRect()
-                const share = Math.min(1, Math.max(0, (event.clientX - left) / width))
-                setChosen(Math.round(share * (points.length - 1)))
-              }}
-              className="absolute inset-0 m-0 size-full cursor-crosshair opacity-0"
-            />
-          </div>
-          <div aria-hidden="true" className="relative mt-2 h-5">
-            {points.map(({ key, shortLabel }, index) => (
-              <span
-                key={key}
-                className={cx(
-                  'absolute -translate-x-1/2 text-xs',
-                  index === at ? 'font-semibold text-ink' : 'text-ink-faint',
-                  (points.length - 1 - index) % 2 === 1 && 'max-sm:hidden',
-                )}
-                style={{ left: `${xOf(index)}%` }}
-              >
-                {shortLabel}
-              </span>
-            ))}
-          </div>
-        </div>
-      </div>
+      <LinePlot
+        title={title}
+        axis={axis}
+        format={format}
+        xs={xs}
+        at={at}
+        onChoose={setChosen}
+        valueText={`${points[at]?.label}: ${readout.join(', ')}`}
+        lines={lines.map((line) => ({ ...line, path: pathOf(placesOf(line).filter((one) => one !== null)) }))}
+        dots={lines.flatMap((line) => {
+          const place = placesOf(line)[at]
+          return place ? [{ key: line.key, tone: line.tone, x: place[0], y: place[1] }] : []
+        })}
+        labels={labelsOf(points, xs, at)}
+      />
     </ChartFrame>
   )
 }
+
+/** Of more than a phone holds, every other one goes there; the last one stays. */
+function labelsOf(points: TrendLinesProps['points'], xs: readonly number[], at: number) {
+  const labels = points.flatMap(({ key, shortLabel }, index) =>
+    shortLabel ? [{ key, text: shortLabel, x: xs[index] ?? 0, isChosen: index === at }] : [],
+  )
+  const isCrowded = labels.length > mostOnPhone
+  return labels.map((label, index) => ({
+    ...label,
+    isMinor: isCrowded && (labels.length - 1 - index) % 2 === 1,
+  }))
+}
+
+const mostOnPhone = 6
