@@ -44,7 +44,8 @@ export async function giveUp({ db }: Pick<Services, 'db'>, { householdId }: Memb
 
 /**
  * Brings everybody over from the household they are in, which goes, into the one that has arrived, in one transaction:
- * what shows everything at once. Throws 'household-not-empty' when somebody has begun to use theirs, or left it.
+ * what shows everything at once. Throws 'household-not-empty' when somebody has begun to use theirs, or left it,
+ * 'owner-only' when the member owns it no longer.
  */
 export async function moveIn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -74,19 +75,20 @@ async function holdFurniture(tx: Queries, { householdId }: Member) {
       await sql`select from ${sql.table(name)} t where t.household_id = ${householdId} for update`.execute(tx)
 }
 
-/** Throws 'household-not-empty' when somebody has begun to use the household, or the member is in another by now. */
-export async function assertEmpty(db: Queries, member: Member): Promise<void> {
-  if (!(await isIn(db, member)) || !(await isUnused(db, member.householdId)))
-    throw new AppError('household-not-empty')
-}
-
-const isIn = async (db: Queries, { householdId, userId }: Member): Promise<boolean> =>
-  (await db
+/**
+ * Throws 'household-not-empty' when somebody has begun to use the household, or the member is in another by now;
+ * 'owner-only' when somebody else owns it by now.
+ */
+export async function assertEmpty(db: Queries, { householdId, userId }: Member): Promise<void> {
+  const place = await db
     .selectFrom('members')
-    .select('userId')
+    .select('role')
     .where('householdId', '=', householdId)
     .where('userId', '=', userId)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  if (place && place.role !== 'owner') throw new AppError('owner-only')
+  if (!place || !(await isUnused(db, householdId))) throw new AppError('household-not-empty')
+}
 
 // In one statement, because what is a member's names the member's row.
 async function moveMembers(tx: Queries, from: string, to: string): Promise<void> {
