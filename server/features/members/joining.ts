@@ -8,7 +8,7 @@ import { take } from '#server/platform/limits.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { hashToken, type SignedIn } from '#server/platform/session.ts'
 import { takeOut } from './changes.ts'
-import { lockHouseholds, type Queries, readMembers } from './lock.ts'
+import { findOwnHousehold, lockHouseholds, type Queries, readMembers } from './lock.ts'
 import { memberJoined, memberLeft } from './mails.ts'
 import { dropHousehold, lockUser } from './queries.ts'
 import { readPerson, type Telling, tellOwners } from './telling.ts'
@@ -68,21 +68,13 @@ export async function acceptInvitation(
   const now = clock.now()
   const isJoined = await db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId)
-    const asked = await findInvitation(tx, token, now)
-    if (!user || !asked) return false
-    const { householdId } = asked
-    const before = await tx
-      .selectFrom('members')
-      .select('householdId')
-      .where('userId', '=', userId)
-      .executeTakeFirst()
-    if (before?.householdId === householdId) return true
-    await lockHouseholds(tx, [householdId, ...(before ? [before.householdId] : [])])
-    // It may have been taken back, or sent anew, by whoever held the lock before.
-    const invitation = await findInvitation(tx, token, now)
-    if (!invitation || invitation.acceptedBy) return false
+    const { invitation, own } = await lockBoth(tx, { token, userId, now })
+    if (!user || !invitation) return false
+    const { householdId } = invitation
+    if (own === householdId) return true
+    if (invitation.acceptedBy) return false
     if (invitation.email !== user.email || !user.emailVerified) throw new AppError('other-invitee')
-    if (before) await giveUp(tx, services, before.householdId, { userId, deletes })
+    if (own) await giveUp(tx, services, own, { userId, deletes })
     await tx
       .insertInto('members')
       .values({ householdId, userId, role: invitation.role, joinedAt: now })
@@ -101,6 +93,26 @@ export async function acceptInvitation(
   if (isJoined) return
   await take(services, 'links tried from an address', ipAddress)
   throw new AppError('token-invalid', { reason: noLongerValid })
+}
+
+/**
+ * An invitation and the household its reader is in, both as they are while both households are locked. Whoever held a lock
+ * before may have taken the invitation back, sent it anew, or moved everybody into the household of an archive: then it
+ * starts over with what is so now. Without an invitation, or when the reader is there already, nothing is locked.
+ */
+async function lockBoth(tx: Queries, { token, userId, now }: { token: string; userId: string; now: Date }) {
+  const read = async () => ({
+    invitation: await findInvitation(tx, token, now),
+    own: await findOwnHousehold(tx, userId),
+  })
+  for (;;) {
+    const before = await read()
+    const { invitation, own } = before
+    if (!invitation || invitation.householdId === own) return before
+    await lockHouseholds(tx, [invitation.householdId, ...(own ? [own] : [])])
+    const held = await read()
+    if (held.invitation?.householdId === invitation.householdId && held.own === own) return held
+  }
 }
 
 /** Lets go of the household somebody is in, as they were told they would (domain/members.ts). */

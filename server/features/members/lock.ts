@@ -10,11 +10,33 @@ export type Place = { userId: string; role: MemberRole }
 
 /**
  * The members of a household. Nobody joins it, leaves it or gets another role before the transaction ends: whoever would
- * waits for the household's row.
+ * waits for the household's row. Throws 'no-household' when it is gone.
  */
 export async function lockMembers(tx: Queries, householdId: string): Promise<Place[]> {
-  await lockHouseholds(tx, [householdId])
+  const held = await lockHouseholds(tx, [householdId])
+  if (held.length === 0) throw new AppError('no-household')
   return readMembers(tx, householdId)
+}
+
+/**
+ * The household somebody is in, locked, or none. An archive that arrives brings its members into another household while
+ * this waits for the first: then it starts over with that one. Lock the user before (`lockUser`).
+ */
+export async function lockOwnHousehold(tx: Queries, userId: string): Promise<string | undefined> {
+  for (;;) {
+    const householdId = await findOwnHousehold(tx, userId)
+    if (householdId) await lockHouseholds(tx, [householdId])
+    if ((await findOwnHousehold(tx, userId)) === householdId) return householdId
+  }
+}
+
+export async function findOwnHousehold(tx: Queries, userId: string): Promise<string | undefined> {
+  const own = await tx
+    .selectFrom('members')
+    .select('householdId')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return own?.householdId
 }
 
 /** In the order of their ids, so that two who lock the same two households queue. Rows may still refer to them. */

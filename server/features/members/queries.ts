@@ -5,7 +5,7 @@ import { formerMember, type MemberRole } from '#domain/members.ts'
 import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
 import { hashToken } from '#server/platform/session.ts'
 import { takeOut } from './changes.ts'
-import { lockMembers, type Queries } from './lock.ts'
+import { lockOwnHousehold, type Queries, readMembers } from './lock.ts'
 import { memberDeleted } from './mails.ts'
 import { type Telling, tellOwners } from './telling.ts'
 
@@ -30,15 +30,10 @@ export async function listMembers(tx: HouseholdTransaction): Promise<MemberRow[]
  */
 export async function leaveForDeletion(tx: Queries, telling: Telling, userId: string): Promise<void> {
   await lockUser(tx, userId)
-  const own = await tx
-    .selectFrom('members')
-    .select('householdId')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  if (!own) return
-  const { householdId } = own
-  const members = await lockMembers(tx, householdId)
-  if (members.every((member) => member.userId === userId)) await dropHousehold(tx, householdId)
+  const householdId = await lockOwnHousehold(tx, userId)
+  if (!householdId) return
+  const members = await readMembers(tx, householdId)
+  if (members.length === 1) await dropHousehold(tx, householdId)
   else {
     await takeOut(tx, { householdId, members, userId })
     await tellOwners(tx, telling, householdId, [], memberDeleted())
