@@ -33,7 +33,6 @@ export async function openProvider(appOrigin = testOrigin): Promise<OutsideProvi
       {
         client_id: 'trivet',
         client_secret: 'a secret between the two',
-        require_auth_time: true,
         redirect_uris: [`${appOrigin}/auth/outside/callback`],
       },
     ],

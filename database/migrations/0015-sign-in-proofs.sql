@@ -1,8 +1,9 @@
 -- How users prove who they are beyond the password, and when they last did. Only the program reads these.
 
 alter table sessions
-  -- The last proof of who it is: at its start, or when asked again before something grave (R30).
-  add column authenticated_at timestamptz not null default now(),
+  -- The last proof of who it is: at its start, or when asked again before something grave (R30). Null when none is known:
+  -- an identity provider need not say when it last asked.
+  add column authenticated_at timestamptz,
   -- The second factor this session was shown; administration asks for one (R29).
   add column second_factor text check (second_factor in ('code', 'passkey'));
 

@@ -22,6 +22,7 @@ create table outside_sign_ins (
   code_verifier text not null,
   return_path text not null,
   proves_session_id uuid references sessions on delete cascade,
+  left_at timestamptz not null,
   expires_at timestamptz not null
 );
 create index on outside_sign_ins (expires_at);

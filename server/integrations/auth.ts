@@ -18,6 +18,8 @@ export type NewSession = {
   tokenHash: string
   startedAt: Date
   endsAt: Date
+  /** When they last proved who they are, null when that is not known. */
+  authenticatedAt: Date | null
   secondFactor: SecondFactor | null
   ipAddress: string
   userAgent: string
@@ -70,12 +72,7 @@ export async function createAuth({ db, env, log }: Omit<Services, 'auth'>): Prom
       within(tx, (rows) => rows.updatePassword(userId, passwordHash)),
     createSession: (tx, { tokenHash, startedAt, endsAt, userId, ...from }) =>
       within(tx, async (rows) => {
-        const times = {
-          createdAt: startedAt,
-          updatedAt: startedAt,
-          authenticatedAt: startedAt,
-          expiresAt: endsAt,
-        }
+        const times = { createdAt: startedAt, updatedAt: startedAt, expiresAt: endsAt }
         await rows.createSession(userId, false, { token: tokenHash, ...times, ...from }, true)
       }),
   }
@@ -150,7 +147,7 @@ const libraryOptions = (secret: string, baseURL: string): BetterAuthOptions => (
       ...times,
     },
     additionalFields: {
-      authenticatedAt: { type: 'date', fieldName: 'authenticated_at' },
+      authenticatedAt: { type: 'date', fieldName: 'authenticated_at', required: false },
       secondFactor: { type: 'string', fieldName: 'second_factor', required: false },
     },
   },

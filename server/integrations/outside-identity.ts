@@ -5,6 +5,9 @@ import type { Env } from '#server/env.ts'
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; name: string }
 
+// Whoever is asked for an age has to give `auth_time` (OpenID Connect Core, 3.1.2.1), and no sign-in there lasts a year.
+const aYearSeconds = 31_536_000
+
 /** What has to be the same when the browser comes back. */
 export type Checks = { state: string; nonce: string; codeVerifier: string }
 
@@ -25,7 +28,7 @@ export const providerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OI
 
 /**
  * Where to send the browser, and what to hold it against when it is back at `redirectUri`. With `asksAgain` the provider
- * is to ask who it is even of somebody whom it knows, and to say when it did.
+ * is to ask who it is even of somebody whom it knows. It is always to say when it last did.
  */
 export async function leaveFor(
   settings: ProviderSettings,
@@ -44,7 +47,7 @@ export async function leaveFor(
     nonce: checks.nonce,
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
-    ...(asksAgain && { prompt: 'login', max_age: '0' }),
+    ...(asksAgain ? { prompt: 'login', max_age: '0' } : { max_age: String(aYearSeconds) }),
   })
   return { ...checks, url: url.href }
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from './request.ts'
 const minutes = 10
 
 /** Whether a proof of that moment still counts. */
-export const isRecent = (provedAt: Date, now: Date) => now.getTime() - provedAt.getTime() <= minutes * 60_000
+const isRecent = (provedAt: Date, now: Date) => now.getTime() - provedAt.getTime() <= minutes * 60_000
 
 /**
  * Throws 're-authentication-required' (403) unless this session proved who it is within the last ten minutes (R30):

@@ -15,7 +15,7 @@ export type SignedIn = {
   sessionId: string | null
   /** The access token somebody came with instead of a session; its member never has more than the token may. */
   token: { id: string; canWrite: boolean } | null
-  /** When this session last proved who it is; null of what is no session. See `assertJustAuthenticated`. */
+  /** When this session last proved who it is; null of what is no session, and when not known. See `assertJustAuthenticated`. */
   authenticatedAt: Date | null
   /** What this session proved it by besides a password: administration asks for one (R29). */
   secondFactor: SecondFactor | null

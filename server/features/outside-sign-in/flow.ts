@@ -11,7 +11,6 @@ import {
   type ProviderSettings,
 } from '#server/integrations/outside-identity.ts'
 import { take } from '#server/platform/limits.ts'
-import { isRecent } from '#server/platform/just-authenticated.ts'
 import { describeError } from '#server/platform/log.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import { newToken } from '#server/platform/secrets.ts'
@@ -22,6 +21,8 @@ import { findIdentity, type IdentityKey, keepIdentity, noteUse, waitForLink } fr
 
 const tookTooLong = 'This took too long, or it began in another browser or tab. Please try again.'
 const notFresh = 'Your provider let you through without asking who you are. Sign out there, then try again.'
+const undated =
+  'Your provider does not say when you signed in there. Choose a password in Settings and confirm with it.'
 const somebodyElse = 'This account is not linked with who you are there. Try again as who you are here.'
 const unverified = 'Your provider has not verified your email address. Verify it there, then try again.'
 
@@ -42,8 +43,11 @@ export async function leave(
   const asksAgain = way.provesSessionId !== undefined
   const { url, ...checks } = await leaveFor(provider, callbackUrl(env), { asksAgain }).catch(refuse(services))
   const cookie = newToken()
-  const kept = { cookieHash: hashToken(cookie), ...checks, ...way, expiresAt: inTenMinutes(clock.now()) }
-  await db.insertInto('outsideSignIns').values(kept).execute()
+  const leftAt = clock.now()
+  await db
+    .insertInto('outsideSignIns')
+    .values({ cookieHash: hashToken(cookie), ...checks, ...way, leftAt, expiresAt: inTenMinutes(leftAt) })
+    .execute()
   return { url, cookie }
 }
 
@@ -66,14 +70,17 @@ export async function arrive(
     .deleteFrom('outsideSignIns')
     .where('cookieHash', '=', cookieHash)
     .where('expiresAt', '>', clock.now())
-    .returning(['state', 'nonce', 'codeVerifier', 'returnPath', 'provesSessionId'])
+    .returning(['state', 'nonce', 'codeVerifier', 'returnPath', 'provesSessionId', 'leftAt'])
     .executeTakeFirst()
   if (!left) throw new AppError('outside-refused', { reason: tookTooLong })
   const person = await comeBack(provider, new URL(`${callbackUrl(env)}${search}`), left).catch(
     refuse(services),
   )
-  const { returnPath, provesSessionId } = left
-  if (provesSessionId) return { returnPath, token: await prove(context, person, provesSessionId) }
+  const { returnPath, provesSessionId, leftAt } = left
+  if (provesSessionId) {
+    assertAskedSince(leftAt, person)
+    return { returnPath, token: await prove(context, person, provesSessionId) }
+  }
   const user = await findIdentity(db, person)
   if (user && signedIn) {
     if (user.id !== signedIn.userId) throw new AppError('identity-taken')
@@ -82,7 +89,7 @@ export async function arrive(
   if (user) {
     return db.transaction().execute(async (tx) => {
       await noteUse(tx, person, clock.now())
-      return { returnPath, ...(await admit(tx, context, user)) }
+      return { returnPath, ...(await admit(tx, context, user, provedAt(person, clock.now()))) }
     })
   }
   const key = withAddress(person)
@@ -90,13 +97,17 @@ export async function arrive(
     await waitForLink(db, cookieHash, key, inTenMinutes(clock.now()))
     return { returnPath, waitsForLink: true }
   }
-  return { returnPath, ...(await signUp(context, key, person.fullName)) }
+  return { returnPath, ...(await signUp(context, key, person)) }
 }
 
-/**
- * The new token of a session that proved by its own identity who it is (R25, R30): the provider asked them just now, or
- * at least does not say otherwise.
- */
+/** Throws unless the provider says that it asked them after the browser had left; its clock may be a minute behind. */
+function assertAskedSince(leftAt: Date, { authenticatedAt }: Person): void {
+  if (!authenticatedAt) throw new AppError('outside-refused', { reason: undated })
+  if (authenticatedAt.getTime() < leftAt.getTime() - 60_000)
+    throw new AppError('outside-refused', { reason: notFresh })
+}
+
+/** The new token of a session that proved by its own identity who it is (R25, R30). */
 async function prove(
   { services, ...context }: RequestContext,
   person: Person,
@@ -105,8 +116,6 @@ async function prove(
   const { clock, db } = services
   const { signedIn } = context
   if (signedIn?.sessionId !== sessionId) throw new AppError('outside-refused', { reason: tookTooLong })
-  if (person.authenticatedAt && !isRecent(person.authenticatedAt, clock.now()))
-    throw new AppError('outside-refused', { reason: notFresh })
   return db.transaction().execute(async (tx) => {
     const user = await findIdentity(tx, person)
     if (user?.id !== signedIn.userId) throw new AppError('outside-refused', { reason: somebodyElse })
@@ -114,6 +123,13 @@ async function prove(
     return renewSession(tx, { services, ...context })
   })
 }
+
+/**
+ * When the provider last asked them: hours ago for somebody whom it knew still, who proved nothing by coming back (R30).
+ * Its clock may be ahead of ours.
+ */
+const provedAt = ({ authenticatedAt }: Person, now: Date): Date | null =>
+  authenticatedAt && authenticatedAt > now ? now : authenticatedAt
 
 /** As who the provider says it is, with the address we would know them by. */
 function withAddress({ issuer, subject, email }: Person): IdentityKey {
@@ -123,14 +139,14 @@ function withAddress({ issuer, subject, email }: Person): IdentityKey {
 }
 
 // Without a password: a mailed link sets one, for whoever wants to sign in without the provider.
-async function signUp(context: RequestContext, identity: IdentityKey, name: string): Promise<Admission> {
+async function signUp(context: RequestContext, identity: IdentityKey, person: Person): Promise<Admission> {
   const { auth, clock, db } = context.services
   const { email } = identity
-  const fullName = fullNameSchema.safeParse(name).data ?? email.slice(0, email.indexOf('@'))
+  const fullName = fullNameSchema.safeParse(person.fullName).data ?? email.slice(0, email.indexOf('@'))
   const make = async (tx: Kysely<Database>) => {
     const id = await auth.createUser(tx, { email, fullName, passwordHash: null, now: clock.now() })
     await keepIdentity(tx, id, identity, clock.now())
-    return admit(tx, context, { id, email })
+    return admit(tx, context, { id, email }, provedAt(person, clock.now()))
   }
   return namingConflicts('outside-refused', () => db.transaction().execute(make))
 }

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp, testOrigin } from '#test/app.ts'
 import { mailedToken } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { type OutsideProvider, openProvider, Walker } from '#test/outside-provider.ts'
-import { addPasskey } from '#test/second-factors.ts'
+import { addPasskey, codeAt, enrol } from '#test/second-factors.ts'
 
 const anna = { sub: 'anna-1', email: 'anna@example.com', email_verified: true, name: 'Anna Ash' }
 const password = 'a long enough password'
@@ -54,6 +54,52 @@ describeOnBothDatabases('somebody who signs in through an identity provider alon
     expect((await browser.post('/session/re-authentications', { password: '' })).status).toBe(422)
   })
 
+  describe('who comes back to a browser that the provider still knows', () => {
+    const browserKnownThere = async (signedInThere: Date) => {
+      provider.receive(anna, signedInThere)
+      const someone = new Walker(app)
+      await someone.signIn()
+      provider.receive({ sub: 'nobody' })
+      return someone
+    }
+    const signOutAndIn = async (someone: Walker, change?: (asked: URLSearchParams) => void) => {
+      await (await someone.api()).post('/session/sign-out', {})
+      const url = new URL(await someone.leave())
+      change?.(url.searchParams)
+      await someone.open(await someone.return(url.href))
+      expect((await (await someone.api()).session()).body.user?.email).toBe(anna.email)
+    }
+    const ago = (time: number) => new Date(app.clock.now().getTime() - time)
+
+    it('has proved nothing by signing out and in again: it counts when they were asked there (R30)', async () => {
+      const someone = await browserKnownThere(ago(minutes(9)))
+      expect(await grave(someone)).toBe('done')
+      pass(minutes(2))
+      await signOutAndIn(someone)
+      expect(await grave(someone)).toBe('re-authentication-required')
+      const { body } = await (await someone.api()).post('/account-deletion', { confirmation: 'DELETE' })
+      expect(body.code).toBe('re-authentication-required')
+    })
+
+    it('has proved nothing when the provider does not say when that was', async () => {
+      const someone = await browserKnownThere(ago(0))
+      await signOutAndIn(someone, (asked) => asked.delete('max_age'))
+      expect(await grave(someone)).toBe('re-authentication-required')
+    })
+
+    it('proves who they are by a code that was asked for here', async () => {
+      const someone = await browserKnownThere(ago(0))
+      const { secret } = await enrol(app, await someone.api())
+      pass(minutes(11))
+      await (await someone.api()).post('/session/sign-out', {})
+      const asked = new URL((await someone.signIn()).headers.get('location') ?? '', testOrigin)
+      const code = codeAt(app, secret)
+      await someone.open(asked.href, { method: 'POST', body: new URLSearchParams({ code }) })
+      const { body } = await (await someone.api()).send('POST', '/security/recovery-codes')
+      expect(body).toMatchObject({ recoveryCodes: expect.any(Array) })
+    })
+  })
+
   describe('proves there who they are', () => {
     beforeEach(() => pass(minutes(11)))
 
@@ -94,12 +140,28 @@ describeOnBothDatabases('somebody who signs in through an identity provider alon
       }
     })
 
-    it('not by having signed in there some time ago', async () => {
-      provider.receive(anna, new Date(Date.now() - minutes(12)))
+    it.each([12, 5, 2])('not by having signed in there %i minutes before they left', async (count) => {
+      provider.receive(anna, new Date(Date.now() - minutes(count)))
       const there = signedOutThere()
       const url = new URL(await there.leaveToProve())
-      for (const name of ['prompt', 'max_age']) url.searchParams.delete(name)
+      url.searchParams.delete('prompt')
+      url.searchParams.set('max_age', '3600')
       await refused(there, await there.return(url.href), 'without asking who you are')
+    })
+
+    it('not when the provider does not say when that was', async () => {
+      const url = new URL(await walker.leaveToProve())
+      for (const name of ['prompt', 'max_age']) url.searchParams.delete(name)
+      await refused(walker, await walker.return(url.href), 'does not say when you signed in there')
+    })
+
+    it('by a provider whose clock is half a minute behind', async () => {
+      provider.receive(anna, new Date(Date.now() - minutes(0.5)))
+      const there = signedOutThere()
+      const url = new URL(await there.leaveToProve())
+      url.searchParams.set('max_age', '3600')
+      await there.open(await there.return(url.href))
+      expect(await grave(there)).toBe('done')
     })
 
     it('not for another session, nor for one that is over', async () => {

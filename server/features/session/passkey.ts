@@ -32,6 +32,7 @@ export async function signInByPasskey(context: RequestContext, assertion: Assert
       .forShare()
       .executeTakeFirst()
     if (!held) throw new AppError('passkey-refused')
-    return startSession(tx, context, { id: userId, email }, 'passkey')
+    const authenticatedAt = context.services.clock.now()
+    return startSession(tx, context, { id: userId, email }, { authenticatedAt, secondFactor: 'passkey' })
   })
 }

@@ -17,14 +17,18 @@ export { takeSecondStep } from './second-step.ts'
 /** The token of a new session, or of a sign-in whose code is still to come. */
 export type Admission = { token: string } | { pendingSignIn: string }
 
-/** What the first proof of who somebody is leads to, a password or an outside identity. */
+/**
+ * What the first proof of who somebody is leads to, a password or an outside identity; `authenticatedAt` is when they
+ * gave it, null when that is not known.
+ */
 export async function admit(
   tx: Kysely<Database>,
   context: RequestContext,
   user: { id: string; email: string },
+  authenticatedAt: Date | null,
 ): Promise<Admission> {
   if (await asksForCode(tx, user.id)) return { pendingSignIn: await awaitCode(tx, context.services, user.id) }
-  return { token: await startSession(tx, context, user) }
+  return { token: await startSession(tx, context, user, { authenticatedAt }) }
 }
 
 /** The one answer the browser starts from. */

@@ -62,7 +62,8 @@ export async function takeSecondStep(
     if (!pending.numDeletedRows) throw new AppError('sign-in-over')
     if (!(await takeCode(tx, services, user.id, code)))
       throw new AppError('invalid', { fields: { code: wrongCode } })
-    return startSession(tx, context, user, 'code')
+    // Whatever came before it, a code is a proof of now (R30): it was asked for here, and only its owner has it.
+    return startSession(tx, context, user, { authenticatedAt: clock.now(), secondFactor: 'code' })
   })
   await failures.forget()
   return token

@@ -8,6 +8,9 @@ import { grantConfiguredRoles } from './admin-roles.ts'
 
 const longestUserAgent = 300
 
+/** What a session begins with: when they proved who they are, null when that is not known, and what by beyond that. */
+export type Proof = { authenticatedAt: Date | null; secondFactor?: SecondFactor }
+
 /**
  * Starts a session with a token of its own: whatever cookie came along is never taken up, and the session it belonged
  * to ends (R25). Give the token to the browser after the transaction.
@@ -16,7 +19,7 @@ export async function startSession(
   tx: Kysely<Database>,
   { services, headers, ipAddress, signedIn }: RequestContext,
   user: { id: string; email: string },
-  secondFactor: SecondFactor | null = null,
+  { authenticatedAt, secondFactor }: Proof,
 ): Promise<string> {
   const { auth, clock, env } = services
   await grantConfiguredRoles(tx, env, user)
@@ -28,7 +31,8 @@ export async function startSession(
     tokenHash: hashToken(token),
     startedAt,
     endsAt: new Date(startedAt.getTime() + sessionLimits.idleDays * 86_400_000),
-    secondFactor,
+    authenticatedAt,
+    secondFactor: secondFactor ?? null,
     ipAddress,
     userAgent: (headers.get('user-agent') ?? '').slice(0, longestUserAgent),
   })

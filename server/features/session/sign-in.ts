@@ -14,7 +14,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<Admission> {
   const { services } = context
-  const { auth, db } = services
+  const { auth, clock, db } = services
   const failures = await countFailure(context, email)
   const user = await auth.findUser(db, email)
   const isRight = await verifyPassword(password, user?.passwordHash ?? null).catch(failures.undo)
@@ -25,7 +25,7 @@ export async function signIn(
     // A password that was changed since it was verified lets nobody in, and is not written over.
     if ((await auth.lockPassword(tx, user.id)) !== user.passwordHash) throw new AppError('wrong-credentials')
     if (newHash) await auth.setPassword(tx, user.id, newHash)
-    return admit(tx, context, user)
+    return admit(tx, context, user, clock.now())
   })
 }
 

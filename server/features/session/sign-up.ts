@@ -96,7 +96,7 @@ export async function confirmSignUp(
         .set({ password: null })
         .where('tokenHash', '=', tokenHash)
         .execute()
-      return startSession(tx, context, { id, email })
+      return startSession(tx, context, { id, email }, { authenticatedAt: clock.now() })
     }),
   )
   return confirmed ?? refuse(db, tokenHash)
