@@ -11,6 +11,7 @@ import { firstDemoLogin } from './demo-login.ts'
 import { endWriters } from './features/imports/sweep.ts'
 import { offerBackups } from './backup-socket.ts'
 import { createAuth } from './integrations/auth.ts'
+import { rememberPricesForSale } from './integrations/payments/stripe-prices.ts'
 import { startJobs } from './jobs/start.ts'
 import { errorResponse } from './platform/api-mount.ts'
 import { systemClock } from './platform/clock.ts'
@@ -31,6 +32,7 @@ export async function startServer(env: Env) {
   })
   await migrate(pool)
   if (engine === 'embedded') await endWriters({ db })
+  await rememberPricesForSale(env, db)
   const clock = systemClock
   const auth = await createAuth({ env, pool, engine, db, clock, log })
   const services: Services = { env, db, pool, engine, clock, log, auth }

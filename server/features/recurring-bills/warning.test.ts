@@ -186,6 +186,16 @@ describeOnBothDatabases('shortfalls', (engine) => {
     expect(refusal(wrongDay)).toEqual([422, 'not-a-due-date'])
   })
 
+  it('whose dismissal is undone before the mail are mailed as if nobody had touched them', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 40_000 })
+    const rent = await add({ firstDue: '2026-11-28' })
+    const dismissal = `/recurring-bills/${rent.id}/shortfall-dismissals/2026-11-28`
+    await anna.ok(`PUT ${dismissal}`, { shortCents: 55_000 })
+    await anna.ok(`DELETE ${dismissal}`)
+    await runDay(day('2026-11-21'))
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('are mailed under a subject of one line, whatever a bill is called (R62)', async () => {
     await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 0 })
     await add({ name: 'Rent\nBcc: all@example.com', firstDue: '2026-11-22' })

@@ -90,12 +90,18 @@ export async function dismissShortfall(
     .execute()
 }
 
-/** It is shown again, and not mailed again. */
+/** It is shown again, and mailed only if it never was. */
 export async function raiseShortfall(
   tx: HouseholdTransaction,
   { billId, dueDate }: Pick<SeenShortfall, 'billId' | 'dueDate'>,
 ): Promise<void> {
   await holdForDate(tx, billId, dueDate)
+  await tx
+    .deleteFrom('shortfallWarnings')
+    .where('billId', '=', billId)
+    .where('dueDate', '=', dueDate)
+    .where('warnedAt', 'is', null)
+    .execute()
   await tx
     .updateTable('shortfallWarnings')
     .set({ dismissedAt: null, dismissedBy: null })

@@ -26,6 +26,14 @@ export const intervalOfPrice =
     return (sold?.interval as Interval | undefined) ?? null
   }
 
+/** What is for sale by the settings; a subscription may have come to it at Stripe's own pages, not at our checkout. */
+export async function rememberPricesForSale(env: Env, db: Kysely<Database>): Promise<void> {
+  for (const interval of intervals) {
+    const priceId = priceIdOf(env, interval)
+    if (priceId) await rememberPrice(db, priceId, interval)
+  }
+}
+
 /** Before anything is offered for a price: it stays known when another takes its place. */
 export async function rememberPrice(
   db: Kysely<Database>,
