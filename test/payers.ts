@@ -1,17 +1,76 @@
-// People who subscribed at the fake Stripe, and what its webhooks are told to: for runs with very many of them.
+// People who subscribe at the fake Stripe, one or very many of them, and the app that its webhooks are told to.
 import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { isSameState, planOf } from '#domain/billing/subscription.ts'
 import { createPayments } from '#server/integrations/payments/payments.ts'
 import { toState } from '#server/features/billing/rows.ts'
+import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/services.ts'
-import { testOrigin } from './app.ts'
+import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
+import { startCheckout } from './billing.ts'
+import { describeOnBothDatabases } from './databases.ts'
 import { type FakeEvent, type FakeSubscription, prices } from './fake-stripe/account.ts'
-import type { FakeStripe } from './fake-stripe/fake-stripe.ts'
+import { FakeStripe } from './fake-stripe/fake-stripe.ts'
 
 export type Payer = { userId: string; customer: string }
 
 /** RUNS=all asks for the whole of what is else tried in part. */
 export const runsAll = process.env.RUNS === 'all'
+
+/** The app beside a Stripe of its own, both empty before each test, and Ann, who has a household and bought nothing. */
+export type AtStripe = {
+  readonly stripe: FakeStripe
+  readonly app: TestApp
+  readonly ann: Person
+  /** Ann buys a month; Stripe's events wait. */
+  pay(): Promise<FakeSubscription>
+  /** Tells the app of an event; the status of its answer. */
+  tell(event: FakeEvent): Promise<number>
+  /** Tells all that waits, each once; each must be put to work. */
+  tellAll(): Promise<void>
+}
+
+/** `describeOnBothDatabases` with Stripe. What is in `at` is there while a test runs. */
+export function describeAtStripe(name: string, suite: (at: AtStripe, engine: DatabaseEngine) => void): void {
+  describeOnBothDatabases(name, (engine) => {
+    const stripe = new FakeStripe()
+    let app: TestApp
+    let ann: Person
+    beforeAll(async () => {
+      app = await openTestApp(engine, await stripe.start())
+      stripe.now = app.clock.now
+    })
+    beforeEach(async () => {
+      await app.database.reset()
+      stripe.clear()
+      app.clock.set('2026-11-21T12:00:00Z')
+      ann = await app.member('ann')
+    })
+    afterAll(async () => {
+      await app.close()
+      await stripe.stop()
+    })
+
+    const at: AtStripe = {
+      stripe,
+      get app() {
+        return app
+      },
+      get ann() {
+        return ann
+      },
+      async pay() {
+        await startCheckout(ann, { priceId: 'monthly' })
+        return stripe.pay([...stripe.sessions.keys()].at(-1) ?? '')
+      },
+      tell: (event) => tell(app, stripe, event),
+      async tellAll() {
+        for (const event of stripe.events.splice(0)) expect(await tell(app, stripe, event)).toBe(200)
+      },
+    }
+    suite(at, engine)
+  })
+}
 
 /** Adds so many users, each with a customer at Stripe and nothing bought. */
 export async function addPayers({ db }: Pick<Services, 'db'>, stripe: FakeStripe, count: number) {
@@ -54,15 +113,16 @@ export function buyAt(stripe: FakeStripe, { customer }: Payer): Promise<FakeSubs
   return stripe.pay(id)
 }
 
-/** Tells an app of an event, signed now; the status of its answer. */
+/** Tells an app at `origin` of an event, signed now; the status of its answer. */
 export async function tell(
   app: { fetch(request: Request): Response | Promise<Response> },
   stripe: FakeStripe,
   { payload }: FakeEvent,
+  origin = testOrigin,
 ): Promise<number> {
   const { signature } = stripe.sign(payload)
   const headers = { 'stripe-signature': signature }
-  const url = `${testOrigin}/api/billing/webhooks`
+  const url = `${origin}/api/billing/webhooks`
   return (await app.fetch(new Request(url, { method: 'POST', headers, body: payload }))).status
 }
 

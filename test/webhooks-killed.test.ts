@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '#server/platform/database/open.
 import { onTestServer } from './database-server.ts'
 import type { FakeEvent } from './fake-stripe/account.ts'
 import { FakeStripe } from './fake-stripe/fake-stripe.ts'
+import { tell } from './payers.ts'
 import { buildServer, Client, findFreePort, Program, type Settings } from './processes.ts'
 
 // The real program is killed (kill -9) when a webhook has had its effect and not yet been answered: on one connection
@@ -64,11 +65,7 @@ describe.each(['embedded', 'server'])('a webhook (%s database)', { timeout: 300_
       payload,
     ].join('\r\n')
 
-  const tell = async ({ payload }: FakeEvent) => {
-    const headers = { 'stripe-signature': stripe.sign(payload).signature }
-    const url = `${settings['PUBLIC_URL']}/api/billing/webhooks`
-    return (await fetch(url, { method: 'POST', headers, body: payload })).status
-  }
+  const tellServer = (event: FakeEvent) => tell({ fetch }, stripe, event, settings['PUBLIC_URL'])
 
   const read = async () => (await anna.call<Subscription>('GET /billing/subscription')).body
 
@@ -118,7 +115,7 @@ describe.each(['embedded', 'server'])('a webhook (%s database)', { timeout: 300_
       stripe.events.length = 0
       await start()
       expect(hasEffect(await read())).toBe(true)
-      for (const event of [...lifetime, ...lifetime]) expect(await tell(event)).toBe(200)
+      for (const event of [...lifetime, ...lifetime]) expect(await tellServer(event)).toBe(200)
     }
     await server.end('SIGKILL')
     await expectOnce(lifetime.length)

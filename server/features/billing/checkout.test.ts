@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
 import { buy, manage, moveTo, press, readSubscription, runErrands, startCheckout } from '#test/billing.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { describeAtStripe } from '#test/payers.ts'
 
 const create = 'POST /functions/create-checkout-session'
 
@@ -207,63 +207,50 @@ describe('with billing off', () => {
   })
 })
 
-describe('Stripe, by its own library', () => {
-  const stripe = new FakeStripe()
-  let app: TestApp
-  let ann: Person
-  beforeAll(async () => {
-    app = await openTestApp('embedded', await stripe.start())
-    stripe.now = app.clock.now
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    stripe.clear()
-    stripe.deliver = async ({ payload, signature }) => {
-      const headers = { 'stripe-signature': signature }
-      const url = `${testOrigin}/api/billing/webhooks`
-      expect((await app.fetch(new Request(url, { method: 'POST', headers, body: payload }))).status).toBe(200)
-    }
-    ann = await app.member('ann')
-  })
-  afterAll(async () => {
-    await app.close()
-    await stripe.stop()
+describeAtStripe('Stripe, by its own library', (at) => {
+  const { stripe, tell } = at
+  beforeEach(() => {
+    stripe.deliver = async (event) => expect(await tell(event)).toBe(200)
   })
 
   const lastSession = () => [...stripe.sessions.values()].at(-1)
 
   it('lives a whole subscription: pay, switch, cancel, reactivate, overdue, over', async () => {
-    const url = await startCheckout(ann, { priceId: 'price_monthly' })
+    const url = await startCheckout(at.ann, { priceId: 'price_monthly' })
     expect(url).toBe(`${stripe.url}/pay/${lastSession()?.id}`)
     expect(lastSession()).toMatchObject({
       price: 'price_monthly',
       success: `${testOrigin}/app/settings?success=true`,
     })
     const subscription = await stripe.pay(lastSession()?.id ?? '')
-    expect(await readSubscription(ann)).toMatchObject({ provider: 'stripe', status: 'active', isPro: true })
-    expect((await manage(ann, 'update', 'yearly')).body.result).toMatchObject({ interval: 'yearly' })
-    expect((await manage(ann, 'cancel')).body.result).toMatchObject({ cancelAtPeriodEnd: true })
-    expect((await manage(ann, 'reactivate')).body.result).toMatchObject({ cancelAtPeriodEnd: false })
-    expect((await ann.ok<{ url: string }>('POST /billing/portal')).url).toBe(
+    expect(await readSubscription(at.ann)).toMatchObject({
+      provider: 'stripe',
+      status: 'active',
+      isPro: true,
+    })
+    expect((await manage(at.ann, 'update', 'yearly')).body.result).toMatchObject({ interval: 'yearly' })
+    expect((await manage(at.ann, 'cancel')).body.result).toMatchObject({ cancelAtPeriodEnd: true })
+    expect((await manage(at.ann, 'reactivate')).body.result).toMatchObject({ cancelAtPeriodEnd: false })
+    expect((await at.ann.ok<{ url: string }>('POST /billing/portal')).url).toBe(
       `${stripe.url}/portal/${subscription.customer}`,
     )
     stripe.cardDeclines = true
-    expect((await manage(ann, 'update', 'monthly')).body.code).toBe('payment-declined')
+    expect((await manage(at.ann, 'update', 'monthly')).body.code).toBe('payment-declined')
     await stripe.endPeriod(subscription)
-    expect(await readSubscription(ann)).toMatchObject({ status: 'past_due', isPro: true })
+    expect(await readSubscription(at.ann)).toMatchObject({ status: 'past_due', isPro: true })
     await stripe.end(subscription)
-    expect(await readSubscription(ann)).toMatchObject({ status: 'canceled', isPro: false })
+    expect(await readSubscription(at.ann)).toMatchObject({ status: 'canceled', isPro: false })
   })
 
   it('makes one session of ten clicks (R41)', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => startCheckout(ann, { priceId: 'yearly' })))
+    await Promise.all(Array.from({ length: 10 }, () => startCheckout(at.ann, { priceId: 'yearly' })))
     expect([stripe.sessions.size, stripe.customers.size]).toEqual([1, 1])
   })
 
   it('takes promotion codes, and refuses those it does not have', async () => {
-    await startCheckout(ann, { priceId: 'monthly', promoCode: 'friends' })
+    await startCheckout(at.ann, { priceId: 'monthly', promoCode: 'friends' })
     expect(lastSession()?.promo).toBe(true)
-    expect((await ann.call(create, { priceId: 'monthly', promoCode: 'NONE' })).body.code).toBe(
+    expect((await at.ann.call(create, { priceId: 'monthly', promoCode: 'NONE' })).body.code).toBe(
       'promo-unknown',
     )
   })
@@ -271,14 +258,14 @@ describe('Stripe, by its own library', () => {
   it.each(['error', 'down'] as const)(
     'says so when it is out of reach (%s), and nothing has changed',
     async (mode) => {
-      await startCheckout(ann, { priceId: 'monthly' })
+      await startCheckout(at.ann, { priceId: 'monthly' })
       await stripe.pay(lastSession()?.id ?? '')
       stripe.mode = mode
-      const answer = await manage(ann, 'cancel')
+      const answer = await manage(at.ann, 'cancel')
       expect([answer.status, answer.body.code]).toEqual([503, 'payments-unavailable'])
-      expect((await (await app.user('bob')).call(create, { priceId: 'monthly' })).status).toBe(503)
+      expect((await (await at.app.user('bob')).call(create, { priceId: 'monthly' })).status).toBe(503)
       stripe.mode = 'ok'
-      expect(await readSubscription(ann)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
+      expect(await readSubscription(at.ann)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
     },
   )
 })

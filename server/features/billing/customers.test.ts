@@ -1,42 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { expect, it } from 'vitest'
 import { readSubscription, runErrands, startCheckout } from '#test/billing.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
-import type { FakeSubscription } from '#test/fake-stripe/account.ts'
-import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
-import { tell } from '#test/payers.ts'
+import { describeAtStripe } from '#test/payers.ts'
 import { tellPaymentsOfAddress } from './queries.ts'
 import { reconcile } from './reconciling.ts'
 
-describeOnBothDatabases('a customer at Stripe', (engine) => {
-  const stripe = new FakeStripe()
-  let app: TestApp
-  let ann: Person
-  beforeAll(async () => {
-    app = await openTestApp(engine, await stripe.start())
-    stripe.now = app.clock.now
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    stripe.clear()
-    app.clock.set('2026-11-21T12:00:00Z')
-    ann = await app.member('ann')
-  })
-  afterAll(async () => {
-    await app.close()
-    await stripe.stop()
-  })
+describeAtStripe('a customer at Stripe', (at) => {
+  const { stripe, pay, tellAll } = at
 
   const customer = () => [...stripe.customers.keys()].at(-1) ?? ''
-  async function tellAll(): Promise<void> {
-    for (const event of stripe.events.splice(0)) expect(await tell(app, stripe, event)).toBe(200)
-  }
-  async function pay(): Promise<FakeSubscription> {
-    await startCheckout(ann, { priceId: 'monthly' })
-    return stripe.pay([...stripe.sessions.keys()].at(-1) ?? '')
-  }
   const customers = () =>
-    app.services.db
+    at.app.services.db
       .selectFrom('paymentCustomers')
       .select(['customerId', 'userId', 'goneAt'])
       .orderBy('createdAt')
@@ -49,56 +22,56 @@ describeOnBothDatabases('a customer at Stripe', (engine) => {
     const gone = customer()
     await stripe.deleteCustomer(gone)
     await tellAll()
-    expect(await readSubscription(ann)).toMatchObject({ status: 'canceled', isPro: false })
+    expect(await readSubscription(at.ann)).toMatchObject({ status: 'canceled', isPro: false })
     const urls = await Promise.all(
-      Array.from({ length: 10 }, () => startCheckout(ann, { priceId: 'yearly' })),
+      Array.from({ length: 10 }, () => startCheckout(at.ann, { priceId: 'yearly' })),
     )
     expect([new Set(urls).size, stripe.customers.size]).toEqual([1, 1])
     expect(stripe.customers.get(customer())).toEqual({ email: 'ann@example.com', name: 'ann' })
     expect(await customers()).toEqual(
       expect.arrayContaining([
-        { customerId: gone, userId: ann.userId, goneAt: app.clock.now() },
-        { customerId: customer(), userId: ann.userId, goneAt: null },
+        { customerId: gone, userId: at.ann.userId, goneAt: at.app.clock.now() },
+        { customerId: customer(), userId: at.ann.userId, goneAt: null },
       ]),
     )
     await stripe.pay([...stripe.sessions.keys()].at(-1) ?? '')
     await tellAll()
-    expect(await readSubscription(ann)).toMatchObject({ interval: 'yearly', isPro: true })
+    expect(await readSubscription(at.ann)).toMatchObject({ interval: 'yearly', isPro: true })
   })
 
   it('that is gone is still heard of: what it bought ends, by webhook or at night', async () => {
     await pay()
     await tellAll()
     await stripe.deleteCustomer(customer())
-    expect((await ann.call('POST /billing/portal')).body.code).toBe('no-subscription')
-    await reconcile(app.services)
-    expect(await readSubscription(ann)).toMatchObject({ status: 'canceled', isPro: false })
-    await startCheckout(ann, { priceId: 'monthly' })
+    expect((await at.ann.call('POST /billing/portal')).body.code).toBe('no-subscription')
+    await reconcile(at.app.services)
+    expect(await readSubscription(at.ann)).toMatchObject({ status: 'canceled', isPro: false })
+    await startCheckout(at.ann, { priceId: 'monthly' })
     await tellAll()
-    expect(await readSubscription(ann)).toMatchObject({ status: 'canceled' })
+    expect(await readSubscription(at.ann)).toMatchObject({ status: 'canceled' })
   })
 
   /** The address changes, as the two mailed links do it, and Stripe is to hear of it. */
   const changeAddress = (email: string) =>
-    app.services.db.transaction().execute(async (tx) => {
-      await tx.updateTable('users').set({ email }).where('id', '=', ann.userId).execute()
-      await tellPaymentsOfAddress(tx, ann.userId, app.clock.now())
+    at.app.services.db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ email }).where('id', '=', at.ann.userId).execute()
+      await tellPaymentsOfAddress(tx, at.ann.userId, at.app.clock.now())
     })
 
   it('hears of a new address, however long it was out of reach, and of the last of two (R49)', async () => {
     await pay()
     stripe.mode = 'down'
     await changeAddress('ann@elsewhere.example')
-    await runErrands(app)
-    app.clock.set('2026-11-21T12:30:00Z')
-    await runErrands(app)
+    await runErrands(at.app)
+    at.app.clock.set('2026-11-21T12:30:00Z')
+    await runErrands(at.app)
     expect(stripe.customers.get(customer())?.email).toBe('ann@example.com')
     await changeAddress('ann@last.example')
     stripe.mode = 'ok'
-    app.clock.set('2026-11-23T12:00:00Z')
-    await runErrands(app)
+    at.app.clock.set('2026-11-23T12:00:00Z')
+    await runErrands(at.app)
     expect(stripe.customers.get(customer())).toEqual({ email: 'ann@last.example', name: 'ann' })
-    const waiting = app.services.db
+    const waiting = at.app.services.db
       .selectFrom('outbox')
       .select('id')
       .where('kind', '=', 'update-customer')
@@ -114,20 +87,20 @@ describeOnBothDatabases('a customer at Stripe', (engine) => {
       await changeAddress('ann@last.example')
     }
     await changeAddress('ann@elsewhere.example')
-    await runErrands(app)
+    await runErrands(at.app)
     expect(stripe.customers.get(customer())?.email).toBe('ann@last.example')
   })
 
   it('is none of who never bought anything, and of one that is gone nothing is told', async () => {
     await changeAddress('ann@elsewhere.example')
-    await runErrands(app)
+    await runErrands(at.app)
     expect(stripe.calls).toEqual([])
     await pay()
     await stripe.deleteCustomer(customer())
     await changeAddress('ann@last.example')
-    await runErrands(app)
+    await runErrands(at.app)
     expect(stripe.customers.size).toBe(0)
-    const failed = app.services.db.selectFrom('outbox').select('id').where('lastError', 'is not', null)
+    const failed = at.app.services.db.selectFrom('outbox').select('id').where('lastError', 'is not', null)
     expect(await failed.execute()).toEqual([])
   })
 })

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
+import { expect, it } from 'vitest'
 import type { FakeEvent, FakeSubscription } from '#test/fake-stripe/account.ts'
-import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
-import { addPayers, agrees, buyAt, type Payer, runsAll, tell } from '#test/payers.ts'
+import { addPayers, agrees, buyAt, describeAtStripe, type Payer, runsAll } from '#test/payers.ts'
 import { generator, newSeed } from '#test/random.ts'
 
 // Random lives of many people at once, day by day, told to the real app by signed requests: each event up to three days
@@ -17,18 +14,9 @@ const lanes = 6
 
 type Life = { payer: Payer; subscription: FakeSubscription; due: { day: number; event: FakeEvent }[] }
 
-describeOnBothDatabases('webhooks', (engine) => {
-  const stripe = new FakeStripe()
-  let app: TestApp
+describeAtStripe('webhooks', (at, engine) => {
+  const { stripe, tell } = at
   let tellings = 0
-  beforeAll(async () => {
-    app = await openTestApp(engine, await stripe.start())
-    stripe.now = app.clock.now
-  })
-  afterAll(async () => {
-    await app.close()
-    await stripe.stop()
-  })
 
   it(`end in the state of the provider after ${lives.toLocaleString('en')} random lives with copies, delays and outages (R39)`, async () => {
     const seed = newSeed(`random lives on ${engine}`)
@@ -42,22 +30,22 @@ describeOnBothDatabases('webhooks', (engine) => {
   /** Lives so many lives to their end; how many of them are not what the provider says. */
   async function countWrong(random: () => number): Promise<number> {
     const below = (limit: number) => Math.floor(random() * limit)
-    await app.database.reset()
+    await at.app.database.reset()
     stripe.clear()
-    app.clock.set('2026-11-21T12:00:00Z')
+    at.app.clock.set('2026-11-21T12:00:00Z')
     const own: Life[] = []
     const plan = ({ due }: Life, today: number) => {
       for (const event of stripe.events.splice(0))
         for (let copies = 1 + below(2); copies > 0; copies--)
           due.push({ day: today + below(latestDays + 1), event })
     }
-    for (const payer of await addPayers(app.services, stripe, atOnce)) {
+    for (const payer of await addPayers(at.app.services, stripe, atOnce)) {
       const life: Life = { payer, subscription: await buyAt(stripe, payer), due: [] }
       plan(life, 0)
       own.push(life)
     }
     for (let today = 0; today <= days + latestDays; today++) {
-      app.clock.set(new Date(Date.UTC(2026, 10, 21 + today, 12)).toISOString())
+      at.app.clock.set(new Date(Date.UTC(2026, 10, 21 + today, 12)).toISOString())
       for (const life of own) {
         if (today > 0 && today < days && below(5) === 0) {
           await change(life.subscription, below)
@@ -73,7 +61,7 @@ describeOnBothDatabases('webhooks', (engine) => {
     let wrong = 0
     for (const { payer, subscription, due } of own) {
       for (const { event } of due) if ((await tellCounted(event)) !== 200) wrong++
-      if (!(await agrees(app.services, stripe, payer.userId, subscription))) wrong++
+      if (!(await agrees(at.app.services, stripe, payer.userId, subscription))) wrong++
     }
     return wrong
   }
@@ -100,7 +88,7 @@ describeOnBothDatabases('webhooks', (engine) => {
 
   function tellCounted(event: FakeEvent): Promise<number> {
     tellings++
-    return tell(app, stripe, event)
+    return tell(event)
   }
 
   async function change(subscription: FakeSubscription, below: (limit: number) => number): Promise<void> {

@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Services } from '#server/platform/services.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import type { FakeEvent, FakeSubscription } from '#test/fake-stripe/account.ts'
-import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { openOneTransaction } from '#test/one-transaction.ts'
-import { addPayers, agrees, buyAt, type Payer, runsAll, tell } from '#test/payers.ts'
+import { addPayers, agrees, buyAt, describeAtStripe, type Payer, runsAll, tell } from '#test/payers.ts'
 import { generator, newSeed } from '#test/random.ts'
 
 // Every order of the events of a life, as signed requests to the real app on a real database (R39). The orders are
 // walked as a tree: what two begin with in common is told once, and after each branch the database goes back to where
 // it parted. Three tellings in ten meet a provider that is out of reach; what is refused comes again at the end.
 
-describeOnBothDatabases('webhooks', (engine) => {
-  const stripe = new FakeStripe()
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(engine, await stripe.start())
-    stripe.now = app.clock.now
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    stripe.clear()
-  })
-  afterAll(async () => {
-    await app.close()
-    await stripe.stop()
-  })
+describeAtStripe('webhooks', (at, engine) => {
+  const { stripe } = at
 
-  const on = (day: string) => app.clock.set(`${day}T12:00:00Z`)
+  const on = (day: string) => at.app.clock.set(`${day}T12:00:00Z`)
 
   /** Checkout, created, paid, failed, paid after all and to be canceled, refunded, over. */
   async function wholeLife(payer: Payer): Promise<FakeSubscription> {
@@ -73,12 +57,12 @@ describeOnBothDatabases('webhooks', (engine) => {
     async (what, live) => {
       const seed = newSeed(`orders of a life ${what} on ${engine}`)
       const random = generator(seed)
-      const [payer] = await addPayers(app.services, stripe, 1)
+      const [payer] = await addPayers(at.app.services, stripe, 1)
       if (!payer) throw new Error('Nobody pays')
       const subscription = await live(payer)
       const events = stripe.events.splice(0)
-      const inside = await openOneTransaction(app.database.pool)
-      const services: Services = { ...app.services, db: inside.db }
+      const inside = await openOneTransaction(at.app.database.pool)
+      const services: Services = { ...at.app.services, db: inside.db }
       const door = createApp(services, { answer: async () => new Response() })
       let [orders, tellings, outages, wrong] = [0, 0, 0, 0]
 

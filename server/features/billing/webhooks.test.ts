@@ -1,50 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DeadLetter } from '#contract/billing.ts'
-import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
-import { readSubscription, startCheckout } from '#test/billing.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
-import { type FakeEvent, type FakeSubscription, webhookSecrets } from '#test/fake-stripe/account.ts'
-import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
-import { tell as tellApp } from '#test/payers.ts'
+import { testOrigin } from '#test/app.ts'
+import { readSubscription } from '#test/billing.ts'
+import { type FakeEvent, webhookSecrets } from '#test/fake-stripe/account.ts'
+import { describeAtStripe } from '#test/payers.ts'
 
-describeOnBothDatabases('webhooks of Stripe', (engine) => {
-  const stripe = new FakeStripe()
-  let app: TestApp
-  let ann: Person
-
-  beforeAll(async () => {
-    app = await openTestApp(engine, await stripe.start())
-    stripe.now = app.clock.now
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    stripe.clear()
-    app.clock.set('2026-11-21T12:00:00Z')
-    ann = await app.member('ann')
-  })
-  afterAll(async () => {
-    await app.close()
-    await stripe.stop()
-  })
+describeAtStripe('webhooks of Stripe', (at) => {
+  const { stripe, pay, tell } = at
 
   const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
-    app.fetch(new Request(`${testOrigin}/api/billing/webhooks`, { method: 'POST', body, headers }))
-  const tell = (event: FakeEvent) => tellApp(app, stripe, event)
+    at.app.fetch(new Request(`${testOrigin}/api/billing/webhooks`, { method: 'POST', body, headers }))
   const count = async (table: 'paymentEvents' | 'subscriptions' | 'payments' | 'outbox') =>
-    (await app.services.db.selectFrom(table).selectAll().execute()).length
+    (await at.app.services.db.selectFrom(table).selectAll().execute()).length
   const refused = async () =>
-    (await app.services.db.selectFrom('refusedWebhooks').select('count').execute()).map((row) => row.count)
+    (await at.app.services.db.selectFrom('refusedWebhooks').select('count').execute()).map((row) => row.count)
 
-  /** Somebody pays; Stripe's events wait. */
-  async function pay(): Promise<FakeSubscription> {
-    await startCheckout(ann, { priceId: 'monthly' })
-    const session = [...stripe.sessions.values()].at(-1)
-    return stripe.pay(session?.id ?? '')
-  }
   it('are believed when one of the secrets signed them within 300 seconds, and else leave a count (R37)', async () => {
     await pay()
     const { payload } = stripe.events[1] as FakeEvent
-    const now = app.clock.now().getTime()
+    const now = at.app.clock.now().getTime()
     const signed = (secret: string, seconds: number, text = payload) =>
       stripe.sign(text, secret, new Date(now + seconds * 1000)).signature
     const [old, fresh] = webhookSecrets
@@ -74,7 +48,7 @@ describeOnBothDatabases('webhooks of Stripe', (engine) => {
     ])
     expect((await post(payload, { 'stripe-signature': signed(old, 299) })).status).toBe(200)
     expect((await post(payload, { 'stripe-signature': signed(fresh, -299) })).status).toBe(200)
-    expect((await readSubscription(ann)).isPro).toBe(true)
+    expect((await readSubscription(at.ann)).isPro).toBe(true)
   })
 
   it('have one effect when one comes fifty times at once (R38)', async () => {
@@ -83,7 +57,7 @@ describeOnBothDatabases('webhooks of Stripe', (engine) => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => tell(paid)))
     expect(new Set(answers)).toEqual(new Set([200]))
     expect([await count('paymentEvents'), await count('payments')]).toEqual([1, 1])
-    const { version } = await app.services.db
+    const { version } = await at.app.services.db
       .selectFrom('subscriptions')
       .select('version')
       .executeTakeFirstOrThrow()
@@ -94,16 +68,16 @@ describeOnBothDatabases('webhooks of Stripe', (engine) => {
     await pay()
     const paid = stripe.events.find(({ payload }) => payload.includes('invoice.paid')) as FakeEvent
     // The transaction dies after the event was claimed and the money noted.
-    await app.database.pool.query(`create function die() returns trigger language plpgsql as $$ begin
+    await at.app.database.pool.query(`create function die() returns trigger language plpgsql as $$ begin
       raise exception 'crash'; end $$; create trigger die before insert on subscriptions execute function die()`)
     expect(await tell(paid)).toBe(500)
     expect([await count('payments'), await count('subscriptions')]).toEqual([0, 0])
-    await app.database.pool.query('drop trigger die on subscriptions; drop function die')
+    await at.app.database.pool.query('drop trigger die on subscriptions; drop function die')
     expect([await tell(paid), await tell(paid)]).toEqual([200, 200])
     expect([await count('payments'), await count('subscriptions'), await count('paymentEvents')]).toEqual([
       1, 1, 1,
     ])
-    const [event] = await app.services.db.selectFrom('paymentEvents').selectAll().execute()
+    const [event] = await at.app.services.db.selectFrom('paymentEvents').selectAll().execute()
     expect(event).toMatchObject({ event: null, lastError: null })
     expect(event?.doneAt).not.toBeNull()
   })
@@ -116,7 +90,7 @@ describeOnBothDatabases('webhooks of Stripe', (engine) => {
   })
 
   it('that cannot be put to work come again, and stand in a list from which an administrator replays them (R40)', async () => {
-    const admin = await app.user('admin', { adminRoles: ['blog-admin'] })
+    const admin = await at.app.user('admin', { adminRoles: ['blog-admin'] })
     await pay()
     const paid = stripe.events.find(({ payload }) => payload.includes('invoice.paid')) as FakeEvent
     stripe.mode = 'down'
@@ -130,7 +104,7 @@ describeOnBothDatabases('webhooks of Stripe', (engine) => {
     expect(await admin.ok('GET /admin/billing/dead-letters')).toEqual([])
     expect((await admin.call(replay, {})).status).toBe(404)
     expect(await tell(paid)).toBe(200)
-    expect([await count('payments'), (await readSubscription(ann)).isPro]).toEqual([1, true])
+    expect([await count('payments'), (await readSubscription(at.ann)).isPro]).toEqual([1, true])
   })
 
   it('need no session and no form token, and give none', async () => {
