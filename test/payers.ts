@@ -150,14 +150,15 @@ export async function agrees(
   if (profile.plan !== plan || profile.planEndsAt?.getTime() !== planEndsAt?.getTime()) return false
   const payments = await db
     .selectFrom('payments')
-    .select(['providerId', 'amountCents', 'refundedCents', 'paidAt'])
+    .select(['providerId', 'interval', 'amountCents', 'refundedCents', 'paidAt'])
     .where('userId', '=', userId)
     .orderBy('providerId')
     .execute()
   const invoices = [...stripe.invoices.values()].filter((one) => one.subscription === subscription)
   const ours = payments.map((one) => Object.values(one).map(String).join())
-  const theirs = invoices.map(({ number, amount, refunded, at }) =>
-    [`in_${number}`, amount, refunded, at].join(),
-  )
+  const theirs = invoices.map(({ number, price, amount, refunded, at }) => {
+    const interval = price === prices.yearly ? 'yearly' : 'monthly'
+    return [`in_${number}`, interval, amount, refunded, at].join()
+  })
   return ours.toSorted().join() === theirs.toSorted().join()
 }

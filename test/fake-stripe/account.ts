@@ -31,6 +31,9 @@ export type Session = {
 export type FakeInvoice = {
   number: string
   subscription: FakeSubscription
+  /** What the subscription was paid by then, and what that took the place of, if something. */
+  price: string
+  replaced: string | null
   amount: number
   refunded: number
   at: Date
@@ -109,8 +112,9 @@ export abstract class FakeAccount {
 
   /** Another price from now on, paid at once. */
   async exchange(subscription: FakeSubscription, price: string): Promise<void> {
+    const replaced = subscription.price
     Object.assign(subscription, { price, start: this.now(), end: endOf(price, this.now()) })
-    await this.paid(subscription)
+    await this.paid(subscription, priceOf(subscription), replaced)
   }
 
   async update(subscription: FakeSubscription, changes: Partial<FakeSubscription> = {}): Promise<FakeEvent> {
@@ -147,15 +151,23 @@ export abstract class FakeAccount {
     this.customers.delete(id)
   }
 
-  async paid(subscription: FakeSubscription, amount = priceOf(subscription)): Promise<void> {
-    const invoice = { number: randomUUID(), subscription, amount, refunded: 0, at: this.now() }
+  async paid(
+    subscription: FakeSubscription,
+    amount = priceOf(subscription),
+    replaced: string | null = null,
+  ): Promise<void> {
+    const invoice = this.#invoice(subscription, amount, replaced)
     this.invoices.set(invoice.number, invoice)
     await this.emit('invoice.paid', describeInvoice(invoice))
   }
 
   async notPaid(subscription: FakeSubscription): Promise<void> {
-    const invoice = { number: randomUUID(), subscription, amount: 0, refunded: 0, at: this.now() }
-    await this.emit('invoice.payment_failed', describeInvoice(invoice))
+    await this.emit('invoice.payment_failed', describeInvoice(this.#invoice(subscription, 0)))
+  }
+
+  #invoice(subscription: FakeSubscription, amount: number, replaced: string | null = null): FakeInvoice {
+    const { price } = subscription
+    return { number: randomUUID(), subscription, price, replaced, amount, refunded: 0, at: this.now() }
   }
 
   /** Makes an event of an object as it is now, and delivers it. */
@@ -199,14 +211,18 @@ export abstract class FakeAccount {
 
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-export const describeInvoice = ({ number, subscription, amount }: FakeInvoice) => ({
+export const describeInvoice = ({ number, subscription, price, replaced, amount }: FakeInvoice) => ({
   id: `in_${number}`,
   object: 'invoice',
   customer: subscription.customer,
   amount_paid: amount,
   currency: 'usd',
   parent: { subscription_details: { subscription: subscription.id } },
+  // What is given back of the price before stands first.
+  lines: { data: [...(replaced ? [describeLine(replaced, -1)] : []), describeLine(price, amount)] },
 })
+
+const describeLine = (price: string, amount: number) => ({ amount, pricing: { price_details: { price } } })
 
 export const describeCharge = ({ number, subscription, amount, refunded, at }: FakeInvoice) => ({
   id: `ch_${number}`,

@@ -4,16 +4,15 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Subscription } from '#contract/billing.ts'
 import type { Database } from '#database/types.gen.ts'
 import { cents } from '#domain/money.ts'
-import type { Interval } from '#domain/plans.ts'
-import type { PaymentEvent, ProviderName, ProviderRefund } from '#server/integrations/payments/payments.ts'
+import type { ProviderName, ProviderPayment, ProviderRefund } from '#server/integrations/payments/payments.ts'
 
-type Payer = { provider: ProviderName; userId: string; interval: Interval | null }
+type Payer = { provider: ProviderName; userId: string }
 
 /** Writes down money that arrived, once. Of a row that its refund made this has the last word on the payment itself. */
 export async function recordPayment(
   tx: Kysely<Database>,
   payer: Payer,
-  { id: providerId, ...money }: NonNullable<PaymentEvent['payment']>,
+  { id: providerId, ...money }: ProviderPayment,
   paidAt: Date,
 ): Promise<void> {
   await tx
@@ -30,7 +29,7 @@ export async function recordPayment(
 export async function recordRefund(
   tx: Kysely<Database>,
   payer: Payer,
-  { paymentId: providerId, amountCents, currency, paidAt, refundedCents }: ProviderRefund,
+  { paymentId: providerId, amountCents, currency, interval, paidAt, refundedCents }: ProviderRefund,
   refundedAt: Date,
 ): Promise<void> {
   await tx
@@ -41,6 +40,7 @@ export async function recordRefund(
       providerId,
       amountCents,
       currency,
+      interval,
       paidAt,
       refundedCents,
       refundedAt,

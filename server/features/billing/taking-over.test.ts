@@ -169,6 +169,24 @@ describeAtStripe('what webhooks of Stripe bring about', (at) => {
     }
   }, 120_000)
 
+  it('is money for the month or the year that it was paid for, in every order (R39)', async () => {
+    const subscription = await pay()
+    await stripe.refund(subscription, 500)
+    at.app.clock.set('2026-11-22T12:00:00Z')
+    await stripe.exchange(subscription, 'price_yearly')
+    const told = stripe.events.slice(2)
+    expect(told).toHaveLength(3)
+    for (const order of permutations(told)) {
+      await forget()
+      for (const event of order) expect(await tell(event)).toBe(200)
+      const intervals = (await payments()).map(({ interval, amountCents }) => [interval, amountCents])
+      expect(intervals.toSorted()).toEqual([
+        ['monthly', 1200],
+        ['yearly', 12_000],
+      ])
+    }
+  })
+
   it('is a refund that whoever paid is told of, and that takes no Pro by itself (S17)', async () => {
     const subscription = await pay()
     await tellAll()

@@ -88,8 +88,7 @@ async function write(
   try {
     await db.transaction().execute(async (tx) => {
       if (event && !(await claimEvent(tx, payments.name, event, now))) return
-      const interval = next?.state.interval ?? (known && toState(known).interval) ?? null
-      const payer = { provider: payments.name, userId, interval }
+      const payer = { provider: payments.name, userId }
       if (event?.payment) await recordPayment(tx, payer, event.payment, event.createdAt)
       if (event?.refund) await recordRefund(tx, payer, event.refund, event.createdAt)
       const profile = next && (await lockProfile(tx, userId))

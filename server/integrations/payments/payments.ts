@@ -27,9 +27,17 @@ export type PaymentEvent = {
   /** That subscription as it was when this happened, if told. */
   subscription: ProviderSubscription | null
   /** Money that arrived, if some did. */
-  payment: { id: string; amountCents: number; currency: string } | null
+  payment: ProviderPayment | null
   /** What took the money that was now given back, if some was. */
   chargeId: string | null
+}
+
+/** `interval` is what the money itself was for, however the subscription is paid by now; null where it does not say. */
+export type ProviderPayment = {
+  id: string
+  amountCents: number
+  currency: string
+  interval: Interval | null
 }
 
 /** A payment of which something was given back: how much in all, and the subscription it was for. */
@@ -38,6 +46,7 @@ export type ProviderRefund = {
   paymentId: string
   amountCents: number
   currency: string
+  interval: Interval | null
   paidAt: Date
   refundedCents: number
 }

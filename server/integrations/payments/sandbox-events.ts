@@ -27,7 +27,14 @@ const event = z.object({
   customerId: z.string(),
   subscriptionId: z.string().nullable(),
   subscription: z.object({ id: z.string(), customerId: z.string(), state, isOurs: z.boolean() }).nullable(),
-  payment: z.object({ id: z.string(), amountCents: z.int(), currency: z.string() }).nullable(),
+  payment: z
+    .object({
+      id: z.string(),
+      amountCents: z.int(),
+      currency: z.string(),
+      interval: z.enum(intervals).nullable(),
+    })
+    .nullable(),
   chargeId: z.string().nullable(),
 })
 

@@ -140,7 +140,8 @@ const addCredit = (tx: Tx, customerId: string, cents: number) =>
 
 async function tellPaid(tx: Tx, now: Date, subscription: SandboxSubscription, amountCents: number) {
   const id = await note(tx, now, subscription, amountCents, true)
-  await tell(tx, now, 'invoice.paid', subscription, { id, amountCents, currency: 'USD' })
+  const interval = subscription.interval as Interval
+  await tell(tx, now, 'invoice.paid', subscription, { id, amountCents, currency: 'USD', interval })
 }
 
 async function note(

@@ -1,6 +1,7 @@
 // Stripe's words in ours: its subscriptions and its events.
 import type Stripe from 'stripe'
 import type { SubscriptionState } from '#domain/billing/subscription.ts'
+import type { Interval } from '#domain/plans.ts'
 import type { PaymentEvent, ProviderSubscription } from './payments.ts'
 import type { IntervalOf } from './stripe-prices.ts'
 
@@ -75,7 +76,14 @@ export async function readEvent(event: Stripe.Event, intervalOf: IntervalOf): Pr
       const { id, customer, parent, amount_paid: amountCents, currency } = event.data.object
       const subscriptionId = idOf(parent?.subscription_details?.subscription)
       const isPaid = event.type === 'invoice.paid' && subscriptionId !== null
-      const payment = isPaid ? { id, amountCents, currency: currency.toUpperCase() } : null
+      const payment = isPaid
+        ? {
+            id,
+            amountCents,
+            currency: currency.toUpperCase(),
+            interval: await intervalPaid(event.data.object, intervalOf),
+          }
+        : null
       return of({ ...base, ...nothing, customerId: idOf(customer), subscriptionId, payment })
     }
     case 'charge.refunded': {
@@ -92,6 +100,19 @@ export async function readEvent(event: Stripe.Event, intervalOf: IntervalOf): Pr
     default:
       return null
   }
+}
+
+/** What an invoice is for: by a price of ours that it charges, not one that it gives back when another takes its place. */
+export async function intervalPaid(
+  { lines }: Stripe.Invoice,
+  intervalOf: IntervalOf,
+): Promise<Interval | null> {
+  for (const { amount, pricing } of lines.data) {
+    const price = amount < 0 ? null : idOf(pricing?.price_details?.price)
+    const interval = price && (await intervalOf(price))
+    if (interval) return interval
+  }
+  return null
 }
 
 // What is about nobody's customer is not about us.

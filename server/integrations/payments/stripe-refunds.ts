@@ -1,12 +1,14 @@
 // From a charge that was given back to the payment it was: by way of its payment intent and the invoice that paid.
 import type Stripe from 'stripe'
 import type { ProviderRefund } from './payments.ts'
-import { idOf, instant } from './stripe-events.ts'
+import { idOf, instant, intervalPaid } from './stripe-events.ts'
+import type { IntervalOf } from './stripe-prices.ts'
 
 /** What was given back of a charge, by now; null when it was for no subscription. */
 export async function readRefund(
   stripe: Stripe,
   chargeId: string,
+  intervalOf: IntervalOf,
   reading: Stripe.RequestOptions,
 ): Promise<ProviderRefund | null> {
   const charge = await stripe.charges.retrieve(chargeId, {}, reading)
@@ -22,6 +24,7 @@ export async function readRefund(
         subscriptionId,
         paymentId: invoice.id,
         amountCents: invoice.amount_paid,
+        interval: await intervalPaid(invoice, intervalOf),
         currency: charge.currency.toUpperCase(),
         paidAt: instant(charge.created),
         refundedCents: charge.amount_refunded,

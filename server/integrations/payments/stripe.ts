@@ -92,7 +92,7 @@ export function stripePayments({ env, db, log, clock }: PaymentServices): Paymen
         return found && describe(found, intervalOf)
       }),
 
-    readRefund: (chargeId) => call((stripe) => readRefund(stripe, chargeId, reading)),
+    readRefund: (chargeId) => call((stripe) => readRefund(stripe, chargeId, intervalOf, reading)),
 
     listSubscriptions: (customerId) =>
       call(async (stripe) => {
