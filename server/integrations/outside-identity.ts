@@ -26,6 +26,10 @@ export const providerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OI
     ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME }
     : null
 
+/** Whether what calls itself `issuer` is this provider, with or without a slash that the operator wrote otherwise. */
+export const isIssuer = (settings: ProviderSettings, issuer: string): boolean =>
+  new URL(settings.issuer).href === new URL(issuer).href
+
 /**
  * Where to send the browser, and what to hold it against when it is back at `redirectUri`. With `asksAgain` the provider
  * is to ask who it is even of somebody whom it knows. It is always to say when it last did.

@@ -206,6 +206,20 @@ describeOnBothDatabases('somebody who signs in through an identity provider alon
       expect((await browser.post('/session/sign-in', { email: anna.email, password })).status).toBe(200)
     })
 
+    it('which is not the provider that was set up before (R28)', async () => {
+      const browser = await walker.api()
+      const { passkey } = await addPasskey(browser)
+      const remove = () => browser.send('DELETE', `/security/passkeys/${passkey.id}`)
+      const nameIssuer = (issuer: string) =>
+        app.database.db.updateTable('outsideIdentities').set({ issuer }).execute()
+      await nameIssuer('https://former.example')
+      expect(await ways()).toMatchObject({ hasOutsideIdentity: false })
+      expect((await remove()).body.code).toBe('last-way-in')
+      await nameIssuer(`${provider.issuer}/`)
+      expect(await ways()).toMatchObject({ hasOutsideIdentity: true })
+      expect((await remove()).status).toBe(200)
+    })
+
     it('or by a passkey; and takes away one of the two, not both', async () => {
       const browser = await walker.api()
       const { passkey } = await addPasskey(browser)

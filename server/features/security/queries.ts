@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
 import { stepOfCode } from '#server/integrations/one-time-codes.ts'
-import { providerOf } from '#server/integrations/outside-identity.ts'
+import { isIssuer, providerOf } from '#server/integrations/outside-identity.ts'
 import { type Assertion, challengeOf, checkPasskey, passkeyToUse } from '#server/integrations/passkeys.ts'
 import { unseal } from '#server/platform/sealing.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -26,19 +26,20 @@ export async function hasPasskey(db: Kysely<Database>, userId: string): Promise<
   return passkey !== undefined
 }
 
-/** Whether the identity provider signs this user in: it has to be there still. */
+/** Whether the identity provider signs this user in: the one set up now, not one that was before it. */
 export async function hasOutsideIdentity(
   db: Kysely<Database>,
   env: Services['env'],
   userId: string,
 ): Promise<boolean> {
-  if (!providerOf(env)) return false
-  const identity = await db
+  const provider = providerOf(env)
+  if (!provider) return false
+  const identities = await db
     .selectFrom('outsideIdentities')
-    .select('id')
+    .select('issuer')
     .where('userId', '=', userId)
-    .executeTakeFirst()
-  return identity !== undefined
+    .execute()
+  return identities.some(({ issuer }) => isIssuer(provider, issuer))
 }
 
 /** Takes something away that a user signs in with. Throws 'last-way-in', with nothing done, when nothing else is left. */
