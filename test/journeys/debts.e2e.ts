@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { type Debt, fixedMinimum } from '#domain/debts/debt.ts'
 import { byHand, ratePpmOfPercent } from '#domain/debts/payoff-oracle.ts'
 import { cents, formatCents } from '#domain/money.ts'
 import { expectWellMadeInAll } from './look.ts'
-import { arrive } from './newcomer.ts'
-import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import { journeyOf } from './journey.ts'
 
 // From two empty rows to a plan that is followed: first with Free, then with everything of Pro.
 
@@ -21,7 +20,7 @@ const published = [
 ] as const
 
 describe('the way out of debt with Free', () => {
-  const { page, complaints } = journey({})
+  const { page, complaints } = journeyOf(ada, {})
 
   it('is reached from the page about it', async () => {
     await page()
@@ -78,7 +77,7 @@ describe('the way out of debt with Free', () => {
 })
 
 describe('the way out of debt with Pro', () => {
-  const { page, complaints, product } = journey({ BILLING: 'off' })
+  const { page, complaints, product } = journeyOf(ada, { BILLING: 'off' })
 
   it('begins with the two rows that are there, and comes to what the oracle comes to (R7)', async () => {
     await page().getByRole('link', { name: 'Debt Calculator' }).click()
@@ -283,24 +282,4 @@ async function fill(row: Locator, [name, balance, rate, minimum]: readonly [stri
   await row.getByLabel('Balance', { exact: true }).fill(balance)
   await row.getByLabel('Interest Rate %').fill(rate)
   await row.getByLabel('Minimum Payment').fill(minimum)
-}
-
-/** A newcomer in a product of their own, for the tests of this describe. */
-function journey(settings: Record<string, string>) {
-  let product: Product
-  let browser: Browser
-  let page: Page
-  let complaints: string[]
-  stopAtFirstFailure(() => page)
-  beforeAll(async () => {
-    product = await startProduct(settings)
-    browser = await openBrowser()
-    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    await arrive(page, product, ada)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-  return { page: () => page, complaints: () => complaints, product: () => product }
 }
