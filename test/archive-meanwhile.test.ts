@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { deleteUser } from '#server/features/account-deletion/deleting.ts'
 import { beginArriving, moveIn } from '#server/features/archive/arriving.ts'
+import { answerApi } from '#server/platform/api-mount.ts'
 import { findViolations } from '#server/platform/invariants.ts'
-import type { Member } from '#server/platform/session.ts'
-import { openTestApp, type Person, type TestApp } from './app.ts'
+import type { RequestContext } from '#server/platform/request.ts'
+import { describePerson, type Member, selectPeople } from '#server/platform/session.ts'
+import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
 import { placeOf } from './archives.ts'
 import { mailedToken } from './browser.ts'
 import { describeOnBothDatabases } from './databases.ts'
@@ -20,6 +22,25 @@ async function arriveFor({ services, database }: TestApp, person: Member): Promi
     .values({ householdId, id: uuidv7(), name: 'Old', type: 'Bank', startingBalanceCents: 0 })
     .execute()
   return arrived
+}
+
+/** A request of somebody that the server has begun to answer. */
+async function contextOf({ services, database }: TestApp, { userId }: Person): Promise<RequestContext> {
+  const row = await selectPeople(database.db).where('u.id', '=', userId).executeTakeFirstOrThrow()
+  return {
+    services,
+    requestId: uuidv7(),
+    ipAddress: '127.0.0.1',
+    headers: new Headers(),
+    responseHeaders: new Headers(),
+    signedIn: {
+      ...describePerson(row),
+      sessionId: null,
+      token: null,
+      authenticatedAt: null,
+      secondFactor: null,
+    },
+  }
 }
 
 const householdsWithoutOwner = async ({ database }: TestApp) =>
@@ -115,6 +136,13 @@ describe('while everybody moves into the household of an archive (server databas
     expect(await householdsWithoutOwner(app)).toBe(0)
   })
 
+  it('who writes a row is told to start anew', async () => {
+    const ben = await app.member('ben', { joins: ada })
+    const form = { name: 'Till', type: 'Cash', startingBalanceCents: 0 }
+    const { outcome } = await duringTheMoveOf(ada, () => ben.call('POST /accounts', form))
+    expect(outcome).toMatchObject({ value: { status: 409, body: { code: 'no-household' } } })
+  })
+
   it('who leaves, or changes who is in it, is told to start anew', async () => {
     const ben = await app.member('ben', { joins: ada })
     const { outcome } = await duringTheMoveOf(ada, () => ben.call('POST /members/departure', {}))
@@ -134,6 +162,37 @@ describeOnBothDatabases('before everybody moves into the household of an archive
     ada = await app.member('ada')
   })
   afterAll(() => app.close())
+
+  it('a request that had begun is told to start anew, whatever it asks', async () => {
+    const context = await contextOf(app, ada)
+    const arrived = await arriveFor(app, await placeOf(app, ada))
+    await moveIn(app.services, await placeOf(app, ada), arrived)
+    const ask = async (method: string, path: string, body?: unknown) => {
+      const init = body
+        ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+        : undefined
+      const response = await answerApi(new Request(`${testOrigin}/api${path}`, { method, ...init }), context)
+      return [response.status, ((await response.json()) as { code: string }).code]
+    }
+    const lost = [409, 'no-household']
+    expect(await ask('GET', '/household')).toEqual(lost)
+    expect(await ask('GET', '/months/2026-10')).toEqual(lost)
+    expect(await ask('DELETE', `/accounts/${uuidv7()}`)).toEqual(lost)
+    expect(await ask('POST', '/accounts', { name: 'Till', type: 'Cash', startingBalanceCents: 0 })).toEqual(
+      lost,
+    )
+  })
+
+  it('what was answered for a key is forgotten: it names rows that are gone', async () => {
+    const key = { 'idempotency-key': 'once' }
+    const form = { name: 'Mine', group: 'Wants' }
+    const { id } = await ada.ok<{ id: string }>('POST /categories', form, key)
+    await ada.ok(`DELETE /categories/${id}`)
+    await moveIn(app.services, await placeOf(app, ada), await arriveFor(app, await placeOf(app, ada)))
+    const made = await ada.ok<{ id: string }>('POST /categories', form, key)
+    expect(made.id).not.toBe(id)
+    expect(await ada.ok('GET /categories')).toContainEqual(expect.objectContaining({ id: made.id }))
+  })
 
   it('whoever imports it must own theirs still: who does no longer moves nobody', async () => {
     const ben = await app.member('ben', { joins: ada })

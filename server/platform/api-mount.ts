@@ -10,6 +10,7 @@ import { type ErrorBody, errors } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import { router } from '#server/router.ts'
 import { describeError } from './log.ts'
+import { orNoHousehold } from './lost-household.ts'
 import { asOutage } from './outages.ts'
 import type { RequestContext } from './request.ts'
 import { sessionCookieName } from './session.ts'
@@ -20,7 +21,7 @@ const handler = new OpenAPIHandler(router, {
       try {
         return await next()
       } catch (error) {
-        throw toAnswer(error, context)
+        throw toAnswer(await orNoHousehold(error, context), context)
       }
     },
   ],

@@ -70,7 +70,7 @@ export const tablesLeftOut: Readonly<Record<string, LeftOut>> = {
   ),
   invitations: ofMembers('keys to this household'),
   api_tokens: ofMembers('keys to this household'),
-  idempotency_keys: ofMembers('answers of requests, kept for two days'),
+  idempotency_keys: ofTheRows('answers of requests, kept for two days: they name rows that go'),
   household_job_days: ofMembers('what jobs did on which day, kept for two months'),
   undo_records: ofTheRows('what was taken away, kept for a week'),
   undo_rows: ofTheRows('what was taken away, kept for a week'),
