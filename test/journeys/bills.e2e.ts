@@ -150,6 +150,8 @@ describe('recurring bills', () => {
     // The row went elsewhere, and the focus with it.
     await page.keyboard.press('Space')
     await bill('STREAMBOX').getByText('Due in 13 days').waitFor()
+    // Until the server's own list has come, the row may move once more.
+    await page.waitForLoadState('networkidle')
   })
 
   it('say whether they create by themselves, and are switched in their menu', async () => {
