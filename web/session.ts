@@ -24,12 +24,14 @@ export const sessionQuery = queryOptions({
     }
     // Somebody else signed in meanwhile, or this person is in another household: nothing of before stays on the screen.
     const shown = client.getQueryData<SignedIn>(queryKey)
-    if (shown && shown.user.id !== session.user.id) location.reload()
-    else if (shown?.household && shown.household.id !== session.household?.id) await startAnew()
+    if (shown && (shown.user.id !== session.user.id || isElsewhere(shown, session))) await startAnew()
     return { ...session, user: session.user }
   },
   staleTime: 5 * 60_000,
 })
+
+const isElsewhere = ({ household }: Session, now: Session): boolean =>
+  household !== null && household.id !== now.household?.id
 
 export const useSession = (): SignedIn => useSuspenseQuery(sessionQuery).data
 
@@ -44,8 +46,8 @@ export function useHousehold(): Household {
 export const useCanWrite = (): boolean => useSession().memberRole !== 'viewer'
 
 /**
- * Loads the app again, with nothing of the household it showed: who leaves or joins one goes on in another. The new page
- * tells the news.
+ * Loads the app again, with nothing of the user or the household it showed: who leaves or joins one goes on in another.
+ * The new page tells the news.
  */
 export async function startAnew(path?: string, news?: string): Promise<void> {
   await forgetSeen()

@@ -14,8 +14,9 @@ const mostCharacters = 2_000_000
 export type Seen = { key: string; at: number; json: string }
 type Owner = { userId: string; shape: string; entries: { key: string; at: number; length: number }[] }
 
-/** Makes the store this user's. What anybody else, or another shape of answers, left in it is gone. */
+/** Makes the store, and what this tab keeps, this user's. What anybody else, or another shape of answers, left is gone. */
 export function claimSeen(userId: string): Promise<void> {
+  claimTab(userId)
   return withStore('readwrite', undefined, async (store) => {
     const owner = await ownerOf(store)
     if (owner?.userId === userId && owner.shape === __CONTRACT__) return
@@ -60,6 +61,17 @@ export function forgetSeen(): Promise<void> {
     // Where storage is closed, nothing was kept.
   }
   return withStore('readwrite', undefined, async (store) => void (await answer(store.clear())))
+}
+
+// Each tab has a storage of its own, where screens keep what is being typed: another tab that forgot did not reach it.
+function claimTab(userId: string): void {
+  try {
+    const owner = sessionStorage.getItem(ownerKey)
+    if (owner !== null && owner !== userId) sessionStorage.clear()
+    sessionStorage.setItem(ownerKey, userId)
+  } catch {
+    // Where storage is closed, nothing was kept.
+  }
 }
 
 function howManyFit(lengths: readonly number[]): number {

@@ -39,15 +39,16 @@ async function send<N extends Name>(name: N, input: Input<N>, csrfToken: string 
   return body as Output<N>
 }
 
-/** Nobody is signed in, or somebody just was: what this browser keeps of another's data for opening without network goes. */
+/** Nobody is signed in, or somebody just was: what this browser keeps of what another saw or typed goes. */
 const signsIn: readonly Name[] = ['signIn', 'takeSecondStep', 'signInByPasskey', 'verifyEmail']
 const isNewcomer = (name: Name, body: unknown) =>
   signsIn.includes(name) || (name === 'read' && (body as Session).user === null)
 
 function forgetLastSeen() {
-  try {
-    indexedDB.deleteDatabase('trivet-last-seen')
-  } catch {
-    // A browser that lets nothing be stored has nothing to forget.
-  }
+  for (const forget of [() => sessionStorage.clear(), () => indexedDB.deleteDatabase('trivet-last-seen')])
+    try {
+      forget()
+    } catch {
+      // A browser that lets nothing be stored has nothing to forget.
+    }
 }
