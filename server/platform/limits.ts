@@ -53,6 +53,8 @@ const limits = {
   'invitations to a mailbox': { most: 5, windowSeconds: 24 * hour },
   // Each mails a member.
   'changes of role in a household': { most: 60, windowSeconds: hour },
+  // Each takes much memory for a while.
+  'archives imported into a household': { most: 6, windowSeconds: hour },
   'links tried from an address': { most: 30, windowSeconds: hour },
   // Each asks the payment provider something.
   'checkouts of a user': { most: 30, windowSeconds: hour },

@@ -1,5 +1,6 @@
 import { AppError } from '#server/errors.ts'
 import { openApi } from '#server/platform/api.ts'
+import { take } from '#server/platform/limits.ts'
 import type { RequestContext } from '#server/platform/request.ts'
 import type { Member } from '#server/platform/session.ts'
 import { importArchive } from './importing.ts'
@@ -22,8 +23,11 @@ export const archiveRoutes = {
   }),
 
   import: api.import.handler(async ({ context, input: { body } }) => {
+    const { services } = context
+    const member = memberOf(context)
+    await take(services, 'archives imported into a household', member.householdId)
     const bytes = new Uint8Array(await body.arrayBuffer())
-    const { rows, transactions } = await importArchive(context.services, memberOf(context), bytes)
+    const { rows, transactions } = await importArchive(services, member, bytes)
     return { rows, transactions }
   }),
 }
