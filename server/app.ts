@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { v7 as uuidv7 } from 'uuid'
+import { api } from '#contract/api.ts'
 import { mostArchiveBytes } from '#contract/archive.ts'
 import { paths } from '#contract/paths.ts'
 import { AppError } from './errors.ts'
@@ -11,11 +12,12 @@ import { findTokenHolder, tokenOf } from './platform/api-tokens.ts'
 import { readingTurns } from './features/imports/reading-turns.ts'
 import { outsideSignInPages } from './features/outside-sign-in/pages.ts'
 import { providerOf } from './integrations/outside-identity.ts'
+import { assertAccess } from './platform/access.ts'
 import { answerApi, asAppError, errorResponse, openApiDocument } from './platform/api-mount.ts'
 import { callerAddress } from './platform/caller-address.ts'
 import { assertOwnRequest } from './platform/csrf.ts'
 import { securityHeaders } from './platform/headers.ts'
-import { assertRoom } from './platform/free-space.ts'
+import { assertRoomIn } from './platform/free-space.ts'
 import { describeError } from './platform/log.ts'
 import { findObstacle, type Obstacle } from './platform/readiness.ts'
 import type { RequestContext } from './platform/request.ts'
@@ -27,13 +29,17 @@ import { pricingPage } from './public/pricing-page.tsx'
 import { sandboxPages } from './public/sandbox-pages.ts'
 import type { StaticFiles } from './platform/static-files.ts'
 import { type Pace, uploadPace, withSteadyBody } from './platform/steady-body.ts'
-import { roomForBodies } from './platform/whole-body.ts'
+import type { Turns } from './platform/turns.ts'
+import { roomForBodies, type WithWholeBody } from './platform/whole-body.ts'
 
 const megabyte = 1_048_576
-/** An import file may be 10 MB (R55), an archive 50; everything else is small. */
-const largeBodies: Record<string, number> = {
-  '/api/imports': 11 * megabyte,
-  '/api/archive': mostArchiveBytes,
+
+type LargeBody = {
+  endpoint: typeof api.imports.upload | typeof api.archive.import
+  mostBytes: number
+  withWholeBody: WithWholeBody
+  /** The turn in which it is read, where the endpoint takes none itself. */
+  inTurn?: Turns['inTurn']
 }
 
 type Variables = { Variables: { requestId: string } }
@@ -46,12 +52,8 @@ export function createApp(
   pace: Pace = uploadPace,
 ) {
   const app = new Hono<Variables>()
-  const withWholeBody = roomForBodies({
-    folder: services.env.TMPDIR,
-    ofOne: { files: 40, bytes: 2 * mostArchiveBytes },
-    bytesInAll: 8 * mostArchiveBytes,
-    assertRoom: (bytes) => assertRoom(services, bytes),
-  })
+  const largeBodies = largeBodiesIn(services.env.TMPDIR)
+  const largeBodyOf = ({ req }: Context) => (req.method === 'POST' ? largeBodies[req.path] : undefined)
   const tooLarge = (c: Context<Variables>) => errorResponse(new AppError('too-large'), c.get('requestId'))
   const limited = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge })
 
@@ -76,7 +78,7 @@ export function createApp(
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()))
   app.get('/api/docs', async (c) => c.html(apiReference(await openApiDocument())))
 
-  app.use('/api/*', (c, next) => (c.req.path in largeBodies ? next() : limited(megabyte)(c, next)))
+  app.use('/api/*', (c, next) => (largeBodyOf(c) ? next() : limited(megabyte)(c, next)))
   // No session, no form token: the signature says whose it is.
   app.post('/api/billing/webhooks', async (c) => {
     const signature = c.req.header('stripe-signature') ?? c.req.header('sandbox-signature') ?? ''
@@ -94,15 +96,17 @@ export function createApp(
         secret: services.auth.secret,
         sessionId,
       })
-    const mostBytes = c.req.method === 'GET' ? undefined : largeBodies[c.req.path]
-    if (mostBytes === undefined) return answerApi(c.req.raw, context)
-    // Nothing large is received for a stranger, and it is read when it is all here and its household's turn (R55).
-    const { signedIn } = context
-    if (!signedIn) throw new AppError('not-signed-in')
-    const householdId = signedIn.member?.householdId ?? signedIn.userId
+    const large = largeBodyOf(c)
+    if (!large) return answerApi(c.req.raw, context)
+    // Nothing large is received for who may not send it, and it is read when it is all here and its turn (R55).
+    const { endpoint, mostBytes, withWholeBody, inTurn = atOnce } = large
+    const { meta, route } = endpoint['~orpc']
+    assertAccess({ access: meta.access, method: route.method }, context.signedIn, services)
+    const householdId = context.signedIn?.member?.householdId
+    if (!householdId) throw new AppError('no-household')
     return withSteadyBody(c.req.raw, pace, (steady) =>
       withWholeBody(steady, { householdId, mostBytes }, (whole) =>
-        readingTurns.inTurn(householdId, () => answerApi(whole, context)),
+        inTurn(householdId, () => answerApi(whole, context)),
       ),
     )
   })
@@ -123,6 +127,37 @@ export function createApp(
   app.notFound((c) => errorResponse(new AppError('not-found'), c.get('requestId')))
   return app
 }
+
+/** A bank file may be 10 MB (R55), an archive 50; everything else is small. Neither takes the room of the other. */
+function largeBodiesIn(folder: string): Record<string, LargeBody> {
+  const common = { folder, assertRoom: (bytes: number) => assertRoomIn(folder, bytes) }
+  const bankFile = 11 * megabyte
+  return {
+    '/api/imports': {
+      endpoint: api.imports.upload,
+      mostBytes: bankFile,
+      withWholeBody: roomForBodies({
+        ...common,
+        ofOne: { files: 40, bytes: 50 * megabyte },
+        inAll: { files: 400, bytes: 200 * megabyte },
+        little: { files: 5, bytes: bankFile },
+      }),
+      inTurn: readingTurns.inTurn,
+    },
+    '/api/archive': {
+      endpoint: api.archive.import,
+      mostBytes: mostArchiveBytes,
+      withWholeBody: roomForBodies({
+        ...common,
+        ofOne: { files: 1, bytes: mostArchiveBytes },
+        inAll: { files: 40, bytes: 4 * mostArchiveBytes },
+        little: { files: 1, bytes: 10 * megabyte },
+      }),
+    },
+  }
+}
+
+const atOnce: Turns['inTurn'] = (_householdId, work) => work()
 
 async function requestContext(c: Context<Variables>, services: Services): Promise<RequestContext> {
   return {

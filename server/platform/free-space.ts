@@ -13,7 +13,11 @@ export async function assertRoom(
   { engine, env }: Pick<Services, 'engine' | 'env'>,
   bytes: number,
 ): Promise<void> {
-  if (engine === 'server') return
-  const { bavail, bsize } = await statfs(env.DATA_DIR)
+  if (engine === 'embedded') await assertRoomIn(env.DATA_DIR, bytes)
+}
+
+/** The same of any folder, whatever the database is. */
+export async function assertRoomIn(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < bytes + keptFreeBytes) throw new AppError('storage-full')
 }

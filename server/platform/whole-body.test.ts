@@ -69,7 +69,13 @@ describeOnBothDatabases('a file that is still on its way', (engine) => {
 
 describe('the room for bodies', () => {
   const room = (assertRoom = async () => {}) =>
-    roomForBodies({ folder: tmpdir(), ofOne: { files: 2, bytes: 100 }, bytesInAll: 150, assertRoom })
+    roomForBodies({
+      folder: tmpdir(),
+      ofOne: { files: 2, bytes: 100 },
+      inAll: { files: 6, bytes: 150 },
+      little: { files: 1, bytes: 10 },
+      assertRoom,
+    })
 
   function sent(bytes: number, headers: Record<string, string> = {}) {
     const body = new ReadableStream({
@@ -109,19 +115,35 @@ describe('the room for bodies', () => {
     const of = (householdId: string) => ({ householdId, mostBytes: 200 })
     const [first, second] = [stays(), stays()]
     const staying = [
-      withWholeBody(sent(90), of('a'), first.work),
-      withWholeBody(sent(50), of('b'), second.work),
+      withWholeBody(sent(70), of('a'), first.work),
+      withWholeBody(sent(5), of('b'), second.work),
     ]
     const own = { code: 'too-many-requests', message: expect.stringContaining('Your other files') }
     const all = { code: 'too-many-requests', message: expect.stringContaining('Many files') }
-    await expect(withWholeBody(sent(11), of('a'), size)).rejects.toMatchObject(own)
+    await expect(withWholeBody(sent(31), of('a'), size)).rejects.toMatchObject(own)
+    // What is left is for those who have little here.
     await expect(withWholeBody(sent(11), of('c'), size)).rejects.toMatchObject(all)
     expect(await withWholeBody(sent(10), of('c'), size)).toBe(10)
     first.leave()
     await staying[0]
-    expect(await withWholeBody(sent(100), of('c'), size)).toBe(100)
+    expect(await withWholeBody(sent(70), of('c'), size)).toBe(70)
     second.leave()
     expect(await Promise.all(staying)).toEqual(['left', 'left'])
+  })
+
+  it('keeps half of it for little files, and is full of these, too, in the end', async () => {
+    const withWholeBody = room()
+    const staying = stays()
+    const here = Array.from({ length: 6 }, (_, n) =>
+      withWholeBody(sent(10), { householdId: `${n}`, mostBytes: 10 }, staying.work),
+    )
+    await expect(
+      withWholeBody(sent(1), { householdId: 'one more', mostBytes: 10 }, size),
+    ).rejects.toMatchObject({
+      code: 'too-many-requests',
+    })
+    staying.leave()
+    await Promise.all(here)
   })
 
   it('has room for so many files of one household', async () => {

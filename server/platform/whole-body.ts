@@ -6,13 +6,17 @@ import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '#server/errors.ts'
 import { withBody } from './request-body.ts'
 
+type Amount = { files: number; bytes: number }
+
 type Room = {
   /** Where they wait. */
   folder: string
   /** So much of one household is here at a time, from its first byte until it is answered. */
-  ofOne: { files: number; bytes: number }
+  ofOne: Amount
   /** So much of all households. */
-  bytesInAll: number
+  inAll: Amount
+  /** Half of the room is kept for households that have no more than this here: a few large ones keep nobody out. */
+  little: Amount
   /** Throws when the disk has not so many bytes more. */
   assertRoom: (bytes: number) => Promise<void>
 }
@@ -30,24 +34,26 @@ export type WithWholeBody = <Result>(
  * 'too-many-requests' (429) where there is no room for more of this household or of all, 'bad-request' when the sender
  * goes away.
  */
-export function roomForBodies({ folder, ofOne, bytesInAll, assertRoom }: Room): WithWholeBody {
-  const held = new Map<string, { files: number; bytes: number }>()
-  let heldInAll = 0
+export function roomForBodies({ folder, ofOne, inAll, little, assertRoom }: Room): WithWholeBody {
+  const held = new Map<string, Amount>()
+  const heldInAll: Amount = { files: 0, bytes: 0 }
+  const half: Amount = { files: inAll.files / 2, bytes: inAll.bytes / 2 }
 
   function hold(householdId: string, files: number, bytes: number): void {
     const own = held.get(householdId) ?? { files: 0, bytes: 0 }
     own.files += files
     own.bytes += bytes
-    heldInAll += bytes
+    heldInAll.files += files
+    heldInAll.bytes += bytes
     if (own.files > 0) held.set(householdId, own)
     else held.delete(householdId)
   }
 
   function assertHolds(householdId: string): void {
-    const { files, bytes } = held.get(householdId) ?? { files: 0, bytes: 0 }
-    if (files > ofOne.files || bytes > ofOne.bytes)
-      throw refusal('Your other files are still on their way. Please wait a moment.')
-    if (heldInAll > bytesInAll) throw refusal('Many files are on their way just now. Please try again soon.')
+    const own = held.get(householdId) ?? { files: 0, bytes: 0 }
+    if (isMore(own, ofOne)) throw refusal('Your other files are still on their way. Please wait a moment.')
+    if (isMore(heldInAll, isMore(own, little) ? half : inAll))
+      throw refusal('Many files are on their way just now. Please try again soon.')
   }
 
   return async (request, { householdId, mostBytes }, work) => {
@@ -73,6 +79,8 @@ export function roomForBodies({ folder, ofOne, bytesInAll, assertRoom }: Room): 
     }
   }
 }
+
+const isMore = (one: Amount, other: Amount) => one.files > other.files || one.bytes > other.bytes
 
 const refusal = (reason: string) => new AppError('too-many-requests', { reason, retryAfterSeconds: 10 })
 
