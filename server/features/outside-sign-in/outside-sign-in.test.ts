@@ -201,7 +201,10 @@ describeOnBothDatabases('signing in through an identity provider (R28)', (engine
       const walkers = [new Walker(app), new Walker(app)]
       const backs = await Promise.all(walkers.map(async (each) => each.return(await each.leave())))
       const answers = await Promise.all(walkers.map((each, n) => each.open(backs[n] ?? '')))
-      expect(answers.every(({ status }) => status === 302 || status === 403)).toBe(true)
+      // The second is in (302), refused (403), or told that the account is there already (200): as near as it came.
+      const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+      expect([first, second]).toContain(302)
+      expect([200, 302, 403]).toEqual(expect.arrayContaining([first, second]))
       expect([await users(), (await identities()).length]).toEqual([[anna.email], 1])
     })
 
