@@ -3,13 +3,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { v7 as uuidv7 } from 'uuid'
-import { api } from '#contract/api.ts'
-import { mostArchiveBytes } from '#contract/archive.ts'
 import { paths } from '#contract/paths.ts'
 import { AppError } from './errors.ts'
 import { receiveWebhook } from './features/billing/webhooks.ts'
 import { findTokenHolder, tokenOf } from './platform/api-tokens.ts'
-import { readingTurns } from './features/imports/reading-turns.ts'
+import { largeBodiesIn } from './large-bodies.ts'
 import { outsideSignInPages } from './features/outside-sign-in/pages.ts'
 import { providerOf } from './integrations/outside-identity.ts'
 import { assertAccess } from './platform/access.ts'
@@ -17,7 +15,6 @@ import { answerApi, asAppError, errorResponse, openApiDocument } from './platfor
 import { callerAddress } from './platform/caller-address.ts'
 import { assertOwnRequest } from './platform/csrf.ts'
 import { securityHeaders } from './platform/headers.ts'
-import { assertRoomIn } from './platform/free-space.ts'
 import { describeError } from './platform/log.ts'
 import { findObstacle, type Obstacle } from './platform/readiness.ts'
 import type { RequestContext } from './platform/request.ts'
@@ -29,18 +26,8 @@ import { pricingPage } from './public/pricing-page.tsx'
 import { sandboxPages } from './public/sandbox-pages.ts'
 import type { StaticFiles } from './platform/static-files.ts'
 import { type Pace, uploadPace, withSteadyBody } from './platform/steady-body.ts'
-import type { Turns } from './platform/turns.ts'
-import { roomForBodies, type WithWholeBody } from './platform/whole-body.ts'
 
-const megabyte = 1_048_576
-
-type LargeBody = {
-  endpoint: typeof api.imports.upload | typeof api.archive.import
-  mostBytes: number
-  withWholeBody: WithWholeBody
-  /** The turn in which it is read, where the endpoint takes none itself. */
-  inTurn?: Turns['inTurn']
-}
+const mostSmallBytes = 1_048_576
 
 type Variables = { Variables: { requestId: string } }
 
@@ -78,7 +65,7 @@ export function createApp(
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()))
   app.get('/api/docs', async (c) => c.html(apiReference(await openApiDocument())))
 
-  app.use('/api/*', (c, next) => (largeBodyOf(c) ? next() : limited(megabyte)(c, next)))
+  app.use('/api/*', (c, next) => (largeBodyOf(c) ? next() : limited(mostSmallBytes)(c, next)))
   // No session, no form token: the signature says whose it is.
   app.post('/api/billing/webhooks', async (c) => {
     const signature = c.req.header('stripe-signature') ?? c.req.header('sandbox-signature') ?? ''
@@ -99,7 +86,7 @@ export function createApp(
     const large = largeBodyOf(c)
     if (!large) return answerApi(c.req.raw, context)
     // Nothing large is received for who may not send it, and it is read when it is all here and its turn (R55).
-    const { endpoint, mostBytes, withWholeBody, inTurn = atOnce } = large
+    const { endpoint, mostBytes, withWholeBody, inTurn } = large
     const { meta, route } = endpoint['~orpc']
     assertAccess({ access: meta.access, method: route.method }, context.signedIn, services)
     const householdId = context.signedIn?.member?.householdId
@@ -112,7 +99,7 @@ export function createApp(
   })
 
   if (services.env.BILLING && !services.env.STRIPE_SECRET_KEY) {
-    app.use('/sandbox/*', limited(megabyte))
+    app.use('/sandbox/*', limited(mostSmallBytes))
     app.route('/sandbox', sandboxPages(services))
   }
   app.get(paths.home, (c) => c.html(homePage()))
@@ -127,37 +114,6 @@ export function createApp(
   app.notFound((c) => errorResponse(new AppError('not-found'), c.get('requestId')))
   return app
 }
-
-/** A bank file may be 10 MB (R55), an archive 50; everything else is small. Neither takes the room of the other. */
-function largeBodiesIn(folder: string): Record<string, LargeBody> {
-  const common = { folder, assertRoom: (bytes: number) => assertRoomIn(folder, bytes) }
-  const bankFile = 11 * megabyte
-  return {
-    '/api/imports': {
-      endpoint: api.imports.upload,
-      mostBytes: bankFile,
-      withWholeBody: roomForBodies({
-        ...common,
-        ofOne: { files: 40, bytes: 50 * megabyte },
-        inAll: { files: 400, bytes: 200 * megabyte },
-        little: { files: 5, bytes: bankFile },
-      }),
-      inTurn: readingTurns.inTurn,
-    },
-    '/api/archive': {
-      endpoint: api.archive.import,
-      mostBytes: mostArchiveBytes,
-      withWholeBody: roomForBodies({
-        ...common,
-        ofOne: { files: 1, bytes: mostArchiveBytes },
-        inAll: { files: 40, bytes: 4 * mostArchiveBytes },
-        little: { files: 1, bytes: 10 * megabyte },
-      }),
-    },
-  }
-}
-
-const atOnce: Turns['inTurn'] = (_householdId, work) => work()
 
 async function requestContext(c: Context<Variables>, services: Services): Promise<RequestContext> {
   return {
