@@ -163,3 +163,12 @@ export class Walker {
     return jar
   }
 }
+
+/** The cookie that a browser on its way to the provider holds. */
+export const signInCookie = '__Host-trivet_outside'
+
+/** The status of one of our plain pages, and what it warns of. */
+export const said = async (response: Response) => [
+  response.status,
+  /role="alert">([^<]*)/.exec(await response.text())?.[1],
+]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, testOrigin } from '#test/app.ts'
 import { mailedToken } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { type OutsideProvider, openProvider, Walker } from '#test/outside-provider.ts'
+import { type OutsideProvider, openProvider, said, Walker } from '#test/outside-provider.ts'
 import { addPasskey, codeAt, enrol } from '#test/second-factors.ts'
 
 const anna = { sub: 'anna-1', email: 'anna@example.com', email_verified: true, name: 'Anna Ash' }
@@ -41,10 +41,6 @@ describeOnBothDatabases('somebody who signs in through an identity provider alon
   /** What something grave is answered: turning codes on is. */
   const grave = async (someone: Walker) =>
     (await (await someone.api()).send('POST', '/security/second-factor')).body.code ?? 'done'
-  const said = async (response: Response) => [
-    response.status,
-    /role="alert">([^<]*)/.exec(await response.text())?.[1],
-  ]
   const ways = async () => (await (await walker.api()).send('GET', '/security')).body
 
   it('has no password, and is asked for none', async () => {
