@@ -6,6 +6,7 @@ import { byHand, ratePpmOfPercent } from '#domain/debts/payoff-oracle.ts'
 import { cents, formatCents } from '#domain/money.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { journeyOf } from './journey.ts'
+import { startProduct } from './product.ts'
 
 // From two empty rows to a plan that is followed: first with Free, then with everything of Pro.
 
@@ -20,7 +21,7 @@ const published = [
 ] as const
 
 describe('the way out of debt with Free', () => {
-  const { page, complaints } = journeyOf(ada, {})
+  const { page, complaints } = journeyOf(ada, () => startProduct())
 
   it('is reached from the page about it', async () => {
     await page()
@@ -77,7 +78,7 @@ describe('the way out of debt with Free', () => {
 })
 
 describe('the way out of debt with Pro', () => {
-  const { page, complaints, product } = journeyOf(ada, { BILLING: 'off' })
+  const { page, complaints, product } = journeyOf(ada, () => startProduct({ BILLING: 'off' }))
 
   it('begins with the two rows that are there, and comes to what the oracle comes to (R7)', async () => {
     await page().getByRole('link', { name: 'Debt Calculator' }).click()

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { arrive, type Newcomer } from './newcomer.ts'
-import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import { arrive, type Newcomer, signIn } from './newcomer.ts'
+import { openBrowser, openWindow, type Product, stopAtFirstFailure } from './product.ts'
 
 /** A newcomer in a product of their own, for the tests of one describe. */
-export function journeyOf(newcomer: Newcomer, settings: Record<string, string>) {
+export function journeyOf(newcomer: Newcomer, start: () => Promise<Product>) {
   let product: Product
   let browser: Browser
   let page: Page
@@ -12,7 +12,7 @@ export function journeyOf(newcomer: Newcomer, settings: Record<string, string>) 
 
   stopAtFirstFailure(() => page)
   beforeAll(async () => {
-    product = await startProduct(settings)
+    product = await start()
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
     await arrive(page, product, newcomer)
@@ -22,5 +22,17 @@ export function journeyOf(newcomer: Newcomer, settings: Record<string, string>) 
     await product?.stop()
   })
 
-  return { page: () => page, complaints: () => complaints, product: () => product }
+  return {
+    page: () => page,
+    complaints: () => complaints,
+    product: () => product,
+    /** Stops the product and signs in to the one that is started in its place. */
+    async restart(start: () => Promise<Product>): Promise<void> {
+      // A page that is open meanwhile would say that it cannot reach the product.
+      await page.goto('about:blank')
+      await product.stop()
+      product = await start()
+      await signIn(page, product, newcomer)
+    },
+  }
 }

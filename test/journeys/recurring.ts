@@ -2,17 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { arrive, type Newcomer, signIn } from './newcomer.ts'
-import {
-  openBrowser,
-  openWindow,
-  type Product,
-  startingOn,
-  startProduct,
-  stopAtFirstFailure,
-} from './product.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+import { journeyOf } from './journey.ts'
+import type { Newcomer } from './newcomer.ts'
+import { startingOn, startProduct } from './product.ts'
 
 /** A newcomer at the product on a day; `restartOn` stops it and starts it again, with the same data, on a later one. */
 export function journeyThroughTime(
@@ -23,35 +17,14 @@ export function journeyThroughTime(
   const folder = mkdtempSync(join(tmpdir(), 'trivet-days-'))
   const startOn = (day: string) =>
     startProduct({ ...settings, DATA_DIR: join(folder, 'data'), ...startingOn(day) })
-  let product: Product
-  let browser: Browser
-  let page: Page
-  let complaints: string[]
-
-  stopAtFirstFailure(() => page)
-  beforeAll(async () => {
-    product = await startOn(firstDay)
-    browser = await openBrowser()
-    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    await arrive(page, product, newcomer)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
+  // Registered first, it runs last: the product is stopped by then.
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const { page, complaints, product, restart } = journeyOf(newcomer, () => startOn(firstDay))
   return {
-    page: () => page,
-    complaints: () => complaints,
-    goTo: (path: string) => page.goto(`${product.url}${path}`),
-    async restartOn(day: string): Promise<void> {
-      // A page that is open meanwhile would say that it cannot reach the product.
-      await page.goto('about:blank')
-      await product.stop()
-      product = await startOn(day)
-      await signIn(page, product, newcomer)
-    },
+    page,
+    complaints,
+    goTo: (path: string) => page().goto(`${product().url}${path}`),
+    restartOn: (day: string) => restart(() => startOn(day)),
   }
 }
 
