@@ -38,8 +38,12 @@ const walls = {
     regex: `^#server/features/[^/]+/${notNamed('queries.ts')}|^\\.\\./`,
     message: 'A server area uses another only through its queries.ts.',
   },
+  serverOuter: {
+    regex: '^#server/(http|demo)/|^#server/(main|router|cli)\\.',
+    message: 'What serves the areas knows them; they do not know it.',
+  },
   serverUp: {
-    regex: '^#server/(features|jobs|public)/|^#server/(app|main|router|cli)\\.',
+    regex: '^#server/(features|jobs|public|http|demo)/|^#server/(main|router|cli)\\.',
     message: 'The platform and the integrations do not know the features.',
   },
 } satisfies Record<string, Wall>
@@ -84,11 +88,11 @@ export default defineConfig({
     { files: ['web/features/**'], rules: forbid(walls.web, walls.webNode, walls.webFeature) },
     { files: ['web/ui/**'], rules: forbid(walls.web, walls.webNode, walls.ui) },
     { files: ['server/**'], rules: forbid(...serverCore) },
-    { files: ['server/features/**'], rules: forbid(...serverCore, walls.serverArea) },
+    { files: ['server/features/**'], rules: forbid(...serverCore, walls.serverArea, walls.serverOuter) },
     { files: ['server/platform/**'], rules: forbid(...serverCore, walls.serverUp) },
-    // The engine and the jobs' library are platform; oRPC meets the server in two files.
-    { files: ['server/platform/database/**'], rules: forbid(walls.server, walls.serverUp) },
-    { files: ['server/platform/{api,api-mount}.ts'], rules: forbid(walls.server) },
+    // The engine is platform; oRPC meets the server in its API's folder and where that is served.
+    { files: ['server/platform/{database,api}/**'], rules: forbid(walls.server, walls.serverUp) },
+    { files: ['server/http/**'], rules: forbid(walls.server) },
     { files: ['server/jobs/**', 'server/public/**'], rules: forbid(walls.server) },
     { files: ['server/integrations/**'], rules: forbid(walls.server, walls.serverUp) },
     {

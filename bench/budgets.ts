@@ -6,7 +6,7 @@ import { day, month } from '#domain/calendar.ts'
 import { recommendBudgets } from '#server/features/budgets/recommending.ts'
 import { standBudgets } from '#server/features/budgets/standing.ts'
 import type { OpenDatabase } from '#server/platform/database/open.ts'
-import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
+import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import { addTransactions, makeHousehold, onEmbedded, onServer } from './large-household.ts'
 import { median, printTable, quantile, rounded, timed, verdict } from './measure.ts'
 

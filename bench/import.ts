@@ -18,10 +18,10 @@ import { createDraft } from '#server/features/imports/drafts.ts'
 import { startLanding } from '#server/features/imports/landing.ts'
 import { undoImport } from '#server/features/imports/undoing.ts'
 import { listTransactions } from '#server/features/transactions/queries.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { systemClock } from '#server/platform/process/clock.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
-import { householdTransaction } from '#server/platform/household-transaction.ts'
-import { createLog } from '#server/platform/log.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { onTestServer, startTestServer } from '#test/database-server.ts'
 
 const sizes = [1000, 10_000, 50_000]

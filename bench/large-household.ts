@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { migrate } from '#database/migrate.ts'
 import { starterCategories } from '#domain/categories.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { onTestServer, startTestServer } from '#test/database-server.ts'
 
 /** A household with every starter category and two accounts. */

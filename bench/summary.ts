@@ -8,7 +8,7 @@ import { listMonths, readMonth } from '#server/features/months/queries.ts'
 import { listTransactions } from '#server/features/transactions/queries.ts'
 import { proposeTransfers } from '#server/features/transfers/queries.ts'
 import type { OpenDatabase } from '#server/platform/database/open.ts'
-import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
+import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import { addTransactions, makeHousehold, onEmbedded, onServer } from './large-household.ts'
 
 /** Pages are what the database had to look at: the same however busy the machine is. */

@@ -8,9 +8,9 @@ import { readEnv } from '#server/env.ts'
 import { receiveWebhook } from '#server/features/billing/webhooks.ts'
 import { startCheckout } from '#server/features/billing/checkout.ts'
 import { createAuth } from '#server/integrations/auth.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { systemClock } from '#server/platform/process/clock.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 
 const events = Number(process.argv[2] ?? 500)

@@ -9,8 +9,8 @@ import { processEnv } from '#server/env.ts'
 import { createAuth } from '#server/integrations/auth.ts'
 import { startJobs } from '#server/jobs/start.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { createLog } from '#server/platform/log.ts'
+import { systemClock } from '#server/platform/process/clock.ts'
+import { createLog } from '#server/platform/process/log.ts'
 
 const env = processEnv()
 const log = createLog('warn')
@@ -40,7 +40,7 @@ http.on('request', (request, response) => {
 })
 
 type ServerModules = {
-  app: typeof import('#server/app.ts')
+  app: typeof import('#server/http/app.ts')
   auth: typeof import('#server/integrations/auth.ts')
 }
 let loaded:
@@ -50,7 +50,7 @@ let loaded:
 // The runner gives the same module until a file it depends on changes.
 async function loadApp() {
   const at = (path: string) => runner.import(resolve(import.meta.dirname, '../server', path))
-  const modules: ServerModules = { app: await at('app.ts'), auth: await at('integrations/auth.ts') }
+  const modules: ServerModules = { app: await at('http/app.ts'), auth: await at('integrations/auth.ts') }
   if (loaded?.modules.app !== modules.app || loaded.modules.auth !== modules.auth) {
     loaded = { modules, app: createApp(modules) }
   }

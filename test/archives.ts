@@ -3,7 +3,7 @@ import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { readStateHash } from '#server/features/archive/queries.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 
 export type Document = Record<string, unknown> & {

@@ -1,7 +1,7 @@
 // Somebody who pays: the sandbox's pages over HTTP, and what the outbox does meanwhile.
 import type { Subscription } from '#contract/billing.ts'
 import { billingCouriers } from '#server/features/billing/couriers.ts'
-import { sendNext } from '#server/platform/outbox.ts'
+import { sendNext } from '#server/platform/effects/outbox.ts'
 import { type Person, type TestApp, testOrigin } from './app.ts'
 
 const noMail = { leavesTheHouse: false, send: async () => {}, close: () => {} }

@@ -1,8 +1,8 @@
 // Somebody at a browser: keeps the cookie and the form token it is given, and reads the mail that was sent to them.
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Session } from '#contract/session.ts'
-import { sessionCookieName } from '#server/platform/session.ts'
-import type { OutboxPayload } from '#server/platform/outbox.ts'
+import { sessionCookieName } from '#server/platform/identity/session.ts'
+import type { OutboxPayload } from '#server/platform/effects/outbox.ts'
 import { type TestApp, testOrigin } from './app.ts'
 
 export type BrowserAnswer = {

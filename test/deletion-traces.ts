@@ -1,6 +1,6 @@
 // A person who leaves something in every table there is, in a household and outside, found by words that only they use.
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '#server/platform/session.ts'
+import { hashToken } from '#server/platform/identity/session.ts'
 import type { TestApp } from './app.ts'
 import { Browser } from './browser.ts'
 import { householdRows } from './household-rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { householdHasPro } from '#server/platform/entitlement.ts'
+import { householdHasPro } from '#server/platform/identity/entitlement.ts'
 import { openTestApp, type Person, type PersonOptions, type TestApp } from './app.ts'
 import { noIds } from './endpoint-ids.ts'
 import { endpoints, sampleCall } from './endpoints.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionCookieName } from '#server/platform/session.ts'
+import { sessionCookieName } from '#server/platform/identity/session.ts'
 import { openTestApp, type TestApp, testOrigin } from './app.ts'
 import { Browser, signUpAndConfirm } from './browser.ts'
 import { noIds } from './endpoint-ids.ts'

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
-import { sessionCookieName } from '#server/platform/session.ts'
+import { sessionCookieName } from '#server/platform/identity/session.ts'
 import { type TestApp, testOrigin } from './app.ts'
 import { Browser } from './browser.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readingTurns } from '#server/features/imports/reading-turns.ts'
-import { uploadPace } from '#server/platform/steady-body.ts'
+import { uploadPace } from '#server/http/steady-body.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { download } from './archives.ts'
 import { describeOnBothDatabases } from './databases.ts'

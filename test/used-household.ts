@@ -1,7 +1,7 @@
 // A household that has used everything there is, over HTTP, so that what is kept of it can be compared elsewhere.
 import { randomBytes } from 'node:crypto'
 import type { ImportDraft } from '#contract/imports.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { hashToken } from '#server/platform/identity/session.ts'
 import { addAccount, addCategory, addRule, addTransaction, undo } from './household-calls.ts'
 import type { Person, TestApp } from './app.ts'
 import { Browser } from './browser.ts'

@@ -4,10 +4,10 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
-import { hashPassword, nobodysHash, verifyPassword } from '#server/platform/password-hash.ts'
-import { readSecret } from '#server/platform/secrets.ts'
-import type { Services } from '#server/platform/services.ts'
-import type { SecondFactor } from '#server/platform/session.ts'
+import { hashPassword, nobodysHash, verifyPassword } from '#server/platform/identity/password-hash.ts'
+import { readSecret } from '#server/platform/identity/secrets.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { SecondFactor } from '#server/platform/identity/session.ts'
 
 type Queries = Kysely<Database>
 

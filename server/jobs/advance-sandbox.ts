@@ -1,6 +1,6 @@
 import { advanceSandbox } from '#server/integrations/payments/sandbox.ts'
-import type { Job } from './job.ts'
-import { everyMinutes } from './when.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { everyMinutes } from '#server/platform/jobs/when.ts'
 
 /** The sandbox's own clock: what a payment provider does by itself. */
 export const advanceSandboxSubscriptions: Job = {

@@ -1,6 +1,6 @@
 import { announceTrialEnds } from '#server/features/billing/trials.ts'
-import type { Job } from './job.ts'
-import { daily } from './when.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { daily } from '#server/platform/jobs/when.ts'
 
 export const announceEndingTrials: Job = {
   name: 'announce-trial-ends',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { explain } from '#server/platform/job-result.ts'
+import { explain } from '#server/platform/jobs/result.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount, addTransaction } from '#test/household-calls.ts'

@@ -1,7 +1,7 @@
-import { findViolations } from '#server/platform/invariants.ts'
-import { JobFailure } from '#server/platform/job-result.ts'
-import type { Job } from './job.ts'
-import { daily } from './when.ts'
+import { findViolations } from '#server/platform/household/invariants.ts'
+import { JobFailure } from '#server/platform/jobs/result.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { daily } from '#server/platform/jobs/when.ts'
 
 /** Whether what must always hold in the data does: every night, and a minute after a start, when nobody waits (R8). */
 export const checkInvariants: Job = {

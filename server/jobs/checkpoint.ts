@@ -1,6 +1,6 @@
 import { checkpoint } from '#server/platform/database/maintenance.ts'
-import type { Job } from './job.ts'
-import { everyMinutes } from './when.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { everyMinutes } from '#server/platform/jobs/when.ts'
 
 export const checkpointOften: Job = {
   name: 'checkpoint',

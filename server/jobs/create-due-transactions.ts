@@ -1,6 +1,6 @@
 import { createDueEverywhere } from '#server/features/recurring-bills/scheduled.ts'
-import type { Job } from './job.ts'
-import { hourly } from './when.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { hourly } from '#server/platform/jobs/when.ts'
 
 /** Every hour, for somewhere a day begins; soon after a start, for what came while nothing ran. */
 export const createDueTransactions: Job = {

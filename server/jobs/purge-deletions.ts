@@ -1,6 +1,6 @@
 import { purgeHouseholds, sweepDeletions } from '#server/features/account-deletion/purging.ts'
-import type { Job } from './job.ts'
-import { daily, everyMinutes } from './when.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { daily, everyMinutes } from '#server/platform/jobs/when.ts'
 
 /** Goes on where a process that was deleting a household ended. */
 export const purgeDeletions: Job = {

@@ -1,8 +1,8 @@
-import { type Errand, withoutText } from '#server/platform/outbox.ts'
-import type { Services } from '#server/platform/services.ts'
-import { sessionLimits } from '#server/platform/session.ts'
-import type { Job } from './job.ts'
-import { hourly } from './when.ts'
+import { type Errand, withoutText } from '#server/platform/effects/outbox.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import { sessionLimits } from '#server/platform/identity/session.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { hourly } from '#server/platform/jobs/when.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

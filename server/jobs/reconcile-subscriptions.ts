@@ -1,6 +1,6 @@
 import { reconcile } from '#server/features/billing/reconciling.ts'
-import type { Job } from './job.ts'
-import { daily } from './when.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { daily } from '#server/platform/jobs/when.ts'
 
 export const reconcileSubscriptions: Job = {
   name: 'reconcile-subscriptions',

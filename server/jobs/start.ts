@@ -1,9 +1,9 @@
 // What runs without anybody asking: the outbox, and what stands in the timetable.
 import { billingCouriers } from '#server/features/billing/couriers.ts'
 import { createMail } from '#server/integrations/mail.ts'
-import { startOutbox } from '#server/platform/outbox.ts'
-import type { Services } from '#server/platform/services.ts'
-import { startScheduler } from './scheduler.ts'
+import { startOutbox } from '#server/platform/effects/outbox.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import { startScheduler } from '#server/platform/jobs/scheduler.ts'
 import { neededJobs } from './timetable.ts'
 
 /** Returns at once: nobody who asks for a page waits for the timetable. */

@@ -1,6 +1,6 @@
 import { sweepImports } from '#server/features/imports/sweep.ts'
-import type { Job } from './job.ts'
-import { everyMinutes } from './when.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { everyMinutes } from '#server/platform/jobs/when.ts'
 
 /** Takes away what imports left behind: soon after a start, for what a kill cut off still holds its account. */
 export const sweep: Job = {

@@ -1,11 +1,11 @@
 // Every job there is, in the order an administrator reads them.
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { advanceSandboxSubscriptions } from './advance-sandbox.ts'
 import { announceEndingTrials } from './announce-trial-ends.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { checkpointOften } from './checkpoint.ts'
 import { createDueTransactions } from './create-due-transactions.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
 import { purge } from './purge.ts'
 import { purgeDeletions, sweepDeletionsNightly } from './purge-deletions.ts'
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts'

@@ -1,6 +1,6 @@
 import { warnEverywhere } from '#server/features/recurring-bills/scheduled.ts'
-import type { Job } from './job.ts'
-import { hourly } from './when.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { hourly } from '#server/platform/jobs/when.ts'
 
 /** Every hour, for somewhere a day begins; after the day's bills were created. */
 export const warnOfShortfalls: Job = {

@@ -10,7 +10,7 @@ import {
   readCheckout,
   readPortal,
 } from '#server/integrations/payments/sandbox-desk.ts'
-import { assertOwnForm } from '#server/platform/csrf.ts'
+import { assertOwnForm } from '#server/platform/api/csrf.ts'
 import { checkoutGonePage, checkoutPage } from './sandbox-checkout-page.tsx'
 import { portalPage } from './sandbox-portal-page.tsx'
 

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { anonymisePayments, endSubscriptionForDeletion } from '#server/features/billing/queries.ts'
 import { forgetPerson, leaveForDeletion } from '#server/features/members/queries.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { forgetMentions } from './forgetting.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { sweepTraces } from '#server/platform/database/maintenance.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/process/services.ts'
 
 const rowsAtOnce = 2000
 

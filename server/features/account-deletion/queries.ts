@@ -3,9 +3,9 @@ import type { DeletionPreview } from '#contract/account-deletion.ts'
 import { keepsAnOwner } from '#domain/members.ts'
 import { describeSubscription } from '#server/features/billing/queries.ts'
 import { listMembers } from '#server/features/members/queries.ts'
-import { householdTransaction } from '#server/platform/household-transaction.ts'
-import type { Services } from '#server/platform/services.ts'
-import type { SignedIn } from '#server/platform/session.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { SignedIn } from '#server/platform/identity/session.ts'
 
 /** What somebody would take away by deleting their account. */
 export async function previewDeletion(

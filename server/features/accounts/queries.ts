@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import type { AccountType } from '#domain/accounts.ts'
 import type { Account } from '#contract/accounts.ts'
 import { AppError, found } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 const accountRows = (tx: HouseholdTransaction) =>
   tx

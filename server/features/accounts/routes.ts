@@ -6,8 +6,8 @@ import { debtLinksOfAccount } from '#server/features/debts/queries.ts'
 import { endOfTransfers } from '#server/features/transfers/queries.ts'
 import { billsOfAccount, holdBillsOf, pauseBillsOf } from '#server/features/recurring-bills/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
-import { type HouseholdContext, householdApi } from '#server/platform/api.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { listAccounts, readAccount } from './queries.ts'
 
 const api = householdApi.accounts

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import type { Env } from '#server/env.ts'
-import { letter } from '#server/platform/letter.ts'
-import type { Letter } from '#server/platform/outbox.ts'
+import { letter } from '#server/platform/effects/letter.ts'
+import type { Letter } from '#server/platform/effects/outbox.ts'
 
 /** To whoever made an access token, or whose session did. */
 export const tokenMade = (

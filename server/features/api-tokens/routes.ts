@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts'
-import { openApi } from '#server/platform/api.ts'
-import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
-import type { RequestContext } from '#server/platform/request.ts'
+import { openApi } from '#server/platform/api/builders.ts'
+import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { createToken, listTokens, revokeToken } from './queries.ts'
 
 // Not of the household's kind: their rows are the program's alone, and an answer with a token in it is never kept.

@@ -1,6 +1,6 @@
 // The columns of the archived tables as the database has them: what a migration adds is archived without a word here.
 import { sql } from 'kysely'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { archivedTables, columnsLeftOut } from './tables.ts'
 
 export type Column = {

@@ -1,6 +1,6 @@
 // Reads a household's rows a page at a time, each in a short transaction, so that nobody waits for a large one.
 import { sql } from 'kysely'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Column, Table } from './catalogue.ts'
 import { archivedTables } from './tables.ts'
 

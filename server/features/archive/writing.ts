@@ -1,7 +1,7 @@
 // Everything a household owns, in one .zip: household.json for machines, csv/ for spreadsheets (R65, DESIGN section 5 item 10).
 import { readMigrations } from '#database/migrate.ts'
 import { AppError } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readTables, type Table } from './catalogue.ts'
 import { Names, writeHead, writeRows } from './csv.ts'
 import { type ArchivedMember, documentName, DocumentWriter } from './document.ts'

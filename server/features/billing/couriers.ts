@@ -7,7 +7,7 @@ import {
 import { signSandboxWebhook } from '#server/integrations/payments/sandbox.ts'
 import type { SandboxWebhook } from '#server/integrations/payments/sandbox-events.ts'
 import type { Env } from '#server/env.ts'
-import type { Couriers } from '#server/platform/outbox.ts'
+import type { Couriers } from '#server/platform/effects/outbox.ts'
 import { tellWhoTheyAre } from './customers.ts'
 
 export type EndSubscription = { provider: ProviderName; subscriptionId: string }

@@ -4,8 +4,8 @@ import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
 import { CustomerGone } from '#server/integrations/payments/customer-gone.ts'
 import { type PaymentServices, type Payments, paymentsOf } from '#server/integrations/payments/payments.ts'
-import type { Services } from '#server/platform/services.ts'
-import type { SignedIn } from '#server/platform/session.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { SignedIn } from '#server/platform/identity/session.ts'
 
 export type Buyer = Pick<SignedIn, 'userId' | 'email' | 'fullName'>
 

@@ -1,7 +1,7 @@
 // The words of every mail about money.
 import { paths } from '#contract/paths.ts'
-import { letter } from '#server/platform/letter.ts'
-import type { Letter } from '#server/platform/outbox.ts'
+import { letter } from '#server/platform/effects/letter.ts'
+import type { Letter } from '#server/platform/effects/outbox.ts'
 
 const settings = (origin: string) => ({
   label: 'See your subscription',

@@ -7,8 +7,8 @@ import {
   type Payments,
   type ProviderSubscription,
 } from '#server/integrations/payments/payments.ts'
-import { take } from '#server/platform/limits.ts'
-import type { Services } from '#server/platform/services.ts'
+import { take } from '#server/platform/identity/limits.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { findCustomers, noSubscriptionWhenGone } from './customers.ts'
 import { intervalOf } from './prices.ts'
 import { findCurrent, toState } from './rows.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createApp } from '#server/app.ts'
-import type { Services } from '#server/platform/services.ts'
+import { createApp } from '#server/http/app.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import type { FakeEvent, FakeSubscription } from '#test/fake-stripe/account.ts'
 import { openOneTransaction } from '#test/one-transaction.ts'
 import { addPayers, agrees, buyAt, describeAtStripe, type Payer, runsAll, tell } from '#test/payers.ts'

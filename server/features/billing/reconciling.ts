@@ -2,8 +2,8 @@
 // (R40).
 import { AppError } from '#server/errors.ts'
 import { createPayments, type Payments } from '#server/integrations/payments/payments.ts'
-import { describeError } from '#server/platform/log.ts'
-import type { Services } from '#server/platform/services.ts'
+import { describeError } from '#server/platform/process/log.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { endSandboxSales } from './sandbox-closed.ts'
 import { takeOver } from './taking-over.ts'
 

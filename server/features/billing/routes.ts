@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts'
-import { openApi } from '#server/platform/api.ts'
-import type { SignedIn } from '#server/platform/session.ts'
+import { openApi } from '#server/platform/api/builders.ts'
+import type { SignedIn } from '#server/platform/identity/session.ts'
 import { startCheckout } from './checkout.ts'
 import { listDeadLetters } from './events.ts'
 import { manageSubscription, openPortal } from './managing.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
 import { buy, readSubscription } from '#test/billing.ts'
 import { mailsTo } from '#test/browser.ts'

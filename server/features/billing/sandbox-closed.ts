@@ -1,6 +1,6 @@
 // What the sandbox sold was never paid for: where Stripe takes the money now, it gives nothing any more.
 import { paymentsOf, type Payments } from '#server/integrations/payments/payments.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { takeOver } from './taking-over.ts'
 
 /** Ends what the sandbox sold before Stripe's keys were set, to a user or to everybody; they are mailed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/http/app.ts'
 import { moveTo, readSubscription, startCheckout } from '#test/billing.ts'
 import { mailsTo } from '#test/browser.ts'
 import type { FakeEvent } from '#test/fake-stripe/account.ts'

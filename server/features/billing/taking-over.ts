@@ -11,8 +11,8 @@ import type {
   ProviderRefund,
   ProviderSubscription,
 } from '#server/integrations/payments/payments.ts'
-import { enqueue } from '#server/platform/outbox.ts'
-import type { Services } from '#server/platform/services.ts'
+import { enqueue } from '#server/platform/effects/outbox.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import type { EndSubscription } from './couriers.ts'
 import { claimEvent } from './events.ts'
 import { mailAbout } from './mailing.ts'

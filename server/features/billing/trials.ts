@@ -1,9 +1,9 @@
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { isPro } from '#domain/plans.ts'
 import { trialEnd } from '#domain/billing/trial.ts'
 import { instantInWords } from '#domain/dates-in-words.ts'
-import { enqueueMail } from '#server/platform/outbox.ts'
-import { readEntitlements } from '#server/platform/entitlement.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
+import { readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { findReader } from './mailing.ts'
 import { trialEnds } from './mails.ts'
 

@@ -8,7 +8,7 @@ import {
   type ProviderName,
 } from '#server/integrations/payments/payments.ts'
 import { parseEvent } from '#server/integrations/payments/sandbox-events.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { countRefused, findSubject, keepDeadLetter } from './events.ts'
 import { takeOver } from './taking-over.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DayRange } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** What paid bills in these days, by the category each payment has. */
 export async function readBillsPaid(

@@ -1,7 +1,7 @@
 import { demoBudgets } from '#database/demo/household.ts'
 import { type Month, shiftMonth } from '#domain/calendar.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { setBudgets } from './setting.ts'
 
 type Demo = { member: Member; categoryId: (key: string) => string | null; currentMonth: Month; now: Date }

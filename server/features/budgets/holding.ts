@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** Under which name an undo keeps what budgets were before they were set. */
 export const keptBudgets = 'changed_budget_categories'

@@ -4,7 +4,7 @@ import type { Month } from '#domain/calendar.ts'
 import type { SpendingGroup } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
 import { firstDay } from '#server/features/households/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { holdCategories, keptBudgets } from './holding.ts'
 
 export type Budget = {

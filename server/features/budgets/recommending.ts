@@ -6,7 +6,7 @@ import { type Month, dayInMonth, nextMonth, previousMonth, shiftMonth } from '#d
 import { type Cents, zero } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
 import { selectSpending, type Spending } from '#server/features/months/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { holdEachCategory } from './holding.ts'
 import { selectInForce } from './queries.ts'
 import type { NewBudget } from './setting.ts'

@@ -1,6 +1,6 @@
 import { day } from '#domain/calendar.ts'
 import { readHousehold } from '#server/features/households/queries.ts'
-import { type HouseholdContext, householdApi } from '#server/platform/api.ts'
+import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import { recommendBudgets, takeRecommendations } from './recommending.ts'
 import { removeBudget, setBudgets } from './setting.ts'
 import { standBudgets } from './standing.ts'

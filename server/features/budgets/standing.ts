@@ -4,7 +4,7 @@ import { type Day, type Month, monthRange } from '#domain/calendar.ts'
 import { zero } from '#domain/money.ts'
 import { listSpending } from '#server/features/months/queries.ts'
 import { sumBillsAhead } from '#server/features/recurring-bills/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readBillsPaid } from './bills.ts'
 import { listBudgets } from './queries.ts'
 

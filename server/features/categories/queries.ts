@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Category } from '#contract/categories.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { found } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 const categoryRows = (tx: HouseholdTransaction) =>
   tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError, found, namingConflicts } from '#server/errors.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
-import { householdApi } from '#server/platform/api.ts'
+import { householdApi } from '#server/platform/api/builders.ts'
 import { listCategories, readCategory } from './queries.ts'
 
 const api = householdApi.categories

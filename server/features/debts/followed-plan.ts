@@ -8,7 +8,7 @@ import type { LumpSum } from '#domain/debts/events.ts'
 import type { StrategyKey } from '#domain/debts/strategies.ts'
 import type { Cents } from '#domain/money.ts'
 import { found } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { debtRows, toDebt } from './queries.ts'
 
 /** A plan beside what its debts' accounts say, and where there is none, what was entered for them. */

@@ -10,8 +10,8 @@ import type { PayoffWishes, StrategyKey } from '#domain/debts/strategies.ts'
 import { type Cents, sumCents, zero } from '#domain/money.ts'
 import { AppError, found } from '#server/errors.ts'
 import { firstDay } from '#server/features/households/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { listDebts } from './queries.ts'
 
 /** More are not kept: each has every month of every debt in it. */

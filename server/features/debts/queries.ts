@@ -5,9 +5,9 @@ import { type Cents, cents } from '#domain/money.ts'
 import { limits, type Plan } from '#domain/plans.ts'
 import { AppError, found } from '#server/errors.ts'
 import type { KeptChange } from '#server/features/undo/queries.ts'
-import { hasPro } from '#server/platform/entitlement.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { RequestContext } from '#server/platform/request.ts'
+import { hasPro } from '#server/platform/identity/entitlement.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
 
 export const debtRows = (tx: HouseholdTransaction) =>
   tx

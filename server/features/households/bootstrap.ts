@@ -6,8 +6,8 @@ import { firstMonth } from '#domain/months.ts'
 import { isLocale, isTimeZone } from '#domain/preferences.ts'
 import { found } from '#server/errors.ts'
 import { lockUser } from '#server/features/members/queries.ts'
-import type { Services } from '#server/platform/services.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { firstDay } from './queries.ts'
 
 /** SPEC section 9. */

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { onboardingForm } from '#contract/households.ts'
 import { defaultAccounts } from '#domain/accounts.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 
 type Onboarding = z.output<typeof onboardingForm>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { preferencesForm } from '#contract/households.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 type Form = z.output<typeof preferencesForm>
 type Preferences = { [Name in keyof Form]?: Form[Name] | undefined }

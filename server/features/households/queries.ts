@@ -1,8 +1,8 @@
 import type { Household } from '#contract/households.ts'
 import { type Month, month } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
-import { today } from '#server/platform/api.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { today } from '#server/platform/api/builders.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** The household of the transaction, with its own today. */
 export async function readHousehold(tx: HouseholdTransaction, now: Date): Promise<Household> {

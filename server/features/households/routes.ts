@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts'
-import { type HouseholdContext, householdApi, openApi } from '#server/platform/api.ts'
-import { householdTransaction } from '#server/platform/household-transaction.ts'
+import { type HouseholdContext, householdApi, openApi } from '#server/platform/api/builders.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { bootstrapHousehold } from './bootstrap.ts'
 import { finishOnboarding } from './onboarding.ts'
 import { changePreferences } from './preferences.ts'

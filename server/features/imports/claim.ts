@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type ImportContext, short } from './context.ts'
 import { type Draft, silentSince } from './queries.ts'
 import { dropRows } from './sweep.ts'

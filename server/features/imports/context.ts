@@ -1,6 +1,6 @@
-import { type HouseholdTransaction, householdTransaction } from '#server/platform/household-transaction.ts'
-import type { RequestContext } from '#server/platform/request.ts'
-import type { Member } from '#server/platform/session.ts'
+import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 
 /** A request of a household's member that opens many short transactions instead of one long one. */
 export type ImportContext = RequestContext & { member: Member }

@@ -1,8 +1,8 @@
 // How an import that failed is told: to whoever follows it, and on its draft to whoever opens that later.
 import type { LandingEvent } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
-import { describeError } from '#server/platform/log.ts'
-import type { RequestContext } from '#server/platform/request.ts'
+import { describeError } from '#server/platform/process/log.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
 
 /** SPEC section 8. */
 const sentence = 'Error importing transactions. Please try again.'

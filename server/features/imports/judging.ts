@@ -1,8 +1,8 @@
 // Holds the rows of a file against what the household has. The reading thread keeps the verdicts.
 import { listKeywordRules } from '#server/features/keyword-rules/queries.ts'
 import { readOpenBills } from '#server/features/recurring-bills/queries.ts'
-import { hasPro } from '#server/platform/entitlement.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { hasPro } from '#server/platform/identity/entitlement.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type ImportContext, short } from './context.ts'
 import type { Neighbour } from './judged-file.ts'
 import { keyOf } from './opening.ts'

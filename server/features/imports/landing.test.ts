@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import type { Account } from '#contract/accounts.ts'
 import { landingForm } from '#contract/imports.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { csv, importFile, land, upload } from '#test/imports.ts'

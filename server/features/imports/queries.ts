@@ -3,8 +3,8 @@ import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { AppError, found } from '#server/errors.ts'
 import { holdBillsOf, payAgainBy } from '#server/features/recurring-bills/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import { isUuid } from '#server/platform/input.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { isUuid } from '#server/platform/api/input.ts'
 import { failureOf } from './failure.ts'
 
 /** Somebody who wrote rows and has not been heard of for a minute is dead, and the import a draft again. */

@@ -1,5 +1,5 @@
 // Files are large and their rows larger: those of two households are in memory at once, one of each (R55).
-import { takingTurns } from '#server/platform/turns.ts'
+import { takingTurns } from '#server/platform/process/turns.ts'
 import type { ImportContext } from './context.ts'
 
 export const readingTurns = takingTurns({

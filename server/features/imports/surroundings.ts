@@ -4,7 +4,7 @@ import { transferDays } from '#domain/transfers.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { pairKey } from '#domain/imports/transfers.ts'
 import type { Cents } from '#domain/money.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Neighbour } from './judged-file.ts'
 
 export type Window = { accountId: string; firstDay: Day; lastDay: Day; after: string | null }

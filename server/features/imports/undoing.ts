@@ -3,8 +3,8 @@ import { AppError, found } from '#server/errors.ts'
 import { reopenPaidBy } from '#server/features/recurring-bills/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import { endOfTransfers } from '#server/features/transfers/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { silentSince } from './queries.ts'
 
 type Choice = { id: string; editedRows?: 'remove' | 'keep' | undefined }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Job as ListedJob, JobRun } from '#contract/jobs.ts'
 import type { Database } from '#database/types.gen.ts'
-import type { Job } from '#server/jobs/job.ts'
-import { readStreak } from '#server/jobs/runs.ts'
-import { inWords, nextTime } from '#server/jobs/when.ts'
-import type { Counts } from '#server/platform/job-result.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { readStreak } from '#server/platform/jobs/runs.ts'
+import { inWords, nextTime } from '#server/platform/jobs/when.ts'
+import type { Counts } from '#server/platform/jobs/result.ts'
 
 const mostRuns = 8
 const dayMs = 86_400_000

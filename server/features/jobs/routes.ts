@@ -1,7 +1,7 @@
 import { found } from '#server/errors.ts'
-import { enterAfter } from '#server/jobs/runs.ts'
+import { enterAfter } from '#server/platform/jobs/runs.ts'
 import { neededJobs } from '#server/jobs/timetable.ts'
-import { openApi } from '#server/platform/api.ts'
+import { openApi } from '#server/platform/api/builders.ts'
 import { listJobs, readJob } from './queries.ts'
 
 export const jobRoutes = {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { ruleMatcher } from '#domain/keyword-rules.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { listKeywordRules } from './queries.ts'
 
 export type RuleHit = { transactionId: string; ruleId: string; categoryId: string }

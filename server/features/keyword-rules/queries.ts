@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeywordRule } from '#contract/categories.ts'
 import { mostKeywordRules } from '#domain/keyword-rules.ts'
 import { AppError, found } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 const ruleRows = (tx: HouseholdTransaction) =>
   tx.selectFrom('keywordRules').select(['id', 'keyword', 'categoryId', 'position'])

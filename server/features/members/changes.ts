@@ -2,9 +2,9 @@
 // leave at once the last owner stays.
 import { keepsAnOwner, type MemberRole } from '#domain/members.ts'
 import { AppError, found } from '#server/errors.ts'
-import { take } from '#server/platform/limits.ts'
-import type { Services } from '#server/platform/services.ts'
-import type { Member } from '#server/platform/session.ts'
+import { take } from '#server/platform/identity/limits.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { asOwner, lockMembers, type Place, type Queries } from './lock.ts'
 import {
   memberLeft,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Invitation, OpenedInvitation } from '#contract/members.ts'
 import { purgeNow } from '#server/jobs/purge.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { hashToken } from '#server/platform/identity/session.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { Browser, mailedToken, mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import type { MemberRole } from '#domain/members.ts'
 import { AppError } from '#server/errors.ts'
-import type { Services } from '#server/platform/services.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 
 export type Queries = Kysely<Database>
 export type Place = { userId: string; role: MemberRole }

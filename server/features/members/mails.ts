@@ -1,6 +1,6 @@
 import { invitationDays, type MemberRole } from '#domain/members.ts'
-import { letter } from '#server/platform/letter.ts'
-import type { Letter } from '#server/platform/outbox.ts'
+import { letter } from '#server/platform/effects/letter.ts'
+import type { Letter } from '#server/platform/effects/outbox.ts'
 import type { Home, Person } from './telling.ts'
 
 const places: Record<MemberRole, string> = {

@@ -1,8 +1,8 @@
 // Who hears by mail that somebody joined, left or got another role: by the outbox, with the change itself (R49).
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '#contract/paths.ts'
-import { enqueueMail, type Letter } from '#server/platform/outbox.ts'
-import type { Services } from '#server/platform/services.ts'
+import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import type { Queries } from './lock.ts'
 
 /** Their address stands wherever their name does: by it the mail is found when they delete their account (R65). */

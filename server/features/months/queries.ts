@@ -5,7 +5,7 @@ import { type SpendingGroup, uncategorizedName } from '#domain/categories.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { found } from '#server/errors.ts'
 import { firstDay, splitOf } from '#server/features/households/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 const amounts = [
   'incomeCents',

@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import { householdApi } from '#server/platform/api.ts'
+import { householdApi } from '#server/platform/api/builders.ts'
 import { listMonths, readMonth } from './queries.ts'
 
 const api = householdApi.months

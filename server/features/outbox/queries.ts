@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { OutboxMail } from '#contract/outbox.ts'
 import type { Database } from '#database/types.gen.ts'
-import type { OutboxPayload } from '#server/platform/outbox.ts'
+import type { OutboxPayload } from '#server/platform/effects/outbox.ts'
 
 const mostMails = 100
 

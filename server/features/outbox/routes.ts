@@ -1,7 +1,7 @@
 import { adminRoles } from '#contract/session.ts'
 import type { Env } from '#server/env.ts'
-import { openApi } from '#server/platform/api.ts'
-import type { SignedIn } from '#server/platform/session.ts'
+import { openApi } from '#server/platform/api/builders.ts'
+import type { SignedIn } from '#server/platform/identity/session.ts'
 import { listMails } from './queries.ts'
 
 export const outboxRoutes = {

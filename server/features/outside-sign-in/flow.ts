@@ -10,12 +10,12 @@ import {
   type Person,
   type ProviderSettings,
 } from '#server/integrations/outside-identity.ts'
-import { take } from '#server/platform/limits.ts'
-import { describeError } from '#server/platform/log.ts'
-import type { RequestContext } from '#server/platform/request.ts'
-import { newToken } from '#server/platform/secrets.ts'
-import { hashToken } from '#server/platform/session.ts'
-import { renewSession } from '#server/platform/session-changes.ts'
+import { take } from '#server/platform/identity/limits.ts'
+import { describeError } from '#server/platform/process/log.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { newToken } from '#server/platform/identity/secrets.ts'
+import { hashToken } from '#server/platform/identity/session.ts'
+import { renewSession } from '#server/platform/identity/session-changes.ts'
 import { callbackUrl, inTenMinutes } from './browser.ts'
 import { findIdentity, type IdentityKey, keepIdentity, noteUse, waitForLink } from './queries.ts'
 

@@ -4,9 +4,9 @@ import type { OutsideIdentity } from '#contract/outside-identities.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { keepingAWayIn } from '#server/features/security/queries.ts'
-import { enqueueMail } from '#server/platform/outbox.ts'
-import type { Services } from '#server/platform/services.ts'
-import type { SignedIn } from '#server/platform/session.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { SignedIn } from '#server/platform/identity/session.ts'
 import { identityLinked } from './mails.ts'
 
 export type IdentityKey = { issuer: string; subject: string; email: string }

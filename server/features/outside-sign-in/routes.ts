@@ -1,9 +1,9 @@
 import { AppError } from '#server/errors.ts'
 import { providerOf } from '#server/integrations/outside-identity.ts'
-import { openApi } from '#server/platform/api.ts'
-import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
-import type { RequestContext } from '#server/platform/request.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { openApi } from '#server/platform/api/builders.ts'
+import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { hashToken } from '#server/platform/identity/session.ts'
 import { readCookie, setCookie } from './browser.ts'
 import { findWaiting, linkWaiting, listIdentities, unlinkIdentity } from './queries.ts'
 

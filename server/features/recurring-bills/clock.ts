@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
-import { today } from '#server/platform/api.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import { today } from '#server/platform/api/builders.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** What day it is in the household of the transaction, and how many days ahead it wants to be warned. */
 export async function readToday(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { asksAboutMissed, openDatesBefore } from '#domain/recurring-bills/dates.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { holdBills, settleNextDue, type StoredBill } from './dates.ts'
 
 type Creation = {

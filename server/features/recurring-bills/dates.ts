@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { FrequencyKey } from '#domain/recurrence.ts'
 import { type BillDates, nextOpenDate } from '#domain/recurring-bills/dates.ts'
 import type { Direction } from '#domain/recurring-bills/due.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 export type StoredBill = BillDates & {
   id: string

@@ -4,8 +4,8 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { merchantKey } from '#domain/merchants.ts'
 import { detectBills } from '#domain/recurring-bills/detection.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 
 /** 13 months, so that a yearly bill is seen twice; and no more than the newest payments of them. */
 const lookedAt = { days: 396, payments: 10_000 }

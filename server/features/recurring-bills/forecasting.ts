@@ -13,7 +13,7 @@ import {
   isWorthWarning,
   shortfallsWithin,
 } from '#domain/recurring-bills/forecast.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { selectBills, toStoredBill } from './dates.ts'
 import { signed } from './matching.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { isSameMerchant, merchantKey } from '#domain/merchants.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { holdBills, settleNextDue, type StoredBill } from './dates.ts'
 
 export type Link = { billId: string; dueDate: Day; transactionId: string }

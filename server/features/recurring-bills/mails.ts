@@ -5,8 +5,8 @@ import type { Day } from '#domain/calendar.ts'
 import { shortfallInWords } from '#domain/recurring-bills/shortfalls-in-words.ts'
 import { dayInWords } from '#domain/dates-in-words.ts'
 import type { MoneyFormat } from '#domain/money.ts'
-import { letter } from '#server/platform/letter.ts'
-import type { Letter } from '#server/platform/outbox.ts'
+import { letter } from '#server/platform/effects/letter.ts'
+import type { Letter } from '#server/platform/effects/outbox.ts'
 
 type Reading = MoneyFormat & { today: Day; origin: string }
 

@@ -14,8 +14,8 @@ import {
   rejectionKey,
 } from '#domain/recurring-bills/matching.ts'
 import { found } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { selectBills, toStoredBill } from './dates.ts'
 import { givesWay } from './links.ts'
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { dueDatesBetween } from '#domain/recurrence.ts'
 import { found } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { selectBills, toStoredBill } from './dates.ts'
 
 /** How far back dates are listed, and ahead. */

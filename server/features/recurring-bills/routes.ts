@@ -1,7 +1,7 @@
 import { type Day, dayInMonth, shiftMonth, type Month, addDays } from '#domain/calendar.ts'
 import { cents, sumCents } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
-import { type HouseholdContext, householdApi } from '#server/platform/api.ts'
+import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import {
   addBill,
   answerPriceChange,

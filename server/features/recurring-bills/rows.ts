@@ -7,7 +7,7 @@ import { asksAboutMissed, openDatesBefore } from '#domain/recurring-bills/dates.
 import { yearlyCents } from '#domain/recurring-bills/detection.ts'
 import { type Direction, dueStanding } from '#domain/recurring-bills/due.ts'
 import { found } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readToday } from './clock.ts'
 
 const billRows = (tx: HouseholdTransaction) =>

@@ -1,12 +1,12 @@
 // What runs for every household without anybody asking. Both are done once however often, and by however many processes
 // at once, they run: a date of a bill by its key, a day's look at the accounts by the day.
 import { sql } from 'kysely'
-import { today } from '#server/platform/api.ts'
-import { forEachHousehold, forEachHouseholdDay } from '#server/platform/household-days.ts'
-import { householdTransaction } from '#server/platform/household-transaction.ts'
-import type { Counts } from '#server/platform/job-result.ts'
-import type { Services } from '#server/platform/services.ts'
-import type { Member } from '#server/platform/session.ts'
+import { today } from '#server/platform/api/builders.ts'
+import { forEachHousehold, forEachHouseholdDay } from '#server/platform/household/days.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
+import type { Counts } from '#server/platform/jobs/result.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { createDue } from './creating.ts'
 import { warnHousehold } from './warning.ts'
 

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type DemoGoal, demoGoals } from '#database/demo/goals.ts'
 import { type Day, dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 
 type Furnished = {
   member: Member

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { GoalAhead } from '#domain/debts/points.ts'
 import { cents } from '#domain/money.ts'
 import { readHousehold } from '#server/features/households/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { listGoals } from './rows.ts'
 
 /** The active goals that are still to be reached, by target date, with what is put aside for each month as of lately. */

@@ -1,4 +1,4 @@
-import { householdApi } from '#server/platform/api.ts'
+import { householdApi } from '#server/platform/api/builders.ts'
 import { addGoal, changeGoal, deleteGoal, holdGoal, noteReached, setPaused, settled } from './changes.ts'
 import {
   contribute,

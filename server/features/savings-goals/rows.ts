@@ -18,7 +18,7 @@ import {
 } from '#domain/savings-goals.ts'
 import { found } from '#server/errors.ts'
 import { readHousehold } from '#server/features/households/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** All goals by target date, with where each of them stands today. */
 export async function listGoals(tx: HouseholdTransaction, now: Date): Promise<SavingsGoal[]> {

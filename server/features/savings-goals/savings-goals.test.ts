@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
-import { householdTransaction } from '#server/platform/household-transaction.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'

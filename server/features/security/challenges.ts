@@ -1,6 +1,6 @@
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { challengeMinutes } from '#server/integrations/passkeys.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { hashToken } from '#server/platform/identity/session.ts'
 
 /** Keeps a challenge for five minutes: of a user who adds a passkey, or of nobody, since who signs in is yet to be seen. */
 export async function keepChallenge(

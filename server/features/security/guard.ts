@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts'
-import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
-import type { RequestContext } from '#server/platform/request.ts'
+import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { asksForCode, hasPasskey } from './queries.ts'
 import { self } from './self.ts'
 

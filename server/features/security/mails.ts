@@ -1,8 +1,8 @@
 // What a user is told of every change to how they sign in: whoever did it was signed in as them.
 import { paths } from '#contract/paths.ts'
 import type { Env } from '#server/env.ts'
-import { letter } from '#server/platform/letter.ts'
-import type { Letter } from '#server/platform/outbox.ts'
+import { letter } from '#server/platform/effects/letter.ts'
+import type { Letter } from '#server/platform/effects/outbox.ts'
 
 type Reader = { fullName: string }
 

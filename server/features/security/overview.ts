@@ -1,5 +1,5 @@
 import type { SignInSecurity } from '#contract/security.ts'
-import type { RequestContext } from '#server/platform/request.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { listPasskeys } from './passkeys.ts'
 import { hasOutsideIdentity, hasPassword } from './queries.ts'
 import { self } from './self.ts'

@@ -9,7 +9,7 @@ import {
   passkeyToMake,
   readNewPasskey,
 } from '#server/integrations/passkeys.ts'
-import type { RequestContext } from '#server/platform/request.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { assertMayChangeFactors } from './guard.ts'
 import { passkeyAdded, passkeyRemoved } from './mails.ts'

@@ -6,8 +6,8 @@ import { AppError } from '#server/errors.ts'
 import { stepOfCode } from '#server/integrations/one-time-codes.ts'
 import { isIssuer, providerOf } from '#server/integrations/outside-identity.ts'
 import { type Assertion, challengeOf, checkPasskey, passkeyToUse } from '#server/integrations/passkeys.ts'
-import { unseal } from '#server/platform/sealing.ts'
-import type { Services } from '#server/platform/services.ts'
+import { unseal } from '#server/platform/identity/sealing.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 
 /** Whether a password signs this user in. */

@@ -1,5 +1,5 @@
-import type { Services } from '#server/platform/services.ts'
-import { endOtherSessions } from '#server/platform/session-changes.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { secondFactorOff } from './mails.ts'
 import { tell } from './tell.ts'
 

@@ -1,4 +1,4 @@
-import { openApi } from '#server/platform/api.ts'
+import { openApi } from '#server/platform/api/builders.ts'
 import { readSecurity } from './overview.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import {

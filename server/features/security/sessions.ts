@@ -1,8 +1,8 @@
 import type { SessionInList } from '#contract/security.ts'
 import { AppError, found } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/request.ts'
-import { isOver } from '#server/platform/session.ts'
-import { endOtherSessions } from '#server/platform/session-changes.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { isOver } from '#server/platform/identity/session.ts'
+import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { deviceInWords, placeInWords } from './device.ts'
 import { self } from './self.ts'
 

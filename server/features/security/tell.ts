@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
-import { enqueueMail, type Letter } from '#server/platform/outbox.ts'
-import { newToken } from '#server/platform/secrets.ts'
-import type { Services } from '#server/platform/services.ts'
+import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
+import { newToken } from '#server/platform/identity/secrets.ts'
+import type { Services } from '#server/platform/process/services.ts'
 
 /** Mails a user, as part of the transaction that changed something. */
 export const tell = (

@@ -1,7 +1,7 @@
 // The words of every mail about signing in. What goes to an address that nobody confirmed yet says nothing that a stranger
 // typed.
-import { letter } from '#server/platform/letter.ts'
-import type { Letter } from '#server/platform/outbox.ts'
+import { letter } from '#server/platform/effects/letter.ts'
+import type { Letter } from '#server/platform/effects/outbox.ts'
 
 /** To somebody who signed up, maybe: confirming makes the account. */
 export const confirmAddress = (url: string): Letter =>

@@ -1,8 +1,8 @@
 import { AppError } from '#server/errors.ts'
 import { passkeyChallenge, takePasskey } from '#server/features/security/queries.ts'
 import type { Assertion } from '#server/integrations/passkeys.ts'
-import { giveBack, take } from '#server/platform/limits.ts'
-import type { RequestContext } from '#server/platform/request.ts'
+import { giveBack, take } from '#server/platform/identity/limits.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { startSession } from './sessions.ts'
 
 /** What the browser needs to have a passkey used; the challenge in it works once, for five minutes. */

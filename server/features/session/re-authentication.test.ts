@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { assertJustAuthenticated } from '#server/platform/just-authenticated.ts'
-import { findSignedIn } from '#server/platform/session.ts'
+import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
+import { findSignedIn } from '#server/platform/identity/session.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'

@@ -1,10 +1,10 @@
 import { AppError } from '#server/errors.ts'
 import type { Assertion } from '#server/integrations/passkeys.ts'
-import { verifyPassword } from '#server/platform/password-hash.ts'
-import { countFailure } from '#server/platform/failed-proofs.ts'
-import type { RequestContext } from '#server/platform/request.ts'
-import type { SignedIn } from '#server/platform/session.ts'
-import { renewSession } from '#server/platform/session-changes.ts'
+import { verifyPassword } from '#server/platform/identity/password-hash.ts'
+import { countFailure } from '#server/platform/identity/failed-proofs.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import type { SignedIn } from '#server/platform/identity/session.ts'
+import { renewSession } from '#server/platform/identity/session-changes.ts'
 import { assertPasskey } from './passkey.ts'
 
 type Proof = { password?: string | undefined; passkey?: Assertion | undefined }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
-import type { RequestContext } from '#server/platform/request.ts'
-import { newToken } from '#server/platform/secrets.ts'
-import { endSession } from '#server/platform/session-changes.ts'
-import { hashToken, type SecondFactor, sessionLimits } from '#server/platform/session.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { newToken } from '#server/platform/identity/secrets.ts'
+import { endSession } from '#server/platform/identity/session-changes.ts'
+import { hashToken, type SecondFactor, sessionLimits } from '#server/platform/identity/session.ts'
 import { grantConfiguredRoles } from './admin-roles.ts'
 
 const longestUserAgent = 300

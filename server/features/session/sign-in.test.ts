@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { take } from '#server/platform/limits.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { take } from '#server/platform/identity/limits.ts'
+import { hashToken } from '#server/platform/identity/session.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 

@@ -1,8 +1,8 @@
 import { AppError } from '#server/errors.ts'
 import type { KnownUser } from '#server/integrations/auth.ts'
-import { countFailure } from '#server/platform/failed-proofs.ts'
-import { hashPassword, isOutdated, verifyPassword } from '#server/platform/password-hash.ts'
-import type { RequestContext } from '#server/platform/request.ts'
+import { countFailure } from '#server/platform/identity/failed-proofs.ts'
+import { hashPassword, isOutdated, verifyPassword } from '#server/platform/identity/password-hash.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { type Admission, admit } from './queries.ts'
 
 /**

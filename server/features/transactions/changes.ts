@@ -5,8 +5,8 @@ import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
 import { endOfTransfers } from '#server/features/transfers/queries.ts'
 import { keepForUndo, type KeptChange } from '#server/features/undo/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 import { type NewTransaction, readTransaction } from './queries.ts'
 
 type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Field] | undefined }

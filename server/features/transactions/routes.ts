@@ -1,4 +1,4 @@
-import { householdApi } from '#server/platform/api.ts'
+import { householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction, deleteTransactions } from './changes.ts'
 import { addTransaction, listTransactions, readTransaction } from './queries.ts'
 import { recordAnswer, suggestCategory } from './suggestions.ts'

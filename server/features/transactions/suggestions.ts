@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { ruleMatcher } from '#domain/keyword-rules.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
 import { listKeywordRules } from '#server/features/keyword-rules/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 
 /** A suggestion needs a description longer than this (SPEC section 5). */
 const shortestDescription = 3

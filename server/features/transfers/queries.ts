@@ -4,8 +4,8 @@ import { cancelOut, transferDays } from '#domain/transfers.ts'
 import { AppError, found } from '#server/errors.ts'
 import { readTransactions } from '#server/features/transactions/queries.ts'
 import type { KeptChange } from '#server/features/undo/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 
 export type Pair = { outgoingId: string; incomingId: string }
 

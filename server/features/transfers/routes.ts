@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import { AppError, found } from '#server/errors.ts'
 import { addTransaction, readTransaction } from '#server/features/transactions/queries.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
-import { householdApi } from '#server/platform/api.ts'
+import { householdApi } from '#server/platform/api/builders.ts'
 import { endOfTransfers, linkTransfer, proposeTransfers } from './queries.ts'
 
 const api = householdApi.transfers

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { takeBackBudgets } from '#server/features/budgets/queries.ts'
 import { rejoinDates } from '#server/features/recurring-bills/queries.ts'
-import type { HouseholdTransaction } from '#server/platform/household-transaction.ts'
-import type { Member } from '#server/platform/session.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
 
 /** The tables an undo can bring rows back to, parents before children. */
 const restorable = [

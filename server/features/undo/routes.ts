@@ -2,7 +2,7 @@ import { AppError, namingConflicts } from '#server/errors.ts'
 import { assertPlaceForDebts, planOf } from '#server/features/debts/queries.ts'
 import { reviveImport } from '#server/features/imports/queries.ts'
 import { assertFewKeywordRules } from '#server/features/keyword-rules/queries.ts'
-import { householdApi } from '#server/platform/api.ts'
+import { householdApi } from '#server/platform/api/builders.ts'
 import { restoreUndo } from './queries.ts'
 
 export const undoRoutes = {

@@ -1,7 +1,7 @@
 // Where money is taken: Stripe, or a sandbox of our own when no keys are set. Nothing else knows which.
 import type { SubscriptionState } from '#domain/billing/subscription.ts'
 import type { Interval } from '#domain/plans.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { sandboxPayments } from './sandbox.ts'
 import { stripePayments } from './stripe.ts'
 

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, SandboxSubscriptionsTable } from '#database/types.gen.ts'
 import { subscriptionStatuses } from '#domain/billing/subscription.ts'
 import { type Interval, intervals } from '#domain/plans.ts'
-import { enqueue } from '#server/platform/outbox.ts'
+import { enqueue } from '#server/platform/effects/outbox.ts'
 import type { PaymentEvent, ProviderSubscription } from './payments.ts'
 
 export type SandboxSubscription = Selectable<SandboxSubscriptionsTable>

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
-import { newToken, readSecret } from '#server/platform/secrets.ts'
+import { newToken, readSecret } from '#server/platform/identity/secrets.ts'
 import type { CheckoutRequest, Payments, PaymentServices } from './payments.ts'
 import { describe, parseEvent, type SandboxSubscription } from './sandbox-events.ts'
 import { advance, change, end, exchange } from './sandbox-life.ts'

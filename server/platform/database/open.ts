@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Database } from '#database/types.gen.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import { columnTypes } from './column-types.ts'
 import { openEmbedded } from './embedded.ts'
 

@@ -1,0 +1,53 @@
+// Serves the API under /api: every answer, good or bad, leaves through here.
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import { AppError } from '#server/errors.ts'
+import { asAppError, errorBody, errorResponse } from '#server/platform/api/error-response.ts'
+import { orNoHousehold } from '#server/platform/api/lost-household.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { describeError } from '#server/platform/process/log.ts'
+import { router } from '#server/router.ts'
+
+const handler = new OpenAPIHandler(router, {
+  clientInterceptors: [
+    async ({ next, context }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw toAnswer(await orNoHousehold(error, context), context)
+      }
+    },
+  ],
+  // What is no answer yet was thrown before any endpoint was called: the request cannot be read.
+  interceptors: [
+    async ({ next, context }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw error instanceof ORPCError ? error : toAnswer(new AppError('bad-request'), context)
+      }
+    },
+  ],
+  customErrorResponseBodyEncoder: (error) => error.data,
+})
+
+/** The answer of the endpoint this request names, or a 404 of the same shape. */
+export async function answerApi(request: Request, context: RequestContext): Promise<Response> {
+  const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+  const answer = matched ? response : errorResponse(new AppError('not-found'), context.requestId)
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of context.responseHeaders) headers.append(name, value)
+  headers.set('cache-control', 'no-store')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+function toAnswer(thrown: unknown, { requestId, responseHeaders, services }: RequestContext) {
+  const error = asAppError(thrown)
+  if (error.status >= 500) services.log.error('request failed', { requestId, ...describeError(thrown) })
+  if (error.retryAfterSeconds) responseHeaders.set('retry-after', String(error.retryAfterSeconds))
+  return new ORPCError(error.code, {
+    status: error.status,
+    message: error.message,
+    data: errorBody(error, requestId),
+  })
+}

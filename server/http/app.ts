@@ -1,0 +1,139 @@
+// Every request comes in here: who is it, may it, and which room answers.
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
+import { v7 as uuidv7 } from 'uuid'
+import { paths } from '#contract/paths.ts'
+import { AppError } from '#server/errors.ts'
+import { receiveWebhook } from '#server/features/billing/webhooks.ts'
+import { findTokenHolder, tokenOf } from '#server/platform/identity/api-tokens.ts'
+import { largeBodiesIn } from './large-bodies.ts'
+import { outsideSignInPages } from '#server/features/outside-sign-in/pages.ts'
+import { providerOf } from '#server/integrations/outside-identity.ts'
+import { assertAccess } from '#server/platform/api/access.ts'
+import { asAppError, errorResponse } from '#server/platform/api/error-response.ts'
+import { answerApi } from './api-handler.ts'
+import { openApiDocument } from './openapi.ts'
+import { callerAddress } from './caller-address.ts'
+import { assertOwnRequest } from '#server/platform/api/csrf.ts'
+import { securityHeaders } from './headers.ts'
+import { describeError } from '#server/platform/process/log.ts'
+import { findObstacle, type Obstacle } from './readiness.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import { findSignedIn, sessionCookieName, type SignedIn } from '#server/platform/identity/session.ts'
+import { apiReference } from '#server/public/api-reference.tsx'
+import { homePage } from '#server/public/home-page.tsx'
+import { pricingPage } from '#server/public/pricing-page.tsx'
+import { sandboxPages } from '#server/public/sandbox-pages.ts'
+import type { StaticFiles } from './static-files.ts'
+import { type Pace, uploadPace, withSteadyBody } from './steady-body.ts'
+
+const mostSmallBytes = 1_048_576
+
+type Variables = { Variables: { requestId: string } }
+
+/** `ofProcess` is what the process that serves the app knows against being sent requests; `pace` that of large bodies. */
+export function createApp(
+  services: Services,
+  files: StaticFiles,
+  ofProcess: () => Obstacle | null = () => null,
+  pace: Pace = uploadPace,
+) {
+  const app = new Hono<Variables>()
+  const largeBodies = largeBodiesIn(services.env.TMPDIR)
+  const largeBodyOf = ({ req }: Context) => (req.method === 'POST' ? largeBodies[req.path] : undefined)
+  const tooLarge = (c: Context<Variables>) => errorResponse(new AppError('too-large'), c.get('requestId'))
+  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge })
+
+  app.use(securityHeaders)
+  app.use(async (c, next) => {
+    c.set('requestId', uuidv7())
+    await next()
+    c.res.headers.set('x-request-id', c.get('requestId'))
+  })
+  app.onError((thrown, c) => {
+    const requestId = c.get('requestId')
+    const error = asAppError(thrown)
+    if (error.status >= 500) services.log.error('request failed', { requestId, ...describeError(thrown) })
+    return errorResponse(error, requestId)
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const obstacle = await findObstacle(services.pool, ofProcess)
+    return c.text(obstacle ?? 'ready', obstacle ? 503 : 200)
+  })
+  app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()))
+  app.get('/api/docs', async (c) => c.html(apiReference(await openApiDocument())))
+
+  app.use('/api/*', (c, next) => (largeBodyOf(c) ? next() : limited(mostSmallBytes)(c, next)))
+  // No session, no form token: the signature says whose it is.
+  app.post('/api/billing/webhooks', async (c) => {
+    const signature = c.req.header('stripe-signature') ?? c.req.header('sandbox-signature') ?? ''
+    await receiveWebhook(services, Buffer.from(await c.req.arrayBuffer()), signature)
+    return c.json({})
+  })
+  app.all('/api/*', async (c) => {
+    const context = await requestContext(c, services)
+    const { env } = services
+    const { sessionId = null, token } = context.signedIn ?? {}
+    // No page of another site can send an access token: a browser adds none by itself.
+    if (!token)
+      assertOwnRequest(c.req.raw, {
+        origin: new URL(env.PUBLIC_URL).origin,
+        secret: services.auth.secret,
+        sessionId,
+      })
+    const large = largeBodyOf(c)
+    if (!large) return answerApi(c.req.raw, context)
+    // Nothing large is received for who may not send it, and it is read when it is all here and its turn (R55).
+    const { endpoint, mostBytes, withWholeBody, inTurn } = large
+    const { meta, route } = endpoint['~orpc']
+    assertAccess({ access: meta.access, method: route.method }, context.signedIn, services)
+    const householdId = context.signedIn?.member?.householdId
+    if (!householdId) throw new AppError('no-household')
+    return withSteadyBody(c.req.raw, pace, (steady) =>
+      withWholeBody(steady, { householdId, mostBytes }, (whole) =>
+        inTurn(householdId, () => answerApi(whole, context)),
+      ),
+    )
+  })
+
+  if (services.env.BILLING && !services.env.STRIPE_SECRET_KEY) {
+    app.use('/sandbox/*', limited(mostSmallBytes))
+    app.route('/sandbox', sandboxPages(services))
+  }
+  app.get(paths.home, (c) => c.html(homePage()))
+  app.get(paths.pricing, (c) => c.html(pricingPage(services.env.BILLING)))
+  const provider = providerOf(services.env)
+  if (provider)
+    app.route(
+      '/',
+      outsideSignInPages(provider, (c: Context<Variables>) => requestContext(c, services)),
+    )
+  app.get('*', (c) => files.answer(c.req.raw))
+  app.notFound((c) => errorResponse(new AppError('not-found'), c.get('requestId')))
+  return app
+}
+
+async function requestContext(c: Context<Variables>, services: Services): Promise<RequestContext> {
+  return {
+    services,
+    requestId: c.get('requestId'),
+    ipAddress: callerAddress(c, services.env.TRUSTED_PROXIES),
+    headers: c.req.raw.headers,
+    responseHeaders: new Headers(),
+    signedIn: await findCaller(services, getCookie(c, sessionCookieName), tokenOf(c.req.raw.headers)),
+  }
+}
+
+async function findCaller(
+  services: Services,
+  session: string | undefined,
+  accessToken: string | null,
+): Promise<SignedIn | null> {
+  if (accessToken && session) throw new AppError('two-credentials')
+  if (accessToken) return findTokenHolder(services, accessToken)
+  return session ? findSignedIn(services.db, session, services.clock.now()) : null
+}

@@ -1,0 +1,91 @@
+// Where the contract meets the server: access first, then the household's transaction.
+import { createHash } from 'node:crypto'
+import { implement } from '@orpc/server'
+import { api } from '#contract/api.ts'
+import { type Month, type Day, dayInTimeZone, monthOf } from '#domain/calendar.ts'
+import { AppError } from '#server/errors.ts'
+import { assertAccess } from './access.ts'
+import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
+import { assertStorable } from './input.ts'
+import type { RequestContext } from './request-context.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+
+const os = implement(api).$context<RequestContext>()
+
+/** Endpoints that need no household transaction of their own. `access` is enforced all the same. */
+export const openApi = os.use(async ({ context, procedure, next }, input) => {
+  const { services, signedIn } = context
+  const { meta, route } = procedure['~orpc']
+  assertAccess({ access: meta.access, method: route.method }, signedIn, services)
+  assertStorable(input)
+  return next()
+})
+
+/** Endpoints whose handler gets `tx`, a transaction that sees the caller's household only. */
+export const householdApi = openApi.use(async ({ context, path, procedure, next }, input, output) => {
+  const member = context.signedIn?.member
+  if (!member) throw new AppError('no-household')
+  return householdTransaction(context.services.db, member, async (tx) => {
+    const scope = { ...context, tx, member }
+    if (procedure['~orpc'].route.method === 'GET') return next({ context: scope })
+    const request = `${path.join('.')} ${JSON.stringify(input)}`
+    const answer = async () => (await next({ context: scope })).output
+    return output((await oncePerKey(scope, request, answer)) as never) as never
+  })
+})
+
+/**
+ * Does the work in this transaction, once for each idempotency key: a second request with the key is answered as the first
+ * was. `request` tells it from others, which may not use the same key. For handlers that open their own transactions.
+ */
+export async function oncePerKey<Result>(
+  { headers, tx, member }: HouseholdContext,
+  request: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const key = headers.get('idempotency-key')
+  if (!key) return work()
+  if (key.length > longestKey) throw new AppError('bad-request')
+  const earlier = await claimKey(tx, member, key, request)
+  if (earlier) return earlier.response as Result
+  const result = await work()
+  await tx
+    .updateTable('idempotencyKeys')
+    .set({ response: JSON.stringify(result) })
+    .where('key', '=', key)
+    .execute()
+  return result
+}
+
+/** What a household handler gets. */
+export type HouseholdContext = RequestContext & { tx: HouseholdTransaction; member: Member }
+
+/** As the table has it. */
+const longestKey = 200
+
+// A second request with the key waits on the first one's row, then finds its answer.
+async function claimKey(tx: HouseholdTransaction, member: Member, key: string, request: string) {
+  const requestHash = createHash('sha256').update(request).digest('hex')
+  const claimed = await tx
+    .insertInto('idempotencyKeys')
+    .values({ householdId: member.householdId, key, requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows) return null
+  const earlier = await tx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (earlier.requestHash !== requestHash) throw new AppError('key-reused')
+  return earlier
+}
+
+/** The household's day and month of today, by the server's clock in the household's time zone. */
+export function today(
+  now: Date,
+  household: { timeZone: string; monthStartDay: number },
+): { day: Day; month: Month } {
+  const day = dayInTimeZone(now.getTime(), household.timeZone)
+  return { day, month: monthOf(day, household.monthStartDay) }
+}

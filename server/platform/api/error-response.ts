@@ -1,0 +1,38 @@
+// Whatever is thrown becomes an answer of one shape.
+import { ORPCError, ValidationError } from '@orpc/server'
+import { type ErrorBody, errors } from '#contract/errors.ts'
+import { AppError } from '#server/errors.ts'
+import { asOutage } from '#server/platform/process/outages.ts'
+
+export function errorResponse(error: AppError, requestId: string): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds))
+  return Response.json(errorBody(error, requestId), { status: error.status, headers })
+}
+
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { code, message, fields } = error
+  return { code, message: message || errors[code][1], requestId, ...(fields && { fields }) }
+}
+
+/** What a caller is told of anything that was thrown. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isTotalTooLarge(thrown)) return new AppError('total-too-large')
+  if (!(thrown instanceof ORPCError)) return asOutage(thrown) ?? new AppError('unexpected')
+  if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST') return invalid(thrown.cause)
+  return new AppError(thrown.status < 500 ? 'bad-request' : 'unexpected')
+}
+
+// The totals refuse what could no longer be read exactly, so a household cannot lock itself out of its screens.
+const isTotalTooLarge = (thrown: unknown) =>
+  thrown instanceof Error && 'constraint' in thrown && thrown.constraint === 'totals_in_range'
+
+function invalid(error: ValidationError): AppError {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) {
+    const name = path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? ''
+    fields[name] ??= message
+  }
+  return new AppError('invalid', { fields })
+}

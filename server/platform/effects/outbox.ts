@@ -1,0 +1,154 @@
+// Mail, and calls of other services, wait here from the transaction that wants them until they are done: at least once
+// (R49).
+import { type Kysely, sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#database/types.gen.ts'
+import type { Mail } from '#server/integrations/mail.ts'
+import { describeError } from '#server/platform/process/log.ts'
+import type { Services } from '#server/platform/process/services.ts'
+
+export type Letter = { template: string; subject: string; text: string; html: string }
+export type OutboxPayload = { to: string; template: string; subject?: string; text?: string; html?: string }
+
+/** What waits besides mail; the table knows the same. */
+export type Errand = 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer'
+
+/** Who runs an errand: called again when it throws, so twice must be as good as once. */
+export type Couriers = Partial<Record<Errand, (payload: unknown) => Promise<void>>>
+
+/** Puts a mail into the outbox as part of the caller's transaction; a second one with the same key is the first. */
+export async function enqueueMail(
+  tx: Kysely<Database>,
+  now: Date,
+  { to, deduplicationKey, ...letter }: Letter & { to: string; deduplicationKey: string },
+): Promise<void> {
+  const reader = await tx.selectFrom('users').select('id').where('email', '=', to).executeTakeFirst()
+  await enqueue(tx, now, 'mail', { to, ...letter } satisfies OutboxPayload, deduplicationKey, reader?.id)
+}
+
+/** As `enqueueMail`, an errand; one that is a user's goes when they are deleted. */
+export async function enqueue(
+  tx: Kysely<Database>,
+  now: Date,
+  kind: 'mail' | Errand,
+  payload: object,
+  deduplicationKey: string,
+  userId: string | null = null,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: uuidv7(),
+      kind,
+      payload: JSON.stringify(payload),
+      userId,
+      deduplicationKey,
+      createdAt: now,
+      nextAttemptAt: now,
+    })
+    .onConflict((conflict) => conflict.column('deduplicationKey').doNothing())
+    .execute()
+}
+
+/** After 1, 2, 4 … minutes, then every hour. What moves nobody's money or address is given up after about a day. */
+const mostAttempts: Record<'mail' | Errand, number> = {
+  mail: 30,
+  'sandbox-webhook': 30,
+  'end-subscription': Infinity,
+  'close-customer': Infinity,
+  'update-customer': Infinity,
+}
+
+type Outbox = Pick<Services, 'db' | 'clock' | 'log'>
+
+/** Tries what waits longest, if something is due. Several processes share the work. */
+export async function sendNext(
+  { db, clock, log }: Outbox,
+  mail: Mail,
+  couriers: Couriers = {},
+): Promise<boolean> {
+  const claimed = await claim(db, clock.now(), ['mail', ...Object.keys(couriers)])
+  if (!claimed) return false
+  const { id, kind, payload, attempts } = claimed
+  try {
+    if (kind === 'mail') {
+      const { to, subject = '', text = '', html = '' } = payload as OutboxPayload
+      await mail.send({ id, to, subject, text, html })
+    } else await couriers[kind as Errand]?.(payload)
+    await noteSent(db, id, clock.now(), mail.leavesTheHouse)
+  } catch (error) {
+    log.warn('outbox: not done', { kind, id, attempts, ...describeError(error) })
+    const isOver = attempts >= mostAttempts[kind as 'mail' | Errand]
+    await noteFailure(db, id, clock.now(), isOver, error)
+  }
+  return true
+}
+
+/** Looks into the outbox every second until it is stopped; stopping waits for what is under way. */
+export function startOutbox(outbox: Outbox, mail: Mail, couriers: Couriers = {}) {
+  const stopping = new AbortController()
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const tried = await sendNext(outbox, mail, couriers).catch((error: unknown) => {
+        outbox.log.error('outbox not read', describeError(error))
+        return false
+      })
+      if (!tried) await pause(1000, null, { signal: stopping.signal }).catch(() => {})
+    }
+    mail.close()
+  }
+  const ended = loop()
+  return {
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+// Claiming sets the next try at once: a process that dies meanwhile holds nothing up, and two never claim the same.
+const claim = (db: Kysely<Database>, now: Date, kinds: string[]) =>
+  db
+    .updateTable('outbox')
+    .set({
+      attempts: sql`attempts + 1`,
+      nextAttemptAt: sql`${now}::timestamptz + least(60, power(2, least(attempts, 10))) * interval '1 minute'`,
+    })
+    .where('id', '=', (outbox) =>
+      outbox
+        .selectFrom('outbox')
+        .select('id')
+        .where('sentAt', 'is', null)
+        .where('givenUpAt', 'is', null)
+        .where('kind', 'in', kinds)
+        .where('nextAttemptAt', '<=', now)
+        .orderBy('nextAttemptAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'payload', 'attempts'])
+    .executeTakeFirst()
+
+// What opened something is gone from here when a mail server has it. Printed mail stays until it is purged: an
+// administrator without a mail server reads it in the outbox.
+async function noteSent(db: Kysely<Database>, id: string, now: Date, leavesTheHouse: boolean) {
+  await db
+    .updateTable('outbox')
+    .set({ sentAt: now, lastError: null, ...(leavesTheHouse && { payload: withoutText }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The payload without what it said, and of whom. */
+export const withoutText = sql<string>`payload - 'subject' - 'text' - 'html'`
+
+async function noteFailure(db: Kysely<Database>, id: string, now: Date, isOver: boolean, error: unknown) {
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+  await db
+    .updateTable('outbox')
+    .set({ lastError, ...(isOver && { givenUpAt: now, payload: withoutText }) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,124 @@
+// What jobs do in every household: each by its own day, in its own time zone.
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, daysBetween, type Day, dayInTimeZone } from '#domain/calendar.ts'
+import { householdHasPro } from '#server/platform/identity/entitlement.ts'
+import { householdTransaction, type HouseholdTransaction } from './transaction.ts'
+import { type Counts, explain, JobFailure } from '#server/platform/jobs/result.ts'
+import { describeError } from '#server/platform/process/log.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+
+type Which = {
+  /** The job's name: its days are counted for it alone. */
+  job: string
+  /** A condition on the household `h` in SQL, without a look at the clock: no other household is touched. */
+  isNeeded: RawBuilder<unknown>
+  onlyPro: boolean
+}
+
+export type HouseholdWork = Which & {
+  /** In the name of the owner. Gives whether there was anything to do. */
+  work: (owner: Member) => Promise<boolean>
+}
+
+export type HouseholdDayWork = Which & {
+  /** So many days at most are done, today the last of them: with 1, none is made up for. */
+  mostDays: number
+  /** In the household's transaction, in the name of the owner. When it throws, the day is not done and tried again. */
+  work: (tx: HouseholdTransaction, owner: Member, day: Day) => Promise<unknown>
+}
+
+/**
+ * Does the work once on each day of each household that needs it, for a job that runs every hour. The day is claimed by its
+ * key in the transaction of the work: it is done exactly once however many processes run the job, however often, and
+ * whatever their clocks do, for a day before the last one done never comes back (R43, R47). A household without need claims
+ * nothing. One that fails keeps no other waiting and is tried again when the job is: in the end the job fails with a
+ * `JobFailure`. Gives how many households had something done.
+ */
+export const forEachHouseholdDay = (
+  services: Services,
+  { mostDays, work, ...which }: HouseholdDayWork,
+): Promise<Counts> =>
+  forEachWaiting(services, which, {
+    isWaiting: (household) => openDays(services, mostDays, household).length > 0,
+    async work(owner, household) {
+      let isDone = false
+      for (const day of openDays(services, mostDays, household)) {
+        const isOurs = await householdTransaction(services.db, owner, async (tx) => {
+          if (!(await claimDay(tx, which.job, day, owner, services.clock.now()))) return false
+          await work(tx, owner, day)
+          return true
+        })
+        isDone ||= isOurs
+      }
+      return isDone
+    },
+  })
+
+/** As `forEachHouseholdDay`, for work that is done once by keys of its own: every hour, wherever there is a need. */
+export const forEachHousehold = (services: Services, { work, ...which }: HouseholdWork): Promise<Counts> =>
+  forEachWaiting(services, which, { isWaiting: () => true, work })
+
+type Household = { timeZone: string; /** The last the job has done. */ lastDay: Day | null }
+type Waiting = {
+  isWaiting: (household: Household) => boolean
+  work: (owner: Member, household: Household) => Promise<boolean>
+}
+
+async function forEachWaiting(
+  services: Services,
+  which: Which,
+  { isWaiting, work }: Waiting,
+): Promise<Counts> {
+  let households = 0
+  const failures: unknown[] = []
+  for await (const { householdId, userId, ...household } of inNeed(services, which)) {
+    try {
+      if (!isWaiting(household)) continue
+      if (which.onlyPro && !(await householdHasPro(services, householdId))) continue
+      if (await work({ householdId, userId, role: 'owner' }, household)) households++
+    } catch (error) {
+      services.log.error('household not done', { job: which.job, ...describeError(error) })
+      failures.push(error)
+    }
+  }
+  if (failures.length === 0) return { households }
+  const sentence = `${failures.length} of the households not done. The first: ${explain(failures[0])}`
+  throw new JobFailure(sentence, { households, failed: failures.length })
+}
+
+const householdsAtOnce = 500
+
+// In the name of the first owner. A household that is being deleted has none.
+async function* inNeed({ db }: Services, { job, isNeeded }: Which) {
+  for (let after: string | null = null; ;) {
+    const { rows } = await sql<{ householdId: string; userId: string } & Household>`
+      select distinct on (h.household_id) h.household_id as "householdId", m.user_id as "userId",
+        h.time_zone as "timeZone", (
+          select max(d.day) from household_job_days d where d.household_id = h.household_id and d.job = ${job}
+        ) as "lastDay"
+      from households h join members m on m.household_id = h.household_id and m.role = 'owner'
+      where (${after}::uuid is null or h.household_id > ${after}) and (${isNeeded})
+      order by h.household_id, m.user_id limit ${householdsAtOnce}`.execute(db)
+    yield* rows
+    if (rows.length < householdsAtOnce) return
+    after = rows.at(-1)?.householdId ?? null
+  }
+}
+
+/** The days after the last that was done; today where none ever was. */
+function openDays({ clock }: Services, mostDays: number, { timeZone, lastDay }: Household): Day[] {
+  const today = dayInTimeZone(clock.now().getTime(), timeZone)
+  const missed = lastDay === null ? 1 : Math.min(daysBetween(lastDay, today), mostDays)
+  return Array.from({ length: Math.max(missed, 0) }, (_, n) => addDays(today, n + 1 - missed))
+}
+
+// Whoever comes second waits here for the first, and goes on only when that one failed.
+async function claimDay(tx: HouseholdTransaction, job: string, day: Day, owner: Member, doneAt: Date) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('householdJobDays')
+    .values({ householdId: owner.householdId, job, day, doneAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}

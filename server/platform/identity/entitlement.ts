@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { type Entitlement, isPro, type Plan } from '#domain/plans.ts'
+import type { Services } from '#server/platform/process/services.ts'
+
+/** What one member of a household is entitled to. */
+export type MemberEntitlement = Entitlement & { userId: string }
+
+type Entitled = { userId: string; entitlements: MemberEntitlement[] }
+
+/** Whether somebody has Pro now: the one place that asks (R18). It is enough that one member of the household has. */
+export const hasPro = (
+  { clock, env }: Pick<Services, 'clock' | 'env'>,
+  { entitlements }: Pick<Entitled, 'entitlements'>,
+): boolean => !env.BILLING || entitlements.some((one) => isPro(one, clock.now(), env.BILLING))
+
+/** What somebody is entitled to without their household. */
+export const ownEntitlement = ({ userId, entitlements }: Entitled): MemberEntitlement | undefined =>
+  entitlements.find((one) => one.userId === userId)
+
+/**
+ * As `hasPro`, for what runs without a session. Not to be called inside a household's transaction: that may not read
+ * what others are entitled to.
+ */
+export async function householdHasPro(
+  { db, clock, env }: Pick<Services, 'db' | 'clock' | 'env'>,
+  householdId: string,
+): Promise<boolean> {
+  const { entitlements } = await selectEntitlements(db, householdId)
+  return hasPro({ clock, env }, { entitlements: entitlements.map(toEntitlement) })
+}
+
+/** What the user and whoever shares their household are entitled to now. Not inside a household's transaction either. */
+export async function readEntitlements(db: Kysely<Database>, userId: string): Promise<MemberEntitlement[]> {
+  const { entitlements } = await db
+    .selectFrom('users as u')
+    .leftJoin('members as m', 'm.userId', 'u.id')
+    .select(memberEntitlements.as('entitlements'))
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return entitlements.map(toEntitlement)
+}
+
+type Row = {
+  userId: string
+  plan: Plan
+  planEndsMs: number | null
+  trialEndsMs: number | null
+  isAffiliate: boolean
+  hasAffiliateAccess: boolean
+}
+
+/** What a query of users as `u`, perhaps with their members row as `m`, selects to know what all of `m`'s household have. */
+export const memberEntitlements = sql<Row[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'userId', e.user_id, 'plan', e.plan,
+    'planEndsMs', extract(epoch from e.plan_ends_at) * 1000,
+    'trialEndsMs', extract(epoch from e.trial_ends_at) * 1000,
+    'isAffiliate', coalesce(a.approved_at is not null and a.banned_at is null, false),
+    'hasAffiliateAccess', coalesce(a.pro_access_granted_at is not null, false)
+  )), '[]') from profiles e left join affiliates a on a.user_id = e.user_id
+  where e.user_id = u.id or e.user_id in (select x.user_id from members x where x.household_id = m.household_id))`
+
+export const toEntitlement = ({ planEndsMs, trialEndsMs, ...row }: Row): MemberEntitlement => ({
+  ...row,
+  planEndsAt: planEndsMs === null ? null : new Date(planEndsMs),
+  trialEndsAt: trialEndsMs === null ? null : new Date(trialEndsMs),
+})
+
+const selectEntitlements = (db: Kysely<Database>, householdId: string) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(memberEntitlements.as('entitlements'))
+    .where('m.householdId', '=', householdId)
+    .limit(1)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,43 @@
+import { forget, giveBack, take } from './limits.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+
+const limits = {
+  password: {
+    fromAddress: 'failed sign-ins of an account from an address',
+    fromAnywhere: 'failed sign-ins of an account from anywhere',
+  },
+  code: {
+    fromAddress: 'wrong codes of an account from an address',
+    fromAnywhere: 'wrong codes of an account from anywhere',
+  },
+} as const
+
+/**
+ * Counts a try of an account's password or code as a failure, or throws a 429 (R24). Counted beforehand, so that a hundred
+ * tries at once are not a hundred free ones: `forget` when it was right, `undo` when nobody could tell.
+ */
+export async function countFailure(
+  { services, ipAddress }: RequestContext,
+  email: string,
+  proof: keyof typeof limits = 'password',
+) {
+  const fromHere = ['failed sign-ins from an address', ipAddress] as const
+  const ofAccount = [limits[proof].fromAddress, `${email} ${ipAddress}`] as const
+  const fromAnywhere = [limits[proof].fromAnywhere, email] as const
+  await take(services, ...fromHere)
+  await take(services, ...ofAccount)
+  await take(services, ...fromAnywhere)
+  return {
+    async undo(error: unknown): Promise<never> {
+      await giveBack(services, ...fromHere)
+      await giveBack(services, ...ofAccount)
+      await giveBack(services, ...fromAnywhere)
+      throw error
+    },
+    async forget() {
+      await giveBack(services, ...fromHere)
+      await giveBack(services, ...fromAnywhere)
+      await forget(services, ...ofAccount)
+    },
+  }
+}

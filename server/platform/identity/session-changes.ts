@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { AppError } from '#server/errors.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { newToken } from './secrets.ts'
+import { hashToken, type SecondFactor } from './session.ts'
+
+/**
+ * Gives this session, which just proved who it is, another token: whoever had the one before is signed out (R25). With
+ * `secondFactor` it is known to have been shown one. Give the token to the browser after the transaction.
+ */
+export async function renewSession(
+  tx: Kysely<Database>,
+  { services, signedIn }: RequestContext,
+  secondFactor?: SecondFactor,
+): Promise<string> {
+  const token = newToken()
+  const renewed = await tx
+    .updateTable('sessions')
+    .set({ tokenHash: hashToken(token), authenticatedAt: services.clock.now() })
+    .$if(secondFactor !== undefined, (update) => update.set({ secondFactor: secondFactor ?? null }))
+    .where('id', '=', signedIn?.sessionId ?? null)
+    .executeTakeFirst()
+  if (!renewed.numUpdatedRows) throw new AppError('not-signed-in')
+  return token
+}
+
+export async function endSession(tx: Kysely<Database>, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/**
+ * Signs a user out everywhere, but for the session `kept`. Who is between password and code starts anew, too: first of
+ * all, so that nobody comes out of there as a session that was not there yet.
+ */
+export async function endOtherSessions(
+  tx: Kysely<Database>,
+  userId: string,
+  kept: string | null = null,
+): Promise<void> {
+  await tx.deleteFrom('pendingSignIns').where('userId', '=', userId).execute()
+  await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(kept !== null, (others) => others.where('id', '!=', kept))
+    .execute()
+}

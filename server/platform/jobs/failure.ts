@@ -1,0 +1,61 @@
+// What follows when a job fails: it is tried again, and after some failures in a row administrators hear of it.
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { paths } from '#contract/paths.ts'
+import { explain, JobFailure } from './result.ts'
+import { letter } from '#server/platform/effects/letter.ts'
+import { describeError } from '#server/platform/process/log.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Job } from './job.ts'
+import { enterAfter, finishRun, type HeldRun, readStreak } from './runs.ts'
+import { nextTime } from './when.ts'
+
+const minuteMs = 60_000
+/** After the first and the second failure in a row; then the timetable goes on by itself. */
+const retryMinutes = [1, 5]
+const failuresToTell = 3
+
+/**
+ * Writes a failure down, with what follows from it in the same transaction: another try, unless the timetable has one as
+ * soon, and a mail to every administrator after the third failure in a row, one for all of them in that row.
+ */
+export async function noteFailure(
+  { db, env, clock, log }: Services,
+  { name, when }: Job,
+  run: HeldRun,
+  { error, durationMs }: { error: unknown; durationMs: number },
+): Promise<void> {
+  const now = clock.now()
+  const sentence = explain(error)
+  const counts = error instanceof JobFailure ? error.counts : {}
+  log.error('job failed', { job: name, ...describeError(error) })
+  await db.transaction().execute(async (tx) => {
+    if (!(await finishRun(tx, run, { now, durationMs, counts, error: sentence }))) return
+    const { failures, first } = await readStreak(tx, name)
+    const retryAt = new Date(now.getTime() + (retryMinutes[failures - 1] ?? Infinity) * minuteMs)
+    if (retryAt < nextTime(when, now))
+      await enterAfter(tx, { after: run.id, job: name, reason: 'retry', runAt: retryAt })
+    if (failures < failuresToTell) return
+    const text = [
+      `the job ${name} failed ${failures} times in a row, the last time like this:`,
+      sentence,
+      'It goes on being tried at its times. You hear nothing more of this until it has gone well once.',
+      { label: 'See the jobs', url: `${env.PUBLIC_URL}${paths.jobs}` },
+    ]
+    for (const { userId, email, fullName } of await findAdmins(tx))
+      await enqueueMail(tx, now, {
+        ...letter('job-failed', `Trivet: the job ${name} keeps failing`, [`Hello ${fullName},`, ...text]),
+        to: email,
+        deduplicationKey: `job-failed:${first}:${userId}`,
+      })
+  })
+}
+
+const findAdmins = (tx: Kysely<Database>) =>
+  tx
+    .selectFrom('adminRoles as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select(['a.userId', 'u.email', 'u.fullName'])
+    .distinct()
+    .execute()
