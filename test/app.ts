@@ -74,7 +74,12 @@ export async function openTestApp(
   engine: DatabaseEngine,
   settings: Record<string, string> = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase(engine)
+  return appOn(await openTestDatabase(engine), settings)
+}
+
+/** The app on a database that is there already. */
+export async function appOn(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
+  const { engine } = database
   const env: Env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: tmpdir(), ...settings })
   const logged: string[] = []
   const clock = testClock('2026-11-21T12:00:00Z')
