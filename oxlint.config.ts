@@ -26,12 +26,24 @@ const walls = {
   server: { regex: otherRooms('web', 'test'), message: 'web and server never meet.' },
   sdks: { regex: sdks, message: 'SDKs live in server/integrations.' },
   webFeature: {
-    regex: '^#web/(features|routes|shell)/|^\\.\\./',
-    message: 'A web feature never imports another feature, a route or the shell: routes compose them.',
+    regex: `^#web/features/[^/]+/${notBeginning('shared/')}|^\\.\\./`,
+    message: 'A web feature is used through its shared/ alone: routes compose features.',
+  },
+  webUp: {
+    regex: '^#web/(routes|shell)/|^#web/[^/]+$',
+    message: 'Features know neither the shell nor a route: routes compose them.',
+  },
+  webClient: {
+    regex: '^#web/(features|routes|shell)/|^\\.\\./|^#web/[^/]+$',
+    message: 'The client, the offline store and what signing in needs know no feature.',
+  },
+  start: {
+    regex: '^#web/(client|offline)/|^@tanstack/|^@orpc/|^zod',
+    message: 'web/start is downloaded before signing in: it stays small.',
   },
   ui: {
     regex:
-      '^#(contract/|web/(features|routes|shell)/)|^#web/api|^\\.\\./|^@tanstack/react-(query|router)|^@orpc/',
+      '^#(contract/|web/(client|features|offline|routes|shell)/)|^\\.\\./|^@tanstack/react-(query|router)|^@orpc/',
     message: 'web/ui has no product words: no contract, no features, no data.',
   },
   serverArea: {
@@ -52,6 +64,7 @@ const forbid = (...rows: Wall[]) => ({
   'no-restricted-imports': ['error', { patterns: rows }] as ['error', { patterns: Wall[] }],
 })
 
+const webCore = [walls.web, walls.webNode]
 const serverCore = [walls.server, walls.sdks]
 
 export default defineConfig({
@@ -84,9 +97,12 @@ export default defineConfig({
     { files: ['domain/**'], rules: forbid(walls.domain) },
     { files: ['contract/**'], rules: forbid(walls.contract, walls.contractNpm) },
     { files: ['database/**'], rules: forbid(walls.database) },
-    { files: ['web/**'], rules: forbid(walls.web, walls.webNode) },
-    { files: ['web/features/**'], rules: forbid(walls.web, walls.webNode, walls.webFeature) },
-    { files: ['web/ui/**'], rules: forbid(walls.web, walls.webNode, walls.ui) },
+    { files: ['web/**'], rules: forbid(...webCore) },
+    { files: ['web/features/**'], rules: forbid(...webCore, walls.webFeature, walls.webUp) },
+    { files: ['web/shell/**'], rules: forbid(...webCore, walls.webFeature) },
+    { files: ['web/client/**', 'web/offline/**'], rules: forbid(...webCore, walls.webClient) },
+    { files: ['web/start/**'], rules: forbid(...webCore, walls.webClient, walls.start) },
+    { files: ['web/ui/**'], rules: forbid(...webCore, walls.ui) },
     { files: ['server/**'], rules: forbid(...serverCore) },
     { files: ['server/features/**'], rules: forbid(...serverCore, walls.serverArea, walls.serverOuter) },
     { files: ['server/platform/**'], rules: forbid(...serverCore, walls.serverUp) },
@@ -110,8 +126,15 @@ export default defineConfig({
 
 /** A pattern for every name but this one: the linter's patterns know no look-ahead. */
 function notNamed(name: string): string {
-  const shorterOrOther = [...name].map((letter, at) => `${escape(name.slice(0, at))}($|[^${escape(letter)}])`)
-  return `(${shorterOrOther.join('|')}|${escape(name)}.)`
+  return `(${notBeginning(name)}|${escape(name)}.)`
+}
+
+/** A pattern for whatever does not begin like this. */
+function notBeginning(start: string): string {
+  const shorterOrOther = [...start].map(
+    (letter, at) => `${escape(start.slice(0, at))}($|[^${escape(letter)}])`,
+  )
+  return `(${shorterOrOther.join('|')})`
 }
 
 function escape(text: string): string {

@@ -57,17 +57,17 @@ function chunks() {
     {
       name: 'base',
       priority: 2,
-      test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|web\/(api-error|frame|page-title)|web\/ui\/(button|button-class|cx|field|link-button|logo|password-field|spinner|text-field)\.|contract\/(paths|purpose)\.|domain\/plans\.|virtual:api-routes\/session|preload-helper|rolldown/,
+      test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons\/(?!eye))|web\/start\/|web\/ui\/(button|button-class|cx|field|link-button|logo|password-field|spinner|text-field)\.|contract\/(paths|purpose)\.|domain\/plans\.|virtual:api-routes\/session|preload-helper|rolldown/,
     },
     {
       name: 'shell',
       priority: 1,
-      test: /virtual:api-routes$|web\/(api|category-groups|idempotency|load-error|query-client|router|session)\.|web\/shell\/(?!access-denied|admin-navigation|install-page|second-factor-needed)|web\/routes\/app\/route\.|web\/offline\/(?!service-worker)|web\/ui\/(badge|banner|card|dialog|drawer|icon-button|menu|money|month-picker|page-header|place|skeleton|states|theme|toast|toast-card|tone)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
+      test: /virtual:api-routes$|web\/client\/|web\/router\.|web\/features\/categories\/shared\/|web\/shell\/(?!access-denied|admin-navigation|install-page|second-factor-needed)|web\/routes\/app\/route\.|web\/offline\/(?!service-worker)|web\/ui\/(badge|banner|card|dialog|drawer|icon-button|load-error|menu|money|month-picker|page-header|place|skeleton|states|theme|toast|toast-card|tone)\.|@orpc\/|@tanstack\/(react-query|query-core|react-router|router-core|history|store)\//,
     },
     {
       name: 'overview',
       minShareCount: 2,
-      test: /web\/(due-mark|goal-bar|shortfalls)\.|web\/ui\/charts\/|domain\/(budgets\/attention|plans-in-words)\./,
+      test: /web\/features\/(recurring-bills|savings-goals)\/shared\/|web\/ui\/charts\/|domain\/(budgets\/attention|plans-in-words)\./,
     },
     { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
   ]

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SessionScreen } from './features/session/screen.tsx'
-import './auth.css'
+import './styles/auth.css'
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '#web/session.ts'
+import { sessionQuery } from '#web/client/session.ts'
 import { isAway, onConnectionChange } from './connection.ts'
 
 const everyMs = 15_000

@@ -1,6 +1,6 @@
 // Whether Trivet can be reached, judged by its answers alone: what a browser says about its network is a guess.
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/start/api-error.ts'
 
 const gatewayErrors = [502, 503, 504]
 

@@ -1,6 +1,6 @@
 // The last data Trivet saw: kept while it can be reached, shown while it cannot.
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { type SignedIn, sessionQuery } from '#web/session.ts'
+import { type SignedIn, sessionQuery } from '#web/client/session.ts'
 import { isAway, onConnectionChange } from './connection.ts'
 import { claimSeen, keepSeen, readSeen, type Seen } from './store.ts'
 

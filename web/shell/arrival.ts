@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/start/page-title.ts'
 import { navigation } from './navigation.ts'
 
 /** Tells where one is after following a link: the tab's name changes and the focus goes to the content. */

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { dateFormat } from '#domain/dates-in-words.ts'
 import { useIsAway } from '#web/offline/connection.ts'
 import { seenAt } from '#web/offline/last-seen.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 
 /** Says that Trivet cannot be reached, for as long as it cannot, and how old is what the screen shows. */
 export function OfflineNotice() {

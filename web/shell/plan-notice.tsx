@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { usePlan } from './plan.ts'
 import { noticeOf } from './plan-notice-text.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Subscription } from '#contract/billing.ts'
-import { query } from '#web/api.ts'
-import { sessionQuery, useSession } from '#web/session.ts'
+import { query } from '#web/client/api.ts'
+import { sessionQuery, useSession } from '#web/client/session.ts'
 
 /**
  * What this member pays and why there is Pro, looked at again whenever somebody comes back to this tab. When it knows better

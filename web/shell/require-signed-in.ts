@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { signInPath } from '#contract/paths.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/start/api-error.ts'
 import { isUnreachable } from '#web/offline/connection.ts'
 import { showLastSeen } from '#web/offline/last-seen.ts'
-import { sessionQuery } from '#web/session.ts'
+import { sessionQuery } from '#web/client/session.ts'
 
 /**
  * Loads the session before a protected route. A visitor is sent to sign in and back; when the server cannot be reached

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/start/api-error.ts'
 import { isAway, isUnreachable, onConnectionChange } from '#web/offline/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 

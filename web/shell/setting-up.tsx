@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { query } from '#web/api.ts'
-import { sessionQuery } from '#web/session.ts'
+import { query } from '#web/client/api.ts'
+import { sessionQuery } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/client/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Lock, PanelLeftClose, PanelLeftOpen, ShieldCheck } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/client/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/ui/logo.tsx'

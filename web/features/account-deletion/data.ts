@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { deletionWord } from '#contract/account-deletion.ts'
 import { paths } from '#contract/paths.ts'
-import { api, query } from '#web/api.ts'
-import type { ApiError } from '#web/api-error.ts'
+import { api, query } from '#web/client/api.ts'
+import type { ApiError } from '#web/start/api-error.ts'
 import { forgetSeen } from '#web/offline/store.ts'
-import { useReAuthentication } from '#web/re-authentication.tsx'
+import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
 
 export const previewQuery = query.accountDeletion.preview.queryOptions({ staleTime: 0 })
 

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
-import { AccountForm, type AccountValues } from '#web/account-form.tsx'
-import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
-import type { FormDialog } from '#web/form-dialog.ts'
+import { AccountForm, type AccountValues } from '#web/features/accounts/shared/account-form.tsx'
+import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
+import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
 
 type AccountFormDialogProps = {
   form: FormDialog<Account | 'new', AccountValues>

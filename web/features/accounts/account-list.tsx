@@ -1,14 +1,14 @@
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
-import { isUnsaved } from '#web/optimistic.ts'
-import { useHousehold } from '#web/session.ts'
+import { isUnsaved } from '#web/client/optimistic.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { useAccountClosing } from './data.ts'
 
 export type AccountListProps = {
@@ -88,7 +88,7 @@ function AccountRow({ account, canWrite, linkTo, onEdit, onDelete }: RowProps) {
           <Badge>{type}</Badge>
           {closedAt && <Badge>Closed</Badge>}
         </p>
-        <p className="text-sm text-ink-faint">{counted(transactionCount, 'transaction', locale)}</p>
+        <p className="text-sm text-ink-faint">{formatCount(transactionCount, 'transaction', locale)}</p>
       </div>
       <Money
         amountCents={balanceCents}

@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/accounts.ts'
 import { cents } from '#domain/money.ts'
-import type { AccountValues } from '#web/account-form.tsx'
-import { api, query } from '#web/api.ts'
-import { accountsQuery, refreshMoney } from '#web/money-queries.ts'
-import { patchCached, unsavedId, useOptimisticMutation } from '#web/optimistic.ts'
-import { useUndoToast } from '#web/undo.ts'
+import type { AccountValues } from '#web/features/accounts/shared/account-form.tsx'
+import { api, query } from '#web/client/api.ts'
+import { accountsQuery, refreshMoney } from '#web/client/money-queries.ts'
+import { patchCached, unsavedId, useOptimisticMutation } from '#web/client/optimistic.ts'
+import { useUndoToast } from '#web/client/undo.ts'
 
 const patchAccounts = (queryClient: QueryClient, change: (accounts: Account[]) => Account[]) =>
   patchCached(queryClient, accountsQuery.queryKey, change)

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDeleteAccount } from './data.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
 import { sumCents } from '#domain/money.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'

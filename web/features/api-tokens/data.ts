@@ -1,8 +1,8 @@
 // The access tokens of whoever is signed in. Both changes may ask first who it is (R30).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiToken } from '#contract/api-tokens.ts'
-import { api, query } from '#web/api.ts'
-import { useReAuthentication } from '#web/re-authentication.tsx'
+import { api, query } from '#web/client/api.ts'
+import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 export const tokensQuery = query.apiTokens.list.queryOptions()

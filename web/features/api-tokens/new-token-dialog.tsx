@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
-import { useCanWrite } from '#web/session.ts'
+import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
+import { useCanWrite } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mostArchiveBytes } from '#contract/archive.ts'
 import { errors } from '#contract/errors.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'

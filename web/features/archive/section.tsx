@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ImportArchive } from './import-archive.tsx'

@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/billing.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useManage } from './data.ts'
 import { giverInWords, lastingGiver } from './lead-in-words.ts'

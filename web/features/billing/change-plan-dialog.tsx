@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { Interval } from '#domain/plans.ts'
 import { priceInWords, yearlySaving } from '#domain/plans-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useManage } from './data.ts'
 import { dayOf, dollars } from './words.ts'

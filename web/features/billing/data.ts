@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Subscription } from '#contract/billing.ts'
-import { query } from '#web/api.ts'
+import { query } from '#web/client/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 export const subscriptionQuery = query.billing.read.queryOptions()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Subscription } from '#contract/billing.ts'
 import { priceInWords } from '#domain/plans-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/billing.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { dayOf, dollars } from './words.ts'
 
 /** What was given back of the last payment, and when; nothing where nothing was (S17). */

@@ -1,5 +1,5 @@
-import { LoadError } from '#web/load-error.tsx'
-import { useHousehold } from '#web/session.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'

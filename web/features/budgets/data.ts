@@ -2,9 +2,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BudgetRecommendation } from '#contract/budgets.ts'
 import type { Month } from '#domain/calendar.ts'
-import { api, query } from '#web/api.ts'
+import { api, query } from '#web/client/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useUndoToast } from '#web/undo.ts'
+import { useUndoToast } from '#web/client/undo.ts'
 
 export const monthBudgetsQuery = (month: Month) => query.budgets.read.queryOptions({ input: { month } })
 export const recommendationsQuery = query.budgets.recommend.queryOptions()

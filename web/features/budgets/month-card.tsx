@@ -5,7 +5,7 @@ import { spendingBudgetsOf, mostPressingFirst, standingInWords } from '#domain/b
 import { type Month, nextMonth, shiftMonth } from '#domain/calendar.ts'
 import { phaseOf } from '#domain/months.ts'
 import { sumCents } from '#domain/money.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import type { BudgetRecommendation, BudgetRecommendations } from '#contract/budgets.ts'
 import { paths } from '#contract/paths.ts'
 import { dayInWords, monthInWords } from '#domain/dates-in-words.ts'
-import { LoadError } from '#web/load-error.tsx'
-import { useHousehold } from '#web/session.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +15,7 @@ import { writeCents } from '#web/ui/charts/format.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { recommendationsQuery, useApplyRecommendations } from './data.ts'
 import { useRecommendationColumns } from './recommendation-columns.tsx'
 
@@ -58,8 +58,8 @@ function Choice({ advice, canChange }: AdviceProps & { canChange: boolean }) {
   return (
     <>
       <p className="px-5 py-4 text-sm text-ink-soft sm:px-6">
-        From {counted(months.length, 'full month', locale)} of spending, refunds taken off. Nothing changes
-        until you apply it.
+        From {formatCount(months.length, 'full month', locale)} of spending, refunds taken off. Nothing
+        changes until you apply it.
       </p>
       <Figures advice={advice}>
         <DataTable
@@ -89,7 +89,7 @@ function Choice({ advice, canChange }: AdviceProps & { canChange: boolean }) {
             disabled={chosen.length === 0}
             onClick={() => apply(chosen, { onSuccess: () => setTouched(null) })}
           >
-            {chosen.length === 0 ? 'Apply' : `Apply ${counted(chosen.length, 'budget', locale)}`}
+            {chosen.length === 0 ? 'Apply' : `Apply ${formatCount(chosen.length, 'budget', locale)}`}
           </Button>
         </div>
       )}
@@ -136,7 +136,7 @@ function Nothing({ advice: { months, nextMonthOn } }: AdviceProps) {
           </Link>
         }
       >
-        No category had spending in the last {counted(months.length, 'full month', locale)}. Budgets are
+        No category had spending in the last {formatCount(months.length, 'full month', locale)}. Budgets are
         recommended for categories: give your transactions one.
       </EmptyState>
     )

@@ -1,15 +1,15 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
-import { groupNames, groupTones } from '#web/category-groups.ts'
-import { isUnsaved } from '#web/optimistic.ts'
-import { useHousehold } from '#web/session.ts'
+import { groupNames, groupTones } from '#web/features/categories/shared/category-groups.ts'
+import { isUnsaved } from '#web/client/optimistic.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toneFill } from '#web/ui/tone.ts'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 type CategoryGroupCardProps = {
   group: CategoryGroup
@@ -79,8 +79,8 @@ function CategoryRow({ category, canWrite, onEdit, onDelete }: RowProps) {
         </p>
         <p className="text-sm text-ink-faint empty:hidden">
           {[
-            transactionCount > 0 && counted(transactionCount, 'transaction', locale),
-            ruleCount > 0 && counted(ruleCount, 'rule', locale),
+            transactionCount > 0 && formatCount(transactionCount, 'transaction', locale),
+            ruleCount > 0 && formatCount(ruleCount, 'rule', locale),
           ]
             .filter(Boolean)
             .join(' · ')}

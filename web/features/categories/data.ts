@@ -2,12 +2,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Category, categoryForm, KeywordRule, keywordRuleForm } from '#contract/categories.ts'
-import { api, query } from '#web/api.ts'
-import { categoriesQuery, refreshMoney } from '#web/money-queries.ts'
-import { patchCached, unsavedId, useOptimisticMutation } from '#web/optimistic.ts'
-import { useHousehold } from '#web/session.ts'
-import { useUndoToast } from '#web/undo.ts'
-import { counted } from '#web/words.ts'
+import { api, query } from '#web/client/api.ts'
+import { categoriesQuery, refreshMoney } from '#web/client/money-queries.ts'
+import { patchCached, unsavedId, useOptimisticMutation } from '#web/client/optimistic.ts'
+import { useHousehold } from '#web/client/session.ts'
+import { useUndoToast } from '#web/client/undo.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 export type CategoryValues = z.output<typeof categoryForm>
 export type RuleValues = z.output<typeof keywordRuleForm>
@@ -104,7 +104,7 @@ export function useRunRules() {
     mutationFn: () => api.keywordRules.run(),
     onSuccess: ({ undoId, categorised }) =>
       showUndo(
-        `${counted(categorised, 'transaction', locale)} ${categorised === 1 ? 'was' : 'were'} categorized`,
+        `${formatCount(categorised, 'transaction', locale)} ${categorised === 1 ? 'was' : 'were'} categorized`,
         undoId,
       ),
     onSettled: () => refreshCategories(queryClient),

@@ -1,4 +1,4 @@
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BalanceBars } from '#web/ui/charts/balance-bars.tsx'
 import { legNames, type ShownMonth } from './shown-month.ts'

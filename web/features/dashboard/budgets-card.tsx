@@ -6,7 +6,7 @@ import { spendingBudgetsOf, mostPressingFirst, standingInWords } from '#domain/b
 import type { Month } from '#domain/calendar.ts'
 import { sumCents } from '#domain/money.ts'
 import { monthInWords } from '#domain/dates-in-words.ts'
-import { useCanWrite, useHousehold } from '#web/session.ts'
+import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { DashboardCard } from './dashboard-card.tsx'

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Month, nextMonth, previousMonth, shiftMonth } from '#domain/calendar.ts'
-import { query } from '#web/api.ts'
+import { query } from '#web/client/api.ts'
 import { reachOf } from './search.ts'
 
 export const monthQuery = (month: Month) => query.months.read.queryOptions({ input: { month } })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, FileUp, Minus, Plus, Tags } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { useCanWrite } from '#web/session.ts'
+import { useCanWrite } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 const look = buttonClass({ variant: 'secondary', className: 'max-sm:justify-start' })

@@ -1,7 +1,7 @@
 // What the address of the dashboard says: /app/dashboard?month=2026-10, and the current month when it says nothing.
 import { type Month, shiftMonth } from '#domain/calendar.ts'
 import { firstMonth, lastMonth } from '#domain/months.ts'
-import { readMonth } from '#web/search-params.ts'
+import { readMonth } from '#web/client/search-params.ts'
 
 export type DashboardSearch = { month?: Month | undefined }
 

@@ -3,7 +3,7 @@ import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import type { Month } from '#domain/calendar.ts'
 import { type LegStanding, standLegs } from '#domain/months.ts'
 import type { Split } from '#domain/money-shares.ts'
-import { groupNames } from '#web/category-groups.ts'
+import { groupNames } from '#web/features/categories/shared/category-groups.ts'
 
 export type MonthAnswer = {
   summary: MonthSummary

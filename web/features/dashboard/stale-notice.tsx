@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/start/api-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 

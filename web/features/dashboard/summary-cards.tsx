@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { expensesOf, percentOfIncome, remainingOf } from '#domain/months.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Money } from '#web/ui/money.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toneFill, type Tone } from '#web/ui/tone.ts'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { monthInWords } from '#domain/dates-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import type { ShownMonth } from './shown-month.ts'
 
 /** Transactions that no leg counts yet: the month's, or those of other months when only they have some. */
@@ -27,7 +27,7 @@ export function UncategorizedBanner({ shown }: { shown: ShownMonth }) {
         </Link>
       }
     >
-      {counted(count, 'uncategorized transaction', locale)} in{' '}
+      {formatCount(count, 'uncategorized transaction', locale)} in{' '}
       {isHere ? monthInWords(month, locale) : 'other months'}
     </Banner>
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#domain/plans.ts'
-import { accountsQuery } from '#web/money-queries.ts'
-import { useCanWrite, useHousehold } from '#web/session.ts'
+import { accountsQuery } from '#web/client/money-queries.ts'
+import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { useDeleteDebt, useSaveDebts } from './data.ts'
 import { DebtRow, nameOfRow } from './debt-row.tsx'
 import type { Calculator } from './use-calculator.ts'
@@ -100,7 +100,7 @@ export function DebtsCard({ calculator }: { calculator: Calculator }) {
       {calculation.beyondCount > 0 && (
         <div className="px-5 pb-5 sm:px-6">
           <Banner tone="warning">
-            Free calculates with the first {counted(limits[plan].debts, 'debt', locale)}. Your others stay
+            Free calculates with the first {formatCount(limits[plan].debts, 'debt', locale)}. Your others stay
             here.
           </Banner>
         </div>

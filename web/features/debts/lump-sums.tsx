@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'

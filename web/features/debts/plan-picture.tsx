@@ -1,6 +1,6 @@
 import type { FollowedPlan } from '#contract/debts.ts'
 import { monthInWords } from '#domain/dates-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { writeCents } from '#web/ui/charts/format.ts'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
 import { axisLabels, planLines } from './pictures.ts'

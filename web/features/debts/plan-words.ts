@@ -2,7 +2,7 @@
 import type { FollowedPlan } from '#contract/debts.ts'
 import { cents, formatCents, type MoneyFormat } from '#domain/money.ts'
 import { monthInWords } from '#domain/dates-in-words.ts'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 /** Where the real months lead, or why that is not known yet. */
 export function paceInWords({ pace, unknownIds }: FollowedPlan, format: MoneyFormat): string {
@@ -12,7 +12,7 @@ export function paceInWords({ pace, unknownIds }: FollowedPlan, format: MoneyFor
       ? 'Where your payments lead shows once it is known what is still owed.'
       : 'Where your payments lead shows after the first whole month.'
   const { monthCount, paymentCents, debtFree, monthsLater } = pace
-  const months = monthCount === 1 ? 'the last month' : `the last ${counted(monthCount, 'month', locale)}`
+  const months = monthCount === 1 ? 'the last month' : `the last ${formatCount(monthCount, 'month', locale)}`
   if (paymentCents <= 0) return `In ${months} no more was paid than newly charged: so the debts never end.`
   const pay = `Going on as in ${months}, with ${formatCents(cents(paymentCents), format)} a month,`
   if (debtFree === null) return `${pay} the debts never end.`
@@ -21,7 +21,7 @@ export function paceInWords({ pace, unknownIds }: FollowedPlan, format: MoneyFor
 
 function shiftInWords(monthsLater: number, locale: string): string {
   if (monthsLater === 0) return 'as planned'
-  const months = counted(Math.abs(monthsLater), 'month', locale)
+  const months = formatCount(Math.abs(monthsLater), 'month', locale)
   return `${months} ${monthsLater > 0 ? 'later' : 'sooner'} than planned`
 }
 

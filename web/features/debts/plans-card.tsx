@@ -4,12 +4,12 @@ import type { DebtPlan } from '#contract/debts.ts'
 import { strategyOf } from '#domain/debts/strategies.ts'
 import { cents, formatCents } from '#domain/money.ts'
 import { monthInWords } from '#domain/dates-in-words.ts'
-import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
-import { useCanWrite, useHousehold } from '#web/session.ts'
+import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
+import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { debtFreeMonth } from './calculation.ts'
 import { useDeletePlan, useRenamePlan } from './data.ts'
 import { PlanMonths } from './plan-months.tsx'
@@ -131,9 +131,9 @@ function Progress({ progress }: { progress: NonNullable<DebtPlan['progress']> })
       {formatCents(cents(owedCents), household)} is owed now
       {aheadCents === 0
         ? ', as planned.'
-        : `: ${aheadCents > 0 ? 'ahead' : 'behind'} by ${difference}${months ? ` and ${counted(months, 'month', household.locale)}` : ''}.`}
+        : `: ${aheadCents > 0 ? 'ahead' : 'behind'} by ${difference}${months ? ` and ${formatCount(months, 'month', household.locale)}` : ''}.`}
       {missingCount > 0 &&
-        ` ${counted(missingCount, 'debt', household.locale)} of it no longer saved and left out.`}
+        ` ${formatCount(missingCount, 'debt', household.locale)} of it no longer saved and left out.`}
     </>
   )
 }

@@ -3,10 +3,10 @@ import { movePoints, type PointsMoved } from '#domain/debts/points.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { formatCents } from '#domain/money.ts'
 import { monthInWords } from '#domain/dates-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toneColor } from '#web/ui/tone.ts'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import type { Calculation } from './calculation.ts'
 import { type Income, useGoalsAhead, useIncome } from './data.ts'
 
@@ -50,7 +50,7 @@ function Points({ calculation, best, income }: PointsCardProps & { income: Incom
           max={wantsPercent}
           step={1}
           value={points}
-          aria-valuetext={`${counted(points, 'point', household.locale)}. ${inWords(moved, household)}`}
+          aria-valuetext={`${formatCount(points, 'point', household.locale)}. ${inWords(moved, household)}`}
           onChange={(event) => setPoints(event.target.valueAsNumber)}
           className="range"
           style={{
@@ -66,7 +66,7 @@ function Points({ calculation, best, income }: PointsCardProps & { income: Incom
         {inWords(moved, household)}
       </p>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
-        {counted(points, 'point', household.locale)} of a usual month's income of{' '}
+        {formatCount(points, 'point', household.locale)} of a usual month's income of{' '}
         {formatCents(incomeCents, household)} {points === 1 ? 'is' : 'are'}{' '}
         {formatCents(moved.extraCents, household)} more for the debts each month.
         {moved.after.debtFree &&
@@ -103,5 +103,5 @@ function inWords(
   if (before.debtFree === null && after.debtFree)
     return `From never to ${monthInWords(after.debtFree, household.locale)}.`
   if (daysSooner === null || interestSavedCents === null) return 'Not enough yet to end the debts.'
-  return `${counted(daysSooner, 'day', household.locale)} sooner, ${formatCents(interestSavedCents, household)} less interest.`
+  return `${formatCount(daysSooner, 'day', household.locale)} sooner, ${formatCents(interestSavedCents, household)} less interest.`
 }

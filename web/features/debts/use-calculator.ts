@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState, useTransition } from 'react'
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { limits, type Plan } from '#domain/plans.ts'
-import { useHousehold, useSession } from '#web/session.ts'
+import { useHousehold, useSession } from '#web/client/session.ts'
 import { type Calculation, calculate } from './calculation.ts'
 import { keepDraft, readDraft } from './kept-draft.ts'
 import { blankDebt, blankDraft, type DebtDraft, type Draft, newKey, withSaved } from './draft.ts'

@@ -10,10 +10,10 @@ import type { accountForm } from '#contract/accounts.ts'
 import type { ImportDraft, ImportRow, ImportSummary, RowVerdict } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import type * as z from 'zod/mini'
-import { ApiError } from '#web/api-error.ts'
-import { api, query } from '#web/api.ts'
-import { accountsQuery, refreshMoney } from '#web/money-queries.ts'
-import { useUndoToast } from '#web/undo.ts'
+import { ApiError } from '#web/start/api-error.ts'
+import { api, query } from '#web/client/api.ts'
+import { accountsQuery, refreshMoney } from '#web/client/money-queries.ts'
+import { useUndoToast } from '#web/client/undo.ts'
 
 /** One import; asked again every second while somebody lands it. */
 export const importQuery = (id: string) =>

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { ImportSummary } from '#contract/imports.ts'
 import { instantInWords } from '#domain/dates-in-words.ts'
-import { LoadError } from '#web/load-error.tsx'
-import { useHousehold } from '#web/session.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { importsQuery, isOpen } from './data.ts'
 
 /** Receipts of earlier imports, and drafts to go on with. */
@@ -64,7 +64,7 @@ function Entry({ entry, onOpen }: { entry: ImportSummary; onOpen: (id: string) =
         <p className="break-words font-medium">{fileName}</p>
         <p className="text-sm text-ink-soft">
           {accountName} · {instantInWords(createdAt, household)}
-          {receipt && ` · ${counted(receipt.added, 'transaction', household.locale)}`}
+          {receipt && ` · ${formatCount(receipt.added, 'transaction', household.locale)}`}
         </p>
       </div>
       <div className="flex items-center gap-3">

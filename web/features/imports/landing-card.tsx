@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportDraft, LandingForm } from '#contract/imports.ts'
-import { useCanWrite, useHousehold } from '#web/session.ts'
+import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { centsToAdd, type Choices, countToAdd, toLandingForm } from './choices.ts'
 import { allRowsQuery, useUndoImport } from './data.ts'
 
@@ -31,14 +31,14 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
     questions.length > 0
       ? 'Answer the question above first.'
       : choices.badRows === 'refuse' && counts.bad > 0
-        ? `${counted(counts.bad, 'line', locale)} cannot be read, so nothing would be imported.`
+        ? `${formatCount(counts.bad, 'line', locale)} cannot be read, so nothing would be imported.`
         : null
   return (
     <Card title={`Into ${draft.import.accountName}`} className="z-10 sm:sticky sm:bottom-4 sm:shadow-float">
       <div className="flex flex-col gap-6">
         {counts.bad > 0 && (
           <RadioGroup
-            legend={`${counted(counts.bad, 'line', locale)} cannot be read`}
+            legend={`${formatCount(counts.bad, 'line', locale)} cannot be read`}
             value={choices.badRows}
             onChange={({ target }) => onChoose({ ...choices, badRows: target.value as Choices['badRows'] })}
             options={[
@@ -49,7 +49,7 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
         )}
         {zeroCount > 0 && (
           <Checkbox
-            label={`Leave out ${counted(zeroCount, 'row', locale)} with an amount of zero`}
+            label={`Leave out ${formatCount(zeroCount, 'row', locale)} with an amount of zero`}
             checked={choices.zeroAmounts === 'skip'}
             onChange={({ target }) =>
               onChoose({ ...choices, zeroAmounts: target.checked ? 'skip' : 'import' })
@@ -67,7 +67,7 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
             aria-describedby={obstacle ? 'import-obstacle' : undefined}
             onClick={() => void onLand(toLandingForm(choices, transfers.data ?? []))}
           >
-            {count > 0 ? `Import ${counted(count, 'transaction', locale)}` : 'Finish: nothing is new'}
+            {count > 0 ? `Import ${formatCount(count, 'transaction', locale)}` : 'Finish: nothing is new'}
           </Button>
           {canWrite && (
             <Button

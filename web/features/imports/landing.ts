@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportSummary, LandingForm } from '#contract/imports.ts'
-import { ApiError } from '#web/api-error.ts'
-import { api } from '#web/api.ts'
-import { useHousehold } from '#web/session.ts'
+import { ApiError } from '#web/start/api-error.ts'
+import { api } from '#web/client/api.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { importQuery, refreshImported } from './data.ts'
 

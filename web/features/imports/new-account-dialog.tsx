@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
 import { cents } from '#domain/money.ts'
-import { AccountForm, type AccountValues } from '#web/account-form.tsx'
-import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
+import { AccountForm, type AccountValues } from '#web/features/accounts/shared/account-form.tsx'
+import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { useAddAccount } from './data.ts'
 
 // The starting balance can be set later, once the file shows it.

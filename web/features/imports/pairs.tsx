@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
 import { dayInWords } from '#domain/dates-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,5 +1,5 @@
 import type { ImportDraft } from '#contract/imports.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { RowsTable } from './rows-table.tsx'

@@ -4,7 +4,7 @@ import { dayInWords } from '#domain/dates-in-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type Answer, answersTo, type QuestionOption } from './answers.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Money } from '#web/ui/money.tsx'
 
 type QuestionsProps = { draft: ImportDraft; isPending: boolean; onAnswer: (answer: Answer) => void }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ImportDraft } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,13 +1,13 @@
 import { Repeat } from 'lucide-react'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import { dayInWords, instantInWords } from '#domain/dates-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { success } from './landing.ts'
 import type { ImportPageProps } from './page.tsx'
 import { UndoImport } from './undo-import.tsx'
@@ -51,7 +51,8 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
           <BillsPaid receipt={receipt} />
           <LeftOut receipt={receipt} locale={locale} />
           <div className="flex flex-wrap items-center gap-3">
-            {left > 0 && links.toRows(found.id, true, `Categorize the ${counted(left, 'row', locale)} left`)}
+            {left > 0 &&
+              links.toRows(found.id, true, `Categorize the ${formatCount(left, 'row', locale)} left`)}
             {state === 'landed' && receipt.added > 0 && links.toRows(found.id, false, 'See all of them')}
             <Button variant="secondary" onClick={() => onOpen(undefined)}>
               Import another file
@@ -87,11 +88,11 @@ function BillsPaid({ receipt: { billsPaid } }: { receipt: ImportReceipt }) {
 function LeftOut({ receipt, locale }: { receipt: ImportReceipt; locale: string }) {
   const { leftOut, similarLeftOut, zeroLeftOut, transfersLinked, badCount, bad } = receipt
   const notes = [
-    transfersLinked > 0 && `${counted(transfersLinked, 'transfer', locale)} linked`,
-    leftOut > 0 && `${counted(leftOut, 'row', locale)} left out by choice`,
-    similarLeftOut > 0 && `${counted(similarLeftOut, 'look-alike', locale)} left out`,
-    zeroLeftOut > 0 && `${counted(zeroLeftOut, 'row', locale)} of zero left out`,
-    badCount > 0 && `${counted(badCount, 'line', locale)} could not be read`,
+    transfersLinked > 0 && `${formatCount(transfersLinked, 'transfer', locale)} linked`,
+    leftOut > 0 && `${formatCount(leftOut, 'row', locale)} left out by choice`,
+    similarLeftOut > 0 && `${formatCount(similarLeftOut, 'look-alike', locale)} left out`,
+    zeroLeftOut > 0 && `${formatCount(zeroLeftOut, 'row', locale)} of zero left out`,
+    badCount > 0 && `${formatCount(badCount, 'line', locale)} could not be read`,
   ].filter((note) => note !== false)
   if (notes.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
 import { dayInWords } from '#domain/dates-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ImportSummary } from '#contract/imports.ts'
-import { useCanWrite, useHousehold } from '#web/session.ts'
+import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { useUndoImport } from './data.ts'
 
 /** Undoes an import as a whole; rows that were edited since are asked about first (R51). */
@@ -45,8 +45,8 @@ export function UndoImport({ found: { id, fileName } }: { found: ImportSummary }
         }
       >
         <p>
-          {counted(editedCount, 'row', locale)} of this import {editedCount === 1 ? 'was' : 'were'} changed
-          since. Keep {editedCount === 1 ? 'it' : 'them'} and remove the others, or remove all?
+          {formatCount(editedCount, 'row', locale)} of this import {editedCount === 1 ? 'was' : 'were'}{' '}
+          changed since. Keep {editedCount === 1 ? 'it' : 'them'} and remove the others, or remove all?
         </p>
       </Dialog>
     </>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ImportDraft, ImportRow, RowVerdict } from '#contract/imports.ts'
-import { LoadError } from '#web/load-error.tsx'
-import { useHousehold } from '#web/session.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Selection } from '#web/ui/table-columns.ts'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { type Choices, excludedAfter } from './choices.ts'
 import { rowsQuery } from './data.ts'
 import { RowsTable } from './rows-table.tsx'
@@ -43,7 +43,7 @@ export function VerdictRows({ draft, verdict, categoryNames, choices, onChoose }
         </ul>
       ) : (
         <RowsTable
-          caption={`${verdictNames[verdict]}: ${rows.length.toLocaleString(locale)} of ${counted(draft.counts[verdict], 'row', locale)}`}
+          caption={`${verdictNames[verdict]}: ${rows.length.toLocaleString(locale)} of ${formatCount(draft.counts[verdict], 'row', locale)}`}
           rows={rows}
           categoryNames={categoryNames}
           {...(choices && onChoose && { selection: selectionOf(rows, choices, onChoose) })}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportDraft, type RowVerdict, rowVerdicts } from '#contract/imports.ts'
-import { useHousehold } from '#web/session.ts'
-import { LoadError } from '#web/load-error.tsx'
+import { useHousehold } from '#web/client/session.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { type Choices, countToAdd, toggled } from './choices.ts'
 import { allRowsQuery } from './data.ts'
 import { Pairs } from './pairs.tsx'
@@ -56,11 +56,11 @@ export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsPr
 
 function summaryOf(draft: ImportDraft, choices: Choices, locale: string): string {
   const { counts, categorisedCount } = draft
-  const parts = [`${counted(countToAdd(draft, choices), 'row', locale)} would be added`]
+  const parts = [`${formatCount(countToAdd(draft, choices), 'row', locale)} would be added`]
   if (categorisedCount > 0)
     parts.push(`${categorisedCount.toLocaleString(locale)} new with a category from your rules`)
   if (counts.same > 0)
-    parts.push(`${counted(counts.same, 'row', locale)} would be left out, being there already`)
+    parts.push(`${formatCount(counts.same, 'row', locale)} would be left out, being there already`)
   return `${parts.join(', ')}.`
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#contract/jobs.ts'
-import { query } from '#web/api.ts'
+import { query } from '#web/client/api.ts'
 import { isAsked, isRunning } from './words.ts'
 
 const soonMs = 2_000

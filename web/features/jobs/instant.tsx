@@ -1,5 +1,5 @@
 import { dateFormat } from '#domain/dates-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 
 /** A moment to the minute, where the administrator is. */
 export function Instant({ at }: { at: string }) {

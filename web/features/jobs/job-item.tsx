@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { useRunNow } from './data.ts'
 import { Instant } from './instant.tsx'
 import { Runs } from './runs.tsx'
@@ -37,8 +37,8 @@ function Facts({ job }: { job: Job }) {
   const last = lastRun(job)
   const { runs, failures, counts } = job.lastDay
   const day = [
-    counted(runs, 'run', locale),
-    failures ? counted(failures, 'failure', locale) : '',
+    formatCount(runs, 'run', locale),
+    failures ? formatCount(failures, 'failure', locale) : '',
     countsInWords(counts, locale),
   ]
   return (

@@ -1,5 +1,5 @@
 import type { JobRun } from '#contract/jobs.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Instant } from './instant.tsx'
 import { countsInWords, lengthInWords, outcomeOf, reasonInWords } from './words.ts'
 

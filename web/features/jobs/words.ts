@@ -1,7 +1,7 @@
 // A job and its runs, as an administrator reads them.
 import type { Job, JobRun } from '#contract/jobs.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 /** As the server tells administrators by mail. */
 const failuresToWorry = 3
@@ -41,7 +41,7 @@ export function lengthInWords(ms: number): string {
 export const countsInWords = (counts: Record<string, number> | null, locale: string): string =>
   Object.entries(counts ?? {})
     .map(([noun, count]) =>
-      noun.endsWith('s') ? counted(count, noun.slice(0, -1), locale) : `${count} ${noun}`,
+      noun.endsWith('s') ? formatCount(count, noun.slice(0, -1), locale) : `${count} ${noun}`,
     )
     .join(', ')
 

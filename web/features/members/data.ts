@@ -1,8 +1,8 @@
 // The members of the household and who is invited: read, and what changing them makes stale.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { paths } from '#contract/paths.ts'
-import { api, query } from '#web/api.ts'
-import { sessionQuery, startAnew } from '#web/session.ts'
+import { api, query } from '#web/client/api.ts'
+import { sessionQuery, startAnew } from '#web/client/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 // Others answer meanwhile: whoever comes back to the window sees it.

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/members.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useLeave, useRemoveMember, useTransferOwnership } from './data.ts'
 

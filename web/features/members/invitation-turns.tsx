@@ -1,6 +1,6 @@
 // An invitation that cannot be accepted just yet: what has to come before.
 import { invitationPath, paths, signInPath } from '#contract/paths.ts'
-import { Failure } from '#web/frame.tsx'
+import { Failure } from '#web/start/frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useSignOutHere } from './data.ts'

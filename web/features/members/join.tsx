@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { OpenedInvitation } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
-import { Failure, TextLink } from '#web/frame.tsx'
+import { Failure, TextLink } from '#web/start/frame.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { useAccept } from './data.ts'
 
 type Own = Extract<OpenedInvitation['standing'], { kind: 'joins' }>['own']
@@ -74,7 +74,7 @@ type DeleteAndJoinProps = {
 function DeleteAndJoin({ own, refusal, isPending, onConfirm }: DeleteAndJoinProps) {
   const [typed, setTyped] = useState('')
   const { householdName, accountCount, transactionCount } = own
-  const holds = `${counted(accountCount, 'account', 'en-US')} and ${counted(transactionCount, 'transaction', 'en-US')}`
+  const holds = `${formatCount(accountCount, 'account', 'en-US')} and ${formatCount(transactionCount, 'transaction', 'en-US')}`
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     onConfirm(typed)

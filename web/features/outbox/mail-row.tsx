@@ -1,6 +1,6 @@
 import type { OutboxMail } from '#contract/outbox.ts'
 import { dateFormat } from '#domain/dates-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 export function MailRow({ mail }: { mail: OutboxMail }) {

@@ -1,8 +1,8 @@
 // Who one is at the operator's identity provider. Both changes may ask first who it is (R30).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OutsideIdentity } from '#contract/outside-identities.ts'
-import { api, query } from '#web/api.ts'
-import { useReAuthentication } from '#web/re-authentication.tsx'
+import { api, query } from '#web/client/api.ts'
+import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 export const identitiesQuery = query.outsideIdentities.list.queryOptions()

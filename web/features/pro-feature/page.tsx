@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
 import { prices } from '#domain/plans.ts'
 import { priceInWords, yearlySaving } from '#domain/plans-in-words.ts'
-import { useHousehold, useSession } from '#web/session.ts'
+import { useHousehold, useSession } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { type ProFeature, proFeatureOf } from './texts.ts'
 

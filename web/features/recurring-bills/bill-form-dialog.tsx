@@ -1,7 +1,7 @@
 import type { BillForm as Values } from '#contract/recurring-bills.ts'
-import type { FormDialog } from '#web/form-dialog.ts'
-import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
-import { useHousehold } from '#web/session.ts'
+import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
+import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
+import { useHousehold } from '#web/client/session.ts'
 import { BillForm } from './bill-form.tsx'
 import { type Choices, type Draft, startOf } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { formatCents } from '#domain/money.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswerPriceChange } from './data.ts'
 import { useCatchUp } from './dates-data.ts'

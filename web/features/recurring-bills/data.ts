@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
-import { api, query } from '#web/api.ts'
-import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
-import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
-import { saying } from '#web/saying.ts'
-import { useUndoToast } from '#web/undo.ts'
+import { api, query } from '#web/client/api.ts'
+import { accountsQuery, categoriesQuery } from '#web/client/money-queries.ts'
+import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
+import { withFailureSentence } from '#web/client/failure-sentence.ts'
+import { useUndoToast } from '#web/client/undo.ts'
 import { sorted, withForm, newBill } from './shown.ts'
 
 export const billsQuery = query.recurringBills.list.queryOptions()
@@ -47,7 +47,7 @@ export const settleBill = (queryClient: QueryClient, answered: Bill) =>
 export function useSaveBill() {
   return useOptimisticMutation({
     send: ({ id, key, ...form }: BillForm & { id: string | null; key: string | null }) =>
-      saying(
+      withFailureSentence(
         sentences.save,
         id
           ? api.recurringBills.update({ id, ...form })
@@ -79,7 +79,7 @@ function namesOf(queryClient: QueryClient, { accountId, categoryId }: BillForm) 
 export function useDeleteBill() {
   const showUndo = useUndoToast()
   return useOptimisticMutation({
-    send: ({ id }: Bill) => saying(sentences.delete, api.recurringBills.delete({ id })),
+    send: ({ id }: Bill) => withFailureSentence(sentences.delete, api.recurringBills.delete({ id })),
     show: (queryClient, { id }) => patchBills(queryClient, (bills) => bills.filter((bill) => bill.id !== id)),
     settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
     refresh: refreshBills,
@@ -89,7 +89,7 @@ export function useDeleteBill() {
 export function useSetActive() {
   return useOptimisticMutation({
     send: ({ id, isActive }: { id: string; isActive: boolean }) =>
-      saying(
+      withFailureSentence(
         sentences.update,
         isActive ? api.recurringBills.resume({ id }) : api.recurringBills.pause({ id }),
       ),
@@ -103,7 +103,7 @@ export function useSetActive() {
 export function useSetAutoCreate() {
   return useOptimisticMutation({
     send: (change: { id: string; autoCreate: boolean }) =>
-      saying(sentences.update, api.recurringBills.update(change)),
+      withFailureSentence(sentences.update, api.recurringBills.update(change)),
     show: (queryClient, { id, autoCreate }) =>
       patchBill(queryClient, id, (bill) => ({ ...bill, autoCreate })),
     settle: settleBill,
@@ -115,7 +115,7 @@ export function useSetAutoCreate() {
 export function useAnswerPriceChange() {
   return useOptimisticMutation({
     send: ({ id, paidCents, use }: { id: string; paidCents: number; use: boolean }) =>
-      saying(sentences.update, api.recurringBills.answerPriceChange({ id, paidCents, use })),
+      withFailureSentence(sentences.update, api.recurringBills.answerPriceChange({ id, paidCents, use })),
     show: (queryClient, { id, use }) =>
       patchBill(queryClient, id, (bill) => ({
         ...bill,

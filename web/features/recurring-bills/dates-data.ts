@@ -4,13 +4,13 @@ import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
 import { dayInWords } from '#domain/dates-in-words.ts'
-import { api, query } from '#web/api.ts'
-import { refreshMoney } from '#web/money-queries.ts'
-import { useOptimisticMutation } from '#web/optimistic.ts'
-import { saying } from '#web/saying.ts'
-import { useHousehold } from '#web/session.ts'
+import { api, query } from '#web/client/api.ts'
+import { refreshMoney } from '#web/client/money-queries.ts'
+import { useOptimisticMutation } from '#web/client/optimistic.ts'
+import { withFailureSentence } from '#web/client/failure-sentence.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { patchBill, refreshBills, sentences, settleBill } from './data.ts'
 
 export const occurrencesQuery = (id: string) =>
@@ -30,13 +30,13 @@ export function useCreateDue() {
   const queryClient = useQueryClient()
   const { locale } = useHousehold()
   return useMutation({
-    mutationFn: () => saying(sentences.create, api.recurringBills.createDue()),
+    mutationFn: () => withFailureSentence(sentences.create, api.recurringBills.createDue()),
     onSuccess: ({ createdCount, asks }) => {
       if (createdCount > 0 || asks.length === 0)
         showToast({ message: createdSentence(createdCount), tone: createdCount > 0 ? 'success' : 'plain' })
       if (asks.length > 0)
         showToast({
-          message: `${counted(asks.length, 'bill', locale)} missed many dates: choose in the list.`,
+          message: `${formatCount(asks.length, 'bill', locale)} missed many dates: choose in the list.`,
         })
     },
     onSettled: () => {
@@ -51,7 +51,7 @@ export function useCatchUp() {
   const showToast = useToast()
   return useOptimisticMutation({
     send: (input: { id: string; choice: 'create-all' | 'only-from-now-on' }) =>
-      saying(sentences.create, api.recurringBills.catchUp(input)),
+      withFailureSentence(sentences.create, api.recurringBills.catchUp(input)),
     show: (queryClient, { id }) =>
       patchBill(queryClient, id, (bill) => ({ ...bill, asksAboutMissed: false, missedCount: 0 })),
     settle: (queryClient, { bill, createdCount }, { choice }) => {
@@ -70,7 +70,7 @@ type OneDate = { bill: Bill; dueDate: Day }
 export function useUnskip() {
   return useOptimisticMutation({
     send: ({ bill: { id }, dueDate }: OneDate) =>
-      saying(sentences.update, api.recurringBills.unskip({ id, dueDate })),
+      withFailureSentence(sentences.update, api.recurringBills.unskip({ id, dueDate })),
     show: () => () => {},
     settle: settleBill,
     refresh: refreshBills,
@@ -84,7 +84,7 @@ export function useSkip() {
   const { mutate: unskip } = useUnskip()
   return useOptimisticMutation({
     send: ({ bill: { id }, dueDate }: OneDate) =>
-      saying(sentences.update, api.recurringBills.skip({ id, dueDate })),
+      withFailureSentence(sentences.update, api.recurringBills.skip({ id, dueDate })),
     show: () => () => {},
     settle: (queryClient, answered, { bill, dueDate }) => {
       settleBill(queryClient, answered)
@@ -101,7 +101,7 @@ export function useSkip() {
 export function useUnpay() {
   return useOptimisticMutation({
     send: ({ bill: { id }, dueDate }: OneDate) =>
-      saying(sentences.update, api.recurringBills.unpay({ id, dueDate })),
+      withFailureSentence(sentences.update, api.recurringBills.unpay({ id, dueDate })),
     show: () => () => {},
     settle: settleBill,
     refresh: (queryClient) => {
@@ -116,7 +116,7 @@ export function useAnswerMatch() {
   return useOptimisticMutation({
     send: async ({ match: { billId, dueDate, transaction }, isPayment }: MatchAnswer) => {
       const of = { id: billId, transactionId: transaction.id }
-      await saying<unknown>(
+      await withFailureSentence<unknown>(
         sentences.update,
         isPayment ? api.recurringBills.pay({ ...of, dueDate }) : api.recurringBills.rejectMatch(of),
       )

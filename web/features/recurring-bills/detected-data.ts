@@ -1,7 +1,7 @@
 // Bills that were read from what was paid, offered until somebody has answered.
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
-import { api, query } from '#web/api.ts'
-import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
+import { api, query } from '#web/client/api.ts'
+import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 export const candidatesQuery = query.recurringBills.candidates.queryOptions()

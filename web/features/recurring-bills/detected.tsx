@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
 import { formatCents, cents } from '#domain/money.ts'
 import type { FrequencyKey } from '#domain/recurrence.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { candidatesQuery, useDismissCandidate } from './detected-data.ts'
 import { shortDay } from './words.ts'
 
@@ -63,7 +63,7 @@ function Offer({ candidate, onAdd }: OfferProps) {
         <span className="figures">{amount}</span> {direction === 'in' && 'in '}
         {rhythms[frequency]}, next on {shortDay(nextDue, today, locale)}.
         <span className="block text-ink-faint">
-          {counted(payments.length, 'payment', locale)}, {accountName}
+          {formatCount(payments.length, 'payment', locale)}, {accountName}
         </span>
       </p>
       <div className="mt-3 flex gap-2">

@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { dueStanding } from '#domain/recurring-bills/due.ts'
 import { dueOnOrAfter, frequencies } from '#domain/recurrence.ts'
-import { unsavedId } from '#web/optimistic.ts'
+import { unsavedId } from '#web/client/optimistic.ts'
 
 type Shown = BillForm & { accountName: string; categoryName: string | null; today: Day }
 

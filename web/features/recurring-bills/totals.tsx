@@ -1,10 +1,10 @@
 import type { Bill } from '#contract/recurring-bills.ts'
 import { cents } from '#domain/money.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 type TotalsProps = { bills: readonly Bill[]; yearlyOutCents: number; yearlyInCents: number }
 
@@ -27,7 +27,7 @@ export function Totals({ bills, yearlyOutCents, yearlyInCents }: TotalsProps) {
           label="Bills and subscriptions, a year"
           tone="needs"
           value={<Money amountCents={yearlyOutCents} {...money} />}
-          note={noteOf(yearlyOutCents, counted(countOf('out'), 'bill', locale))}
+          note={noteOf(yearlyOutCents, formatCount(countOf('out'), 'bill', locale))}
         />
         {yearlyInCents > 0 && (
           <>
@@ -35,7 +35,7 @@ export function Totals({ bills, yearlyOutCents, yearlyInCents }: TotalsProps) {
               label="Paydays, a year"
               tone="income"
               value={<Money amountCents={yearlyInCents} {...money} />}
-              note={noteOf(yearlyInCents, counted(countOf('in'), 'payday', locale))}
+              note={noteOf(yearlyInCents, formatCount(countOf('in'), 'payday', locale))}
             />
             <Stat
               label="Left for all else, a year"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { shortfallLeadDays } from '#domain/recurring-bills/due.ts'
-import { query } from '#web/api.ts'
-import { useSession } from '#web/session.ts'
+import { query } from '#web/client/api.ts'
+import { useSession } from '#web/client/session.ts'
 import { Select } from '#web/ui/select.tsx'
 import { refreshBills } from './data.ts'
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { formatCents } from '#domain/money.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

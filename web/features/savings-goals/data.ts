@@ -2,12 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Contribution, GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { api, query } from '#web/api.ts'
-import { categoriesQuery } from '#web/money-queries.ts'
-import { patchCached, useOptimisticMutation } from '#web/optimistic.ts'
-import { saying } from '#web/saying.ts'
-import { useHousehold } from '#web/session.ts'
-import { useUndoToast } from '#web/undo.ts'
+import { api, query } from '#web/client/api.ts'
+import { categoriesQuery } from '#web/client/money-queries.ts'
+import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
+import { withFailureSentence } from '#web/client/failure-sentence.ts'
+import { useHousehold } from '#web/client/session.ts'
+import { useUndoToast } from '#web/client/undo.ts'
 import { newGoal, sorted, withAmount, withForm } from './shown.ts'
 
 export const goalsQuery = query.savingsGoals.list.queryOptions()
@@ -38,7 +38,10 @@ export function useSaveGoal() {
   const household = useHousehold()
   return useOptimisticMutation({
     send: ({ id, ...form }: GoalForm & { id: string | null }) =>
-      saying(sentences.save, id ? api.savingsGoals.update({ id, ...form }) : api.savingsGoals.create(form)),
+      withFailureSentence(
+        sentences.save,
+        id ? api.savingsGoals.update({ id, ...form }) : api.savingsGoals.create(form),
+      ),
     show: (queryClient, { id, ...form }) => {
       const categories = queryClient.getQueryData(categoriesQuery.queryKey)
       const categoryName = categories?.find((category) => category.id === form.categoryId)?.name ?? ''
@@ -60,7 +63,7 @@ export function useSaveGoal() {
 export function useDeleteGoal() {
   const showUndo = useUndoToast()
   return useOptimisticMutation({
-    send: ({ id }: SavingsGoal) => saying(sentences.delete, api.savingsGoals.delete({ id })),
+    send: ({ id }: SavingsGoal) => withFailureSentence(sentences.delete, api.savingsGoals.delete({ id })),
     show: (queryClient, { id }) => patchGoals(queryClient, (goals) => goals.filter((goal) => goal.id !== id)),
     settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
     refresh: refreshGoals,
@@ -70,7 +73,10 @@ export function useDeleteGoal() {
 export function useSetActive() {
   return useOptimisticMutation({
     send: ({ id, isActive }: { id: string; isActive: boolean }) =>
-      saying(sentences.update, isActive ? api.savingsGoals.resume({ id }) : api.savingsGoals.pause({ id })),
+      withFailureSentence(
+        sentences.update,
+        isActive ? api.savingsGoals.resume({ id }) : api.savingsGoals.pause({ id }),
+      ),
     show: (queryClient, { id, isActive }) => patchGoal(queryClient, id, (goal) => ({ ...goal, isActive })),
     settle,
     refresh: refreshGoals,
@@ -84,7 +90,7 @@ export function useUpdateProgress() {
   const household = useHousehold()
   return useOptimisticMutation({
     send: ({ goal: { id }, progress }: { goal: SavingsGoal; progress: Progress }) =>
-      saying(
+      withFailureSentence(
         sentences.progress,
         'currentCents' in progress
           ? api.savingsGoals.setProgress({ id, ...progress })
@@ -106,7 +112,7 @@ export function useUpdateProgress() {
 export function useCountTransaction() {
   return useOptimisticMutation({
     send: ({ id, transactionId }: { id: string; transactionId: string }) =>
-      saying(sentences.progress, api.savingsGoals.countTransaction({ id, transactionId })),
+      withFailureSentence(sentences.progress, api.savingsGoals.countTransaction({ id, transactionId })),
     show: () => () => {},
     settle,
     refresh: refreshGoals,
@@ -118,7 +124,7 @@ export function useDeleteContribution() {
   const showUndo = useUndoToast()
   return useOptimisticMutation({
     send: ({ goalId, entry }: { goalId: string; entry: Contribution }) =>
-      saying(
+      withFailureSentence(
         sentences.progress,
         entry.source === 'transaction'
           ? api.savingsGoals.uncountTransaction({ id: goalId, transactionId: entry.id })

@@ -1,6 +1,6 @@
 import type { GoalForm as Values, SavingsGoal } from '#contract/savings-goals.ts'
-import type { FormDialog } from '#web/form-dialog.ts'
-import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
+import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
+import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { type Choices, GoalForm, startOf } from './goal-form.tsx'
 
 type GoalFormDialogProps = {

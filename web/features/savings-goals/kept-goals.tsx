@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { goalsQuery } from './data.ts'
 
 /** The way to the goals of a household that had Pro once: they can still be read (R18). */
@@ -13,7 +13,7 @@ export function KeptGoals() {
   if (!data?.length) return null
   return (
     <Link to={paths.goals} className={buttonClass({ variant: 'quiet', className: 'mt-1 w-full' })}>
-      See your {counted(data.length, 'goal', locale)}
+      See your {formatCount(data.length, 'goal', locale)}
     </Link>
   )
 }

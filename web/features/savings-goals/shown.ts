@@ -4,7 +4,7 @@ import type { Household } from '#contract/households.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { colorOf, dateLabel, outlook, progressPercent } from '#domain/savings-goals.ts'
-import { unsavedId } from '#web/optimistic.ts'
+import { unsavedId } from '#web/client/optimistic.ts'
 
 export const sorted = (goals: SavingsGoal[]) =>
   goals.toSorted((a, b) => a.targetDate.localeCompare(b.targetDate))

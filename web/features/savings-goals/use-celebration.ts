@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { isUnsaved } from '#web/optimistic.ts'
+import { isUnsaved } from '#web/client/optimistic.ts'
 import { useNoteReached } from './data.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { SignInSecurity } from '#contract/security.ts'
 import { instantInWords } from '#domain/dates-in-words.ts'
-import { api } from '#web/api.ts'
-import { useHousehold } from '#web/session.ts'
+import { api } from '#web/client/api.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { useChange } from './data.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -28,7 +28,7 @@ export function CodesPart({ secondFactor, isAdmin }: CodesPartProps) {
       badge={secondFactor ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
       description={
         secondFactor
-          ? `Since ${instantInWords(secondFactor.since, household)} signing in with your password asks for a code. ${counted(left, 'recovery code', household.locale)} left${left > 2 ? '.' : ': make new ones soon.'}`
+          ? `Since ${instantInWords(secondFactor.since, household)} signing in with your password asks for a code. ${formatCount(left, 'recovery code', household.locale)} left${left > 2 ? '.' : ': make new ones soon.'}`
           : `An app on your phone shows a code that signing in asks for besides your password.${isAdmin ? ' Administrators need this, or a passkey.' : ''}`
       }
       action={

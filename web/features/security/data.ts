@@ -1,8 +1,8 @@
 // How whoever is signed in signs in. What decides that asks first who it is (R30).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, query } from '#web/api.ts'
-import { useReAuthentication } from '#web/re-authentication.tsx'
-import { sessionQuery } from '#web/session.ts'
+import { api, query } from '#web/client/api.ts'
+import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
+import { sessionQuery } from '#web/client/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 export const securityQuery = query.security.read.queryOptions()
@@ -48,7 +48,7 @@ export function useChange<Input = void, Output = unknown>({
 export async function addPasskey(name: string) {
   const [options, { makePasskey }] = await Promise.all([
     api.security.startPasskey(),
-    import('#web/passkeys.ts'),
+    import('#web/features/security/shared/passkeys.ts'),
   ])
   return api.security.addPasskey({ name, credential: await makePasskey(options) })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChange } from './data.ts'

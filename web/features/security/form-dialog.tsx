@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { ApiError } from '#web/api-error.ts'
-import { FormDialogFrame } from '#web/form-dialog-frame.tsx'
+import type { ApiError } from '#web/start/api-error.ts'
+import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 
 type FormDialogProps = {

@@ -1,5 +1,5 @@
 import type { SignInSecurity } from '#contract/security.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ChangePart } from './change-part.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadError } from '#web/load-error.tsx'
-import { useSession } from '#web/session.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { useSession } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { CodesPart } from './codes-part.tsx'

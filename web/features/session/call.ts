@@ -3,7 +3,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { session as endpoints } from 'virtual:api-routes/session'
 import type { Session } from '#contract/session.ts'
-import { reach, readError } from '#web/api-error.ts'
+import { reach, readError } from '#web/start/api-error.ts'
 
 type Calls = ContractRouterClient<typeof endpoints>
 type Name = keyof Calls

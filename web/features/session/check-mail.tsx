@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/start/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { readSession } from './call.ts'
-import { Failure, Frame, TextLink } from '#web/frame.tsx'
+import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
 
 type CheckMailProps = { title: string; resend: () => Promise<unknown>; children: ReactNode }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { call } from './call.ts'
 import { useForm } from './form.ts'
-import { Failure, Frame } from '#web/frame.tsx'
+import { Failure, Frame } from '#web/start/frame.tsx'
 
 /** The target of both links of a change of address. Opening it sends nothing: mail programs look at links, too. */
 export function ConfirmAddress({ search }: { search: URLSearchParams }) {

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { call } from './call.ts'
 import { CheckMail } from './check-mail.tsx'
 import { useForm } from './form.ts'
-import { Failure, Frame, TextLink } from '#web/frame.tsx'
+import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
 
 export function ForgottenPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/start/api-error.ts'
 
 /** What was typed, by the names of the inputs. */
 export type Typed<Name extends string> = Record<Name, string>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '#web/api-error.ts'
-import { Failure } from '#web/frame.tsx'
+import { ApiError } from '#web/start/api-error.ts'
+import { Failure } from '#web/start/frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { call } from './call.ts'
 
@@ -14,7 +14,7 @@ export function PasskeyButton({ next }: { next: string }) {
     try {
       const [options, { signWithPasskey }] = await Promise.all([
         call('startPasskey', undefined),
-        import('#web/passkeys.ts'),
+        import('#web/features/security/shared/passkeys.ts'),
       ])
       await call('signInByPasskey', { passkey: await signWithPasskey(options) })
       location.assign(next)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '#contract/paths.ts'
-import { Frame } from '#web/frame.tsx'
-import { sayProved } from '#web/proof.ts'
+import { Frame } from '#web/start/frame.tsx'
+import { sayProved } from '#web/features/security/shared/proof.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Where the identity provider's window comes back to: it tells the one that asked, and closes where it may. */

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { call } from './call.ts'
 import { useForm } from './form.ts'
-import { Failure, Frame, TextLink } from '#web/frame.tsx'
+import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
 
 export function ResetPassword({ search }: { search: URLSearchParams }) {
   const [isDone, setDone] = useState(false)

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
-import { Frame } from '#web/frame.tsx'
+import { Frame } from '#web/start/frame.tsx'
 import { SignIn } from './sign-in.tsx'
 import { SignUp } from './sign-up.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { call } from './call.ts'
 import { useForm } from './form.ts'
-import { Failure, Frame } from '#web/frame.tsx'
+import { Failure, Frame } from '#web/start/frame.tsx'
 
 type SecondStepProps = { pendingSignIn: string; next: string; onStartAgain: () => void }
 

@@ -9,7 +9,7 @@ import { useForm } from './form.ts'
 import { chosenPlan } from './chosen-plan.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { Failure, Frame, TextLink } from '#web/frame.tsx'
+import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
 
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 

@@ -8,7 +8,7 @@ import { call } from './call.ts'
 import { chosenPlan } from './chosen-plan.ts'
 import { CheckMail } from './check-mail.tsx'
 import { type Typed, useForm } from './form.ts'
-import { Failure, Frame, TextLink } from '#web/frame.tsx'
+import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
 import { useGoOnWhenSignedIn } from './sign-in.tsx'
 
 type Name = 'fullName' | 'email' | 'password'

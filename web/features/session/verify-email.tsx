@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { call, readSession } from './call.ts'
 import { CheckMail } from './check-mail.tsx'
 import { useForm } from './form.ts'
-import { Failure, Frame, TextLink } from '#web/frame.tsx'
+import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
 
 /**
  * The target of the link in the mail. Opening it sends nothing: whoever signed up types their password, so that nobody

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Cents, cents } from '#domain/money.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 

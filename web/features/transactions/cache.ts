@@ -1,10 +1,10 @@
 // The lists of transactions in the cache, all of them at once.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
-import { query } from '#web/api.ts'
-import { refreshCounted } from '#web/money-queries.ts'
-import type { Rollback } from '#web/optimistic.ts'
-import { sessionQuery } from '#web/session.ts'
+import { query } from '#web/client/api.ts'
+import { refreshCounted } from '#web/client/money-queries.ts'
+import type { Rollback } from '#web/client/optimistic.ts'
+import { sessionQuery } from '#web/client/session.ts'
 import { applyChanges, type Change, inverse, matches, type TransactionPages } from './pages.ts'
 
 const listsKey = query.transactions.list.key({ type: 'infinite' })

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
-import { categoryChoices } from '#web/category-groups.ts'
+import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useSuggestion } from './suggestion.ts'

@@ -3,12 +3,12 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Transaction, TransactionFilter, transactionForm } from '#contract/transactions.ts'
 import { uncategorizedName } from '#domain/categories.ts'
-import { api, query } from '#web/api.ts'
-import { useBillOffer } from '#web/bill-offer.ts'
-import { useOptimisticMutation } from '#web/optimistic.ts'
-import { useHousehold } from '#web/session.ts'
-import { useUndoToast } from '#web/undo.ts'
-import { counted } from '#web/words.ts'
+import { api, query } from '#web/client/api.ts'
+import { useBillOffer } from '#web/features/recurring-bills/shared/bill-offer.ts'
+import { useOptimisticMutation } from '#web/client/optimistic.ts'
+import { useHousehold } from '#web/client/session.ts'
+import { useUndoToast } from '#web/client/undo.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChanges } from './cache.ts'
 import type { Change } from './pages.ts'
 
@@ -90,7 +90,7 @@ export function useDeleteTransactions() {
       showUndo(
         rows.length === 1
           ? `“${rows[0]?.description}” was deleted`
-          : `${counted(rows.length, 'transaction', locale)} were deleted`,
+          : `${formatCount(rows.length, 'transaction', locale)} were deleted`,
         undoId,
       ),
     refresh: refreshAmounts,

@@ -5,7 +5,7 @@ import type { Category } from '#contract/categories.ts'
 import { type Transaction, transactionForm } from '#contract/transactions.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { unsavedId } from '#web/optimistic.ts'
+import { unsavedId } from '#web/client/optimistic.ts'
 import { noCategory, type TransactionValues } from './data.ts'
 import type { TransferValues } from './transfer-data.ts'
 

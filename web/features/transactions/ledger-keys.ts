@@ -1,7 +1,7 @@
 // Moving through the list and acting on the row that has the focus, by key and by pointer.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
-import { isUnsaved } from '#web/optimistic.ts'
+import { isUnsaved } from '#web/client/optimistic.ts'
 import { useSetCleared } from './data.ts'
 import type { Entry } from './entries.ts'
 import type { useQuickCategorise } from './quick-categorise.tsx'

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
-import { categoryChoices } from '#web/category-groups.ts'
-import { LoadError } from '#web/load-error.tsx'
-import { useHousehold, useSession } from '#web/session.ts'
+import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { useHousehold, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { transactionsQuery, useDeleteTransactions } from './data.ts'
 import type { Choices } from './draft.ts'
 import { EmptyLedger } from './empty-ledger.tsx'
@@ -101,7 +101,7 @@ export function Ledger(props: LedgerProps) {
               )}
               {totals && (
                 <p role="status" className="ml-auto text-ink-soft">
-                  {counted(totals.count, 'transaction', locale)} ·{' '}
+                  {formatCount(totals.count, 'transaction', locale)} ·{' '}
                   <Money
                     amountCents={totals.amountCents}
                     currency={currency}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { dayInWords } from '#domain/dates-in-words.ts'
-import { isUnsaved } from '#web/optimistic.ts'
+import { isUnsaved } from '#web/client/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Entry } from './entries.ts'
 import { Row, type RowCommon } from './row.tsx'

@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { dayInWords } from '#domain/dates-in-words.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { counted } from '#web/words.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { type Proposal, useLinkProposal, useRejectProposal } from './transfer-data.ts'
 
 /** 'N possible transfers': the banner, and behind it the pairs to link or to refuse. */
@@ -22,7 +22,7 @@ export function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
       {count > 0 && (
         <div className="mb-5">
           <Banner
-            title={counted(count, 'possible transfer', locale)}
+            title={formatCount(count, 'possible transfer', locale)}
             action={
               <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
                 Review

@@ -2,9 +2,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import { useHousehold } from '#web/session.ts'
-import { useUndoToast } from '#web/undo.ts'
-import { counted } from '#web/words.ts'
+import { useHousehold } from '#web/client/session.ts'
+import { useUndoToast } from '#web/client/undo.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { type CategoryChoice, findAlike, noCategory, useCategorise } from './data.ts'
 
 /** What the last change offers next, for as long as its toast stands. */
@@ -34,13 +34,13 @@ export function useQuickCategorise(categories: readonly Category[]) {
       <>
         {rows.length === 1
           ? `“${rows[0]?.description}” is`
-          : `${counted(rows.length, 'transaction', locale)} are`}{' '}
+          : `${formatCount(rows.length, 'transaction', locale)} are`}{' '}
         now {category.name}.
         {description !== null && (
           <span className="mt-1 flex flex-wrap gap-x-4">
             {alike.length > 0 && (
               <OfferButton onClick={applyToAlike}>
-                Apply to {counted(alike.length, 'other', locale)} (a)
+                Apply to {formatCount(alike.length, 'other', locale)} (a)
               </OfferButton>
             )}
             <OfferButton onClick={offerRule}>Make this a rule (r)</OfferButton>

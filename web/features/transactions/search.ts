@@ -1,7 +1,7 @@
 // What the address of the screen says: /app/transactions?month=2026-10&search=coop&account=…&category=none&import=…
 import type { TransactionFilter } from '#contract/transactions.ts'
 import type { Month } from '#domain/calendar.ts'
-import { readChoice, readId, readMonth, readText } from '#web/search-params.ts'
+import { readChoice, readId, readMonth, readText } from '#web/client/search-params.ts'
 
 export type TransactionSearch = {
   /** 'all' for every month; missing for the current one. */

@@ -1,7 +1,7 @@
 import { Trash2, X } from 'lucide-react'
 import { sumCents } from '#domain/money.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import { useHousehold } from '#web/session.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox, type ComboboxGroup } from '#web/ui/combobox.tsx'
 import { Money } from '#web/ui/money.tsx'

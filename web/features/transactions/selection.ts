@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
-import { isUnsaved } from '#web/optimistic.ts'
+import { isUnsaved } from '#web/client/optimistic.ts'
 import type { Entry } from './entries.ts'
 
 /** The server takes at most this many at once. */

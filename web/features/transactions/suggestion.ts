@@ -1,7 +1,7 @@
 // The category a description suggests (SPEC section 4): from 0.85 it is filled in, from 0.65 offered, below that nothing.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { query } from '#web/api.ts'
+import { query } from '#web/client/api.ts'
 import { suggestionQuery } from './data.ts'
 
 const shortest = 3

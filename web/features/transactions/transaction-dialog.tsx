@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import type { Day } from '#domain/calendar.ts'
-import type { ApiError } from '#web/api-error.ts'
+import type { ApiError } from '#web/start/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { TransactionValues } from './data.ts'

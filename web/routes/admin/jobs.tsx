@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { query } from '#web/api.ts'
+import { query } from '#web/client/api.ts'
 import { JobsPage } from '#web/features/jobs/page.tsx'
 
 export const Route = createFileRoute('/admin/jobs')({

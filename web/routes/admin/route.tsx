@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/client/session.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
 import { AdminNavigation } from '#web/shell/admin-navigation.tsx'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'

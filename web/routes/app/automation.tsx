@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { monthBudgetsQuery, recommendationsQuery } from '#web/features/budgets/data.ts'
 import { AutomationOverview } from '#web/features/budgets/overview.tsx'
 import { SmartBudgets } from '#web/features/budgets/page.tsx'
-import { sessionQuery } from '#web/session.ts'
+import { sessionQuery } from '#web/client/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { monthQuery, prefetchOverviews, yearQuery } from '#web/features/dashboard/data.ts'
 import { DashboardPage } from '#web/features/dashboard/page.tsx'
 import { readDashboardSearch, shownMonth } from '#web/features/dashboard/search.ts'
-import { sessionQuery, useHousehold } from '#web/session.ts'
+import { sessionQuery, useHousehold } from '#web/client/session.ts'
 
 export const Route = createFileRoute('/app/dashboard')({
   validateSearch: readDashboardSearch,

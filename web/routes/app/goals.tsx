@@ -3,8 +3,8 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { goalsQuery } from '#web/features/savings-goals/data.ts'
 import { GoalsPage } from '#web/features/savings-goals/page.tsx'
-import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
-import { sessionQuery } from '#web/session.ts'
+import { accountsQuery, categoriesQuery } from '#web/client/money-queries.ts'
+import { sessionQuery } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 export const Route = createFileRoute('/app/goals')({

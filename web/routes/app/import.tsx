@@ -3,8 +3,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { importQuery } from '#web/features/imports/data.ts'
 import { type ImportLinks, ImportPage } from '#web/features/imports/page.tsx'
-import { accountsQuery, categoriesQuery } from '#web/money-queries.ts'
-import { readId } from '#web/search-params.ts'
+import { accountsQuery, categoriesQuery } from '#web/client/money-queries.ts'
+import { readId } from '#web/client/search-params.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 export const Route = createFileRoute('/app/import')({

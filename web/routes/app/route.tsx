@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useCanWrite, useSession } from '#web/session.ts'
+import { useCanWrite, useSession } from '#web/client/session.ts'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'
 import { RouteErrorPage } from '#web/shell/route-error.tsx'
 import { Shell } from '#web/shell/shell.tsx'

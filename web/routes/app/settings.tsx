@@ -8,11 +8,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Interval, intervals } from '#domain/plans.ts'
-import { query } from '#web/api.ts'
+import { query } from '#web/client/api.ts'
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx'
 import { type SettingsGroup, SettingsPage } from '#web/features/settings/page.tsx'
-import { readChoice } from '#web/search-params.ts'
-import { sessionQuery, useSession } from '#web/session.ts'
+import { readChoice } from '#web/client/search-params.ts'
+import { sessionQuery, useSession } from '#web/client/session.ts'
 
 const groups: readonly SettingsGroup[] = [
   {

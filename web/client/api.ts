@@ -4,7 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import * as routes from 'virtual:api-routes'
 import type { api as contract } from '#contract/api.ts'
-import { ApiError, reach, readError } from './api-error.ts'
+import { ApiError, reach, readError } from '#web/start/api-error.ts'
 import { forgetKey, keyOf } from './idempotency.ts'
 
 type Contract = typeof contract

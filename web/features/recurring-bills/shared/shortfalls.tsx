@@ -4,10 +4,10 @@ import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
 import { shortfallInWords } from '#domain/recurring-bills/shortfalls-in-words.ts'
-import { useCanWrite, useHousehold, useSession } from './session.ts'
+import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
 import { keyOf, useDismissShortfall } from './shortfall-data.ts'
-import { Button } from './ui/button.tsx'
-import { IconButton } from './ui/icon-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 const mostShown = 3
 

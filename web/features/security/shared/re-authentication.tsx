@@ -16,7 +16,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#web/start/api-error.ts'
 
 export type AsMyself = <Result>(call: () => Promise<Result>) => Promise<Result>
 

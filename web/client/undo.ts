@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { query } from './api.ts'
-import { useToast } from './ui/toast.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 
 /** Says what happened and offers to take it back, from any screen; returns how to close the toast early. */
 export type ShowUndo = (message: ReactNode, undoId: string, durationMs?: number) => () => void

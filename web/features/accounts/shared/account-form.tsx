@@ -3,12 +3,12 @@ import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { accountForm } from '#contract/accounts.ts'
 import { accountTypes } from '#domain/accounts.ts'
-import type { ApiError } from './api-error.ts'
-import { useHousehold } from './session.ts'
-import { Banner } from './ui/banner.tsx'
-import { MoneyField } from './ui/money-field.tsx'
-import { Select } from './ui/select.tsx'
-import { TextField } from './ui/text-field.tsx'
+import type { ApiError } from '#web/start/api-error.ts'
+import { useHousehold } from '#web/client/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 type Typed = z.input<typeof accountForm>
 

@@ -1,6 +1,6 @@
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { GoalColor } from '#domain/savings-goals.ts'
-import { cx } from './ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 // SPEC section 4. Orange is nowhere else a bar: it has no token of its own.
 const fills: Record<GoalColor, string> = {

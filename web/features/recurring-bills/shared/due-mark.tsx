@@ -1,6 +1,6 @@
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { DueTone } from '#domain/recurring-bills/due.ts'
-import { cx } from './ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 // SPEC section 4. Orange is nowhere else: it has no token of its own.
 const looks: Record<DueTone, string> = {

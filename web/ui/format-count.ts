@@ -1,7 +1,7 @@
 // Counts as the household's locale says them.
 
 /** '1 transaction', '1,200 transactions'. */
-export function counted(count: number, noun: string, locale: string): string {
+export function formatCount(count: number, noun: string, locale: string): string {
   let formatter = countFormatters.get(locale)
   if (!formatter) {
     formatter = new Intl.NumberFormat(locale)

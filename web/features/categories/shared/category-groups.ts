@@ -1,8 +1,8 @@
 // How the four groups of categories are called and coloured, and the choices of a category field.
 import type { Category } from '#contract/categories.ts'
 import { type CategoryGroup, categoryGroups } from '#domain/categories.ts'
-import type { ComboboxGroup } from './ui/combobox.tsx'
-import type { Tone } from './ui/tone.ts'
+import type { ComboboxGroup } from '#web/ui/combobox.tsx'
+import type { Tone } from '#web/ui/tone.ts'
 
 export const groupNames: Record<CategoryGroup, string> = {
   Income: 'Income',

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { formatCents } from '#domain/money.ts'
-import { api, query } from './api.ts'
-import { refreshMoney } from './money-queries.ts'
-import { useCanWrite, useHousehold, useSession } from './session.ts'
-import { useToast } from './ui/toast.tsx'
+import { api, query } from '#web/client/api.ts'
+import { refreshMoney } from '#web/client/money-queries.ts'
+import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
+import { useToast } from '#web/ui/toast.tsx'
 
 /** Returns what offers to link a saved transaction to the bill it looks like a payment of, in a toast. */
 export function useBillOffer(): (saved: Transaction) => Promise<void> {

@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts'
-import { ErrorState } from './ui/states.tsx'
+import { ApiError } from '#web/start/api-error.ts'
+import { ErrorState } from './states.tsx'
 
 type Loading = { error: Error | null; refetch: () => unknown; isFetching: boolean }
 

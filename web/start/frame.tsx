@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import type { ApiError } from '#web/api-error.ts'
-import { usePageTitle } from '#web/page-title.ts'
+import type { ApiError } from './api-error.ts'
+import { usePageTitle } from './page-title.ts'
 import { Wordmark } from '#web/ui/logo.tsx'
 
 /** The page around a screen that stands alone: before signing in, and an invitation. */

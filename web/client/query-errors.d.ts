@@ -1,5 +1,5 @@
 // What a failed query or mutation throws, and what a mutation may say of its errors.
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from '#web/start/api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -5,7 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#web/start/api-error.ts'
 
 /** Has the browser make a passkey, for the options the server gave. Fails with an `ApiError` when nobody made one. */
 export async function makePasskey(options: Record<string, unknown>) {

@@ -5,10 +5,10 @@ import { noHousehold, notSignedIn } from '#contract/session-errors.ts'
 import type { Household } from '#contract/households.ts'
 import { signInPath } from '#contract/paths.ts'
 import type { Session } from '#contract/session.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#web/start/api-error.ts'
 import { api, query } from './api.ts'
 import { carryNews } from './carried-news.ts'
-import { forgetSeen } from './offline/store.ts'
+import { forgetSeen } from '#web/offline/store.ts'
 
 export type User = NonNullable<Session['user']>
 export type SignedIn = Session & { user: User }

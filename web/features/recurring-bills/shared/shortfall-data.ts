@@ -1,9 +1,9 @@
 // What accounts will not cover: which of it is still to be said, and how a person says that they know.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
-import { api, query } from './api.ts'
-import { patchCached, type Rollback, useOptimisticMutation } from './optimistic.ts'
-import { useToast } from './ui/toast.tsx'
+import { api, query } from '#web/client/api.ts'
+import { patchCached, type Rollback, useOptimisticMutation } from '#web/client/optimistic.ts'
+import { useToast } from '#web/ui/toast.tsx'
 
 /** Those nobody has dismissed. */
 export const openShortfalls = (shortfalls: readonly Shortfall[]): Shortfall[] =>

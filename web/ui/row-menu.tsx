@@ -1,6 +1,6 @@
 // The menu at the end of a row that can be edited and deleted.
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { Menu, type MenuItem } from './ui/menu.tsx'
+import { Menu, type MenuItem } from './menu.tsx'
 
 export type RowMenuProps = {
   /** What the row is of: 'Actions for Rent'. */

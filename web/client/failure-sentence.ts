@@ -1,7 +1,10 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#web/start/api-error.ts'
 
 /** The answer; an unexpected failure says this sentence (SPEC section 8) instead of a general one. */
-export async function saying<Answer>(sentence: string, call: PromiseLike<Answer>): Promise<Answer> {
+export async function withFailureSentence<Answer>(
+  sentence: string,
+  call: PromiseLike<Answer>,
+): Promise<Answer> {
   try {
     return await call
   } catch (error) {

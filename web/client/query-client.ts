@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
-import { isAway, noteOutcome } from './offline/connection.ts'
+import { ApiError } from '#web/start/api-error.ts'
+import { isAway, noteOutcome } from '#web/offline/connection.ts'
 import { goToSignIn, sessionQuery } from './session.ts'
-import type { ShowToast } from './ui/toast.tsx'
+import type { ShowToast } from '#web/ui/toast.tsx'
 
 /** What was loaded is fresh for half a minute; only silence of the network is tried again. */
 export function createQueryClient(showToast: ShowToast): QueryClient {

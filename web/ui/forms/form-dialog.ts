@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from './api-error.ts'
-import { useToast } from './ui/toast.tsx'
+import { ApiError } from '#web/start/api-error.ts'
+import { useToast } from '#web/ui/toast.tsx'
 
 export type FormDialog<Subject, Values> = {
   /** What the open form is about; null while it is closed. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from './ui/button.tsx'
-import { Dialog, type DialogProps } from './ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 
 type FormDialogFrameProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'description' | 'size'> & {
   submitLabel: string
