@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { ImportDraft, RowVerdict } from '#contract/imports.ts'
+import type { ImportDraft } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { limits } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,11 +12,8 @@ import { hasPro } from '#server/platform/identity/entitlement.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type ImportContext, short } from './context.ts'
-import { judge } from './judging.ts'
-import { keyOf, withDraft, withFile } from './opening.ts'
+import { findPage, type OpenFile, type PageQuery, withFile } from './open-file.ts'
 import { type Draft, readDraft, readImport, silentSince } from './queries.ts'
-import type { Reading } from './reading-messages.ts'
-import { ask } from './reading-thread.ts'
 import { inTurn } from './reading-turns.ts'
 
 /** Files that wait are kept whole, so a household may have only so many of them. */
@@ -46,8 +43,8 @@ export async function createDraft(
   const id = uuidv7()
   const fileHash = createHash('sha256').update(bytes).digest('hex')
   const draft: Draft = { id, accountId, fileHash, overrides: {} }
-  return withFile(context, draft, bytes, async (reading) => {
-    assertWithinPlan(context, reading)
+  const review = async (file: OpenFile) => {
+    assertWithinPlan(context, file.reading)
     await assertRoom(context.services, bytes.length)
     const kept = await short(context, (tx) =>
       oncePerKey({ ...context, tx }, `imports.upload ${accountId} ${fileHash} ${fileName}`, async () => {
@@ -69,18 +66,15 @@ export async function createDraft(
         return { id }
       }),
     )
-    if (kept.id === id) return judgeDraft(context, draft, reading)
-    const earlier = await short(context, (tx) => readDraft(tx, kept.id))
-    return withDraft(context, earlier, (again) => judgeDraft(context, earlier, again))
-  })
+    if (kept.id === id) return judgeDraft(context, draft, file)
+    return judgeEarlier(context, await short(context, (tx) => readDraft(tx, kept.id)))
+  }
+  return withFile(context, draft, review, bytes)
 }
 
 /** The draft as it stands now, held against the account as it is now. */
 export const reviewDraft = (context: ImportContext, id: string): Promise<ImportDraft> =>
-  inTurn(context, async () => {
-    const draft = await short(context, (tx) => readDraft(tx, id))
-    return withDraft(context, draft, (reading) => judgeDraft(context, draft, reading))
-  })
+  inTurn(context, async () => judgeEarlier(context, await short(context, (tx) => readDraft(tx, id))))
 
 /** Reads the file anew with some settings chosen; a file that becomes unreadable by them keeps the earlier ones. */
 export const changeDraft = (
@@ -91,10 +85,10 @@ export const changeDraft = (
   inTurn(context, async () => {
     const draft = await short(context, (tx) => readDraft(tx, id))
     const changed = { ...draft, overrides: chosen(draft.overrides, changes) }
-    return withDraft(context, changed, async (reading) => {
-      assertWithinPlan(context, reading)
+    return withFile(context, changed, async (file) => {
+      assertWithinPlan(context, file.reading)
       await short(context, (tx) => keepSettings(tx, changed))
-      return judgeDraft(context, changed, reading)
+      return judgeDraft(context, changed, file)
     })
   })
 
@@ -110,19 +104,14 @@ async function keepSettings(tx: HouseholdTransaction, { id, overrides }: Draft):
 }
 
 /** A page of the draft's rows with the verdicts of its last review. */
-export async function pageRows(
-  context: ImportContext,
-  id: string,
-  page: { verdict: RowVerdict | undefined; after: number; limit: number },
-) {
+export async function pageRows(context: ImportContext, id: string, query: PageQuery) {
   const draft = await short(context, (tx) => readDraft(tx, id))
-  const asked = { key: keyOf(draft), ...page }
-  const rows = await ask('rows', asked)
-  if (rows) return rows
+  const page = await findPage(draft, query)
+  if (page) return page
   return inTurn(context, () =>
-    withDraft(context, draft, async (reading) => {
-      await judge(context, draft, reading)
-      const again = await ask('rows', asked)
+    withFile(context, draft, async (file) => {
+      await file.judge()
+      const again = await findPage(draft, query)
       if (!again) throw new AppError('import-landed')
       return again
     }),
@@ -150,9 +139,12 @@ export function assertWithinPlan(
   if (rowCount > limits[isPro ? 'pro' : 'free'].importRows) throw new AppError('import-limit')
 }
 
-async function judgeDraft(context: ImportContext, draft: Draft, reading: Reading): Promise<ImportDraft> {
-  const judgement = await judge(context, draft, reading)
-  const { settings, questions, headerNames, head, currencies, accountNames, isRemembered } = reading
+const judgeEarlier = (context: ImportContext, draft: Draft): Promise<ImportDraft> =>
+  withFile(context, draft, (file) => judgeDraft(context, draft, file))
+
+async function judgeDraft(context: ImportContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
+  const judgement = await file.judge()
+  const { settings, questions, headerNames, head, currencies, accountNames, isRemembered } = file.reading
   return short(context, async (tx) => ({
     import: await readImport(tx, draft.id),
     settings,

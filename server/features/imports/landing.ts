@@ -14,13 +14,11 @@ import { claim, giveUp, type Landing, signOfLife } from './claim.ts'
 import { type ImportContext, short } from './context.ts'
 import { assertWithinPlan } from './drafts.ts'
 import { failed, failureOf } from './failure.ts'
-import { judge } from './judging.ts'
 import { linkTransfers, repeatRejections } from './links.ts'
-import { keyOf, withDraft } from './opening.ts'
+import { forgetFile, type OpenFile, withFile } from './open-file.ts'
 import { type Draft, readDraft } from './queries.ts'
 import type { PaidDate } from './bills.ts'
 import type { Batch, Reading } from './reading-messages.ts'
-import { ask } from './reading-thread.ts'
 import { readingTurns } from './reading-turns.ts'
 import { dropRows } from './sweep.ts'
 
@@ -58,7 +56,7 @@ export async function startLanding(
 async function begin(context: ImportContext, id: string, choices: LandingForm): Promise<Begun | null> {
   const draft = await short(context, (tx) => readDraft(tx, id))
   const landing = { importId: id, key: uuidv7() }
-  const isMine = await withDraft(context, draft, async (reading) => {
+  const isMine = await withFile(context, draft, async ({ reading }) => {
     assertWithinPlan(context, reading)
     if (reading.questions.length > 0) throw new AppError('import-questions')
     if (choices.badRows === 'refuse' && reading.badCount > 0) throw badRows(reading)
@@ -92,41 +90,40 @@ type Work = { choices: LandingForm; landing: Landing }
 async function land(context: ImportContext, draft: Draft, work: Work): Promise<ImportReceipt> {
   try {
     await dropRows(context.services, draft.id, work.landing.key)
-    const receipt = await withDraft(context, draft, (reading) => write(context, draft, { ...work, reading }))
+    const receipt = await withFile(context, draft, (file) => write(context, draft, { ...work, file }))
     if (receipt.added > rowsToCheckpoint) await checkpointSoon(context)
     return receipt
   } catch (error) {
     await giveUp(context, work.landing, failureOf(error))
     throw error
   } finally {
-    await ask('forget', { key: keyOf(draft) })
+    await forgetFile(draft)
   }
 }
 
 async function write(
   context: ImportContext,
   draft: Draft,
-  { reading, choices, landing }: Work & { reading: Reading },
+  { file, choices, landing }: Work & { file: OpenFile },
 ): Promise<ImportReceipt> {
-  const key = keyOf(draft)
-  await judge(context, draft, reading)
-  const plan = await ask('plan', { key, choices })
-  for (let from = 0; from < plan.added; from += rowsInBatch) {
-    const batch = await ask('batch', { key, from, size: rowsInBatch })
+  const { reading } = file
+  await file.judge()
+  const { summary, links, payments } = await file.plan(choices)
+  let rowsWritten = 0
+  for await (const batch of file.batches(rowsInBatch)) {
+    rowsWritten += batch.ids.length
     await short(context, async (tx) => {
-      await signOfLife(tx, landing, { rowsWritten: from + batch.ids.length, rowsTotal: plan.added })
+      await signOfLife(tx, landing, { rowsWritten, rowsTotal: summary.added })
       await insertBatch(tx, context, draft, batch)
     })
   }
-  const links = await ask('links', { key, choices })
-  const payments = await ask('payments', { key })
   return short(context, async (tx) => {
     await holdBillsOf(tx, draft.accountId)
     await signOfLife(tx, landing, { hiddenAt: null })
     await repeatRejections(tx, context.member, draft)
     const { badCount, bad } = reading
     const receipt = {
-      ...plan,
+      ...summary,
       badCount,
       bad,
       transfersLinked: await linkTransfers(tx, context.member, links),

@@ -42,7 +42,14 @@ export type Judgement = ReturnType<typeof summarise> & {
   preview: ImportRow[]
 }
 
-export type LandingPlan = ReturnType<typeof planLanding>['summary']
+/** What a landing will do. */
+export type LandingPlan = {
+  summary: ReturnType<typeof planLanding>['summary']
+  /** The transfers that were accepted or rejected. */
+  links: Link[]
+  /** The dates of bills that the rows certainly pay. */
+  payments: PaidDate[]
+}
 
 /** The rows of one statement, column by column. */
 export type Batch = {
@@ -60,12 +67,14 @@ export type Link = { id: string; otherId: string; amountCents: Cents; accepted: 
 
 /** Each task and what it answers. `key` names a file with its settings. */
 export type ReadingTasks = {
-  read: {
-    ask: { key: string; bytes: Uint8Array; overrides: ImportOverrides; mappings: Mapping[] }
-    answer: Reading | RefusedFile
+  /** With `file` reads it first, unless it is open. Null without one when it is not open (any more). */
+  open: {
+    ask: {
+      key: string
+      file: { bytes: Uint8Array; overrides: ImportOverrides; mappings: Mapping[] } | null
+    }
+    answer: Reading | RefusedFile | null
   }
-  /** Null when the file is not open (any more). */
-  describe: { ask: { key: string }; answer: Reading | null }
   /** Pages of one judging, which has a number of its own: two may be under way. */
   surround: {
     ask: { key: string; judging: number; kind: 'existing' | 'others'; page: Neighbour[] }
@@ -76,18 +85,15 @@ export type ReadingTasks = {
     answer: Judgement
   }
   /** Null when the file is not judged (any more). */
-  rows: {
+  page: {
     ask: { key: string; verdict: RowVerdict | undefined; after: number; limit: number }
     answer: { items: ImportRow[]; nextCursor: string | null } | null
   }
   plan: { ask: { key: string; choices: LandingForm }; answer: LandingPlan }
+  /** Rows of the last plan; none when `from` is behind its end. */
   batch: { ask: { key: string; from: number; size: number }; answer: Batch }
-  links: { ask: { key: string; choices: LandingForm }; answer: Link[] }
-  /** The dates of bills that the rows certainly pay. */
-  payments: { ask: { key: string }; answer: PaidDate[] }
-  /** Nobody works on the file now: it is kept for the next look at it, while there is room. */
-  rest: { ask: { key: string }; answer: null }
-  forget: { ask: { key: string }; answer: null }
+  /** One who opened it is done. With `keep` it stays for the next look at it, while there is room. */
+  close: { ask: { key: string; keep: boolean }; answer: null }
 }
 
 export type TaskName = keyof ReadingTasks

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { v7 as uuidv7 } from 'uuid'
+import type { LandingForm } from '#contract/imports.ts'
 import { type Day, isKeptDay } from '#domain/calendar.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { unread } from '#domain/imports/problems.ts'
@@ -18,7 +19,8 @@ import {
   type Surroundings,
   toImportRow,
 } from './judged-file.ts'
-import type { FromThread, Reading, ReadingTasks, TaskName, ToThread } from './reading-messages.ts'
+import type { PaidDate } from './bills.ts'
+import type { FromThread, Link, Reading, ReadingTasks, TaskName, ToThread } from './reading-messages.ts'
 import { type BankFile, readBankFile } from './records.ts'
 
 type Neighbours = Pick<Surroundings, 'existing' | 'others'>
@@ -27,9 +29,11 @@ type OpenFile = {
   isRemembered: boolean
   judgings: Map<number, Neighbours>
   judged?: JudgedFile
-  planned?: { row: JudgedRow; id: string }[]
-  isInUse: boolean
+  planned?: PlannedRow[]
+  /** How many requests work on it. */
+  users: number
 }
+type PlannedRow = { row: JudgedRow; id: string }
 
 /** Files, and rows of them, kept open for the next look. One that is being worked on stays, whatever its size. */
 const mostResting = { files: 4, rows: fileLimits.rows }
@@ -39,27 +43,17 @@ const open = new Map<string, OpenFile>()
 const tasks: {
   [Name in TaskName]: (ask: ReadingTasks[Name]['ask']) => Answer<Name> | Promise<Answer<Name>>
 } = {
-  async read({ key, bytes, overrides, mappings }) {
-    const earlier = open.get(key)
-    if (earlier) return describe(use(earlier))
-    const read = await readBankFile(bytes, overrides)
-    if (!read.ok) return read
-    const mapping = mappings.find(({ shape }) => shape === shapeOf(read))
-    const isKnown =
-      mapping && JSON.stringify(mapping.settings) === JSON.stringify(settingsToRemember(read.settings))
-    const again =
-      mapping && !(isKnown && read.questions.length === 0)
-        ? await readBankFile(bytes, { ...mapping.settings, ...overrides })
-        : read
-    if (!again.ok) return again
-    const file = withinCenturies(again)
-    const entry = { file, isRemembered: mapping !== undefined, judgings: new Map(), isInUse: true }
-    open.set(key, entry)
-    return describe(entry)
-  },
-  describe({ key }) {
+  async open({ key, file }) {
+    if (!open.has(key) && file) {
+      const read = await readAsBefore(file)
+      if (!read.ok) return read
+      // Another request may have read it meanwhile.
+      if (!open.has(key)) open.set(key, read.entry)
+    }
     const entry = open.get(key)
-    return entry ? describe(use(entry)) : null
+    if (!entry) return null
+    entry.users += 1
+    return describe(entry)
   },
   surround({ key, judging, kind, page }) {
     const { judgings } = opened(key)
@@ -79,7 +73,7 @@ const tasks: {
       preview: judged.rows.slice(0, 10).map(toImportRow),
     }
   },
-  rows({ key, ...query }) {
+  page({ key, ...query }) {
     const judged = open.get(key)?.judged
     return judged ? pageOf(judged, query) : null
   },
@@ -87,8 +81,9 @@ const tasks: {
     const entry = opened(key)
     if (!entry.judged) throw new Error('This file is not judged yet')
     const { chosen, summary } = planLanding(entry.judged, choices)
-    entry.planned = chosen.map((row) => ({ row, id: uuidv7() }))
-    return summary
+    const planned = chosen.map((row) => ({ row, id: uuidv7() }))
+    entry.planned = planned
+    return { summary, links: listLinks(planned, choices), payments: listPayments(planned) }
   },
   batch({ key, from, size }) {
     const part = opened(key).planned?.slice(from, from + size) ?? []
@@ -102,32 +97,10 @@ const tasks: {
       importKeys: part.map(({ row }) => row.importKey),
     }
   },
-  links({ key, choices }) {
-    const accepted = new Set(choices.linkTransfers.map(pairName))
-    const rejected = new Set(choices.rejectTransfers.map(pairName))
-    return (opened(key).planned ?? []).flatMap(({ row: { verdict, other, candidate }, id }) => {
-      if (verdict !== 'transfer' || !other) return []
-      const pair = pairName({ line: candidate.line, transactionId: other.id })
-      if (!accepted.has(pair) && !rejected.has(pair)) return []
-      return [{ id, otherId: other.id, amountCents: candidate.amountCents, accepted: accepted.has(pair) }]
-    })
-  },
-  payments({ key }) {
-    return (opened(key).planned ?? []).flatMap(({ row: { bill, candidate }, id }) => {
-      if (bill?.certainty !== 'certain') return []
-      const { id: billId, name: billName, dueDate, differenceCents } = bill
-      return [
-        { transactionId: id, billId, billName, dueDate, differenceCents, amountCents: candidate.amountCents },
-      ]
-    })
-  },
-  rest({ key }) {
+  close({ key, keep }) {
     const entry = open.get(key)
-    if (entry) putToRest(key, entry)
-    return null
-  },
-  forget({ key }) {
-    open.delete(key)
+    if (!keep) open.delete(key)
+    else if (entry) leave(key, entry)
     return null
   },
 }
@@ -147,18 +120,34 @@ port.on('message', async ({ id, task, ask }: ToThread) => {
 
 const nothingAround = (): Neighbours => ({ existing: [], others: [] })
 
-function use(file: OpenFile): OpenFile {
-  file.isInUse = true
-  return file
+type Upload = NonNullable<ReadingTasks['open']['ask']['file']>
+
+/** Reads a file by what it shows, and by what was chosen for the last one of its shape. */
+async function readAsBefore({ bytes, overrides, mappings }: Upload) {
+  const read = await readBankFile(bytes, overrides)
+  if (!read.ok) return read
+  const mapping = mappings.find(({ shape }) => shape === shapeOf(read))
+  const isKnown =
+    mapping && JSON.stringify(mapping.settings) === JSON.stringify(settingsToRemember(read.settings))
+  const again =
+    mapping && !(isKnown && read.questions.length === 0)
+      ? await readBankFile(bytes, { ...mapping.settings, ...overrides })
+      : read
+  if (!again.ok) return again
+  const file = withinCenturies(again)
+  const entry: OpenFile = { file, isRemembered: mapping !== undefined, judgings: new Map(), users: 0 }
+  return { ok: true as const, entry }
 }
 
-function putToRest(key: string, file: OpenFile): void {
-  file.isInUse = false
+// What nobody works on is closed when room is needed, what was used longest ago first.
+function leave(key: string, entry: OpenFile): void {
+  entry.users -= 1
+  if (entry.users > 0) return
   open.delete(key)
-  open.set(key, file)
+  open.set(key, entry)
   let [files, rows] = [0, 0]
-  for (const [kept, { isInUse, file }] of [...open].toReversed()) {
-    if (isInUse) continue
+  for (const [kept, { users, file }] of [...open].toReversed()) {
+    if (users > 0) continue
     files += 1
     rows += file.rows.length + file.bad.length
     if (files > mostResting.files || rows > mostResting.rows) open.delete(kept)
@@ -215,5 +204,25 @@ function withinCenturies(file: BankFile): BankFile {
   }
 }
 
+function listLinks(planned: PlannedRow[], choices: LandingForm): Link[] {
+  const accepted = new Set(choices.linkTransfers.map(pairName))
+  const rejected = new Set(choices.rejectTransfers.map(pairName))
+  return planned.flatMap(({ row: { verdict, other, candidate }, id }) => {
+    if (verdict !== 'transfer' || !other) return []
+    const pair = pairName({ line: candidate.line, transactionId: other.id })
+    if (!accepted.has(pair) && !rejected.has(pair)) return []
+    return [{ id, otherId: other.id, amountCents: candidate.amountCents, accepted: accepted.has(pair) }]
+  })
+}
+
 const pairName = ({ line, transactionId }: { line: number; transactionId: string }) =>
   `${line} ${transactionId}`
+
+const listPayments = (planned: PlannedRow[]): PaidDate[] =>
+  planned.flatMap(({ row: { bill, candidate }, id }) => {
+    if (bill?.certainty !== 'certain') return []
+    const { id: billId, name: billName, dueDate, differenceCents } = bill
+    return [
+      { transactionId: id, billId, billName, dueDate, differenceCents, amountCents: candidate.amountCents },
+    ]
+  })

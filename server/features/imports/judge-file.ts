@@ -5,8 +5,6 @@ import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type ImportContext, short } from './context.ts'
 import type { Neighbour } from './judged-file.ts'
-import { keyOf } from './opening.ts'
-import type { Draft } from './queries.ts'
 import type { Judgement, Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
 import { neighboursInPage, readExisting, readOthers, readRejections, type Window } from './surroundings.ts'
@@ -14,11 +12,14 @@ import { neighboursInPage, readExisting, readOthers, readRejections, type Window
 let lastJudging = 0
 
 /** Holds the rows against what the household has; the reading thread keeps the verdicts. */
-export async function judge(context: ImportContext, draft: Draft, reading: Reading): Promise<Judgement> {
-  const asked = { key: keyOf(draft), judging: ++lastJudging }
+export async function judge(
+  context: ImportContext,
+  { key, accountId, reading }: { key: string; accountId: string; reading: Reading },
+): Promise<Judgement> {
+  const asked = { key, judging: ++lastJudging }
   const { period, oppositeAmounts } = reading
   if (period) {
-    const window = { accountId: draft.accountId, ...period }
+    const window = { accountId, ...period }
     await surround(
       context,
       window,
@@ -34,8 +35,8 @@ export async function judge(context: ImportContext, draft: Draft, reading: Readi
   }
   const known = await short(context, async (tx) => ({
     rules: await listKeywordRules(tx),
-    rejected: await readRejections(tx, draft.accountId),
-    bills: period && isPro(context) ? await readOpenBills(tx, period, draft.accountId) : null,
+    rejected: await readRejections(tx, accountId),
+    bills: period && isPro(context) ? await readOpenBills(tx, period, accountId) : null,
   }))
   return ask('judge', { ...asked, ...known })
 }

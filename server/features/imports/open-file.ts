@@ -1,0 +1,101 @@
+// A draft's file as the reading thread has it: read there at its upload, and again whenever it was closed meanwhile.
+import type { ImportRow, LandingForm, RowVerdict } from '#contract/imports.ts'
+import { AppError } from '#server/errors.ts'
+import { type ImportContext, short } from './context.ts'
+import { judge } from './judge-file.ts'
+import { type Draft, readFileSlice } from './queries.ts'
+import type { Batch, Judgement, LandingPlan, Mapping, Reading } from './reading-messages.ts'
+import { ask } from './reading-thread.ts'
+
+/** A file that is open as long as somebody works on it. */
+export type OpenFile = {
+  reading: Reading
+  /** Holds the rows against what the household has now. Pages and plans are of the last judgement. */
+  judge(): Promise<Judgement>
+  plan(choices: LandingForm): Promise<LandingPlan>
+  /** The planned rows, `size` at a time. */
+  batches(size: number): AsyncGenerator<Batch, void>
+}
+
+export type PageQuery = { verdict: RowVerdict | undefined; after: number; limit: number }
+type RowPage = { items: ImportRow[]; nextCursor: string | null }
+
+/** Names a draft with its settings in the reading thread. */
+const keyOf = ({ id, overrides }: Draft): string => `${id} ${JSON.stringify(overrides)}`
+
+/**
+ * Works on a draft's file: `uploaded`, or what the database keeps of it. It is read as the last file of its shape in this
+ * account was. Throws 'import-unreadable' with the reason.
+ */
+export async function withFile<Result>(
+  context: ImportContext,
+  draft: Draft,
+  work: (file: OpenFile) => Promise<Result>,
+  uploaded?: Uint8Array,
+): Promise<Result> {
+  const key = keyOf(draft)
+  const reading = await openFile(context, draft, uploaded)
+  try {
+    return await work({
+      reading,
+      judge: () => judge(context, { key, accountId: draft.accountId, reading }),
+      plan: (choices) => ask('plan', { key, choices }),
+      batches: (size) => readBatches(key, size),
+    })
+  } finally {
+    await ask('close', { key, keep: true })
+  }
+}
+
+/** A page of the rows as they were last judged; null when the file is closed, or not judged. */
+export const findPage = (draft: Draft, query: PageQuery): Promise<RowPage | null> =>
+  ask('page', { key: keyOf(draft), ...query })
+
+/** Frees the memory of a file that nobody will look at again. */
+export async function forgetFile(draft: Draft): Promise<void> {
+  await ask('close', { key: keyOf(draft), keep: false })
+}
+
+async function openFile(context: ImportContext, draft: Draft, uploaded?: Uint8Array): Promise<Reading> {
+  const key = keyOf(draft)
+  const reading =
+    (await ask('open', { key, file: null })) ??
+    (await ask('open', {
+      key,
+      file: {
+        bytes: uploaded ?? (await readBytes(context, draft)),
+        overrides: draft.overrides,
+        mappings: await readMappings(context, draft),
+      },
+    }))
+  if (!reading?.ok) throw new AppError('import-unreadable', { reason: reading?.sentence ?? '' })
+  return reading
+}
+
+async function* readBatches(key: string, size: number): AsyncGenerator<Batch, void> {
+  for (let from = 0; ; from += size) {
+    const batch = await ask('batch', { key, from, size })
+    if (batch.ids.length > 0) yield batch
+    if (batch.ids.length < size) return
+  }
+}
+
+async function readBytes(context: ImportContext, { id }: Draft): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  for (;;) {
+    const part = await short(context, (tx) => readFileSlice(tx, id, parts.length))
+    if (part.length === 0) return new Uint8Array(Buffer.concat(parts))
+    parts.push(part)
+  }
+}
+
+const readMappings = (context: ImportContext, { accountId }: Draft): Promise<Mapping[]> =>
+  short(
+    context,
+    async (tx) =>
+      (await tx
+        .selectFrom('importMappings')
+        .select(['shape', 'settings'])
+        .where('accountId', '=', accountId)
+        .execute()) as Mapping[],
+  )
