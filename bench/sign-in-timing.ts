@@ -11,7 +11,6 @@ import { signUp } from '#server/features/session/sign-up.ts'
 import { createAuth } from '#server/integrations/auth.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { hashPassword } from '#server/platform/identity/password-hash.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 
 const known = 'known@example.com'
@@ -32,7 +31,7 @@ let hours = 0
 const clock = { now: () => new Date(Date.UTC(2026, 0, 1, hours)) }
 const base = { env, db, pool, engine, clock, log: createLog('silent') }
 const auth = await createAuth(base)
-const passwordHash = await hashPassword(password)
+const passwordHash = await auth.passwords.hash(password)
 await db.transaction().execute(async (tx) => {
   await auth.createUser(tx, { email: known, fullName: 'Known', passwordHash, now: clock.now() })
 })

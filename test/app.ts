@@ -9,6 +9,7 @@ import { type Env, readEnv } from '#server/env.ts'
 import { createAuth } from '#server/integrations/auth.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
+import { createPasswordHasher } from '#server/platform/identity/password-hash.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { hashToken, sessionCookieName } from '#server/platform/identity/session.ts'
@@ -49,6 +50,11 @@ export type PersonOptions = {
   role?: MemberRole
 }
 
+export type AppOptions = {
+  /** Hashes passwords as a real server does, not as quickly as it goes. */
+  strongPasswords?: boolean
+}
+
 export type Answer<Body> = { status: number; body: Body; headers: Headers }
 
 export type Person = {
@@ -73,19 +79,25 @@ export type Person = {
 export async function openTestApp(
   engine: DatabaseEngine,
   settings: Record<string, string> = {},
+  options: AppOptions = {},
 ): Promise<TestApp> {
-  return appOn(await openTestDatabase(engine), settings)
+  return appOn(await openTestDatabase(engine), settings, options)
 }
 
 /** The app on a database that is there already. */
-export async function appOn(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
+export async function appOn(
+  database: TestDatabase,
+  settings: Record<string, string> = {},
+  { strongPasswords = false }: AppOptions = {},
+): Promise<TestApp> {
   const { engine } = database
   const env: Env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: tmpdir(), ...settings })
   const logged: string[] = []
   const clock = testClock('2026-11-21T12:00:00Z')
   const { db, pool } = database
   const base = { env, db, pool, engine, clock, log: createLog('debug', (line) => void logged.push(line)) }
-  const services: Services = { ...base, auth: await createAuth(base) }
+  const passwords = createPasswordHasher(strongPasswords ? undefined : quick)
+  const services: Services = { ...base, auth: await createAuth(base, passwords) }
   const app = createApp(services, { answer: async () => new Response('the browser app') })
   const fetch = async (request: Request) => app.fetch(request)
 
@@ -175,6 +187,8 @@ export async function appOn(database: TestDatabase, settings: Record<string, str
     close: () => database.close(),
   }
 }
+
+const quick = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 const inDays = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000)
 

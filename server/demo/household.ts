@@ -10,7 +10,6 @@ import { bootstrapHousehold } from '#server/features/households/bootstrap.ts'
 import { furnishGoals } from '#server/features/savings-goals/demo.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
-import { hashPassword } from '#server/platform/identity/password-hash.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
@@ -23,7 +22,7 @@ const monthsBack = 12
 export async function createDemo(services: Services): Promise<string> {
   const { db, auth, clock } = services
   const password = randomBytes(9).toString('base64url')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await auth.passwords.hash(password)
   const now = clock.now()
   const userId = await db.transaction().execute(async (tx) => {
     const known = await auth.findUser(tx, demoEmail)

@@ -4,7 +4,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
-import { hashPassword, nobodysHash, verifyPassword } from '#server/platform/identity/password-hash.ts'
+import { createPasswordHasher, type PasswordHasher } from '#server/platform/identity/password-hash.ts'
 import { readSecret } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { SecondFactor } from '#server/platform/identity/session.ts'
@@ -28,6 +28,7 @@ export type NewSession = {
 export type Auth = {
   /** 256 bits, kept in the database: the key of form tokens and of the rate limits' counters. */
   secret: string
+  passwords: PasswordHasher
   findUser(tx: Queries, email: string): Promise<KnownUser | null>
   /** A user whose address is confirmed, perhaps without a password. Breaks the unique key when there is one already. */
   createUser(
@@ -40,17 +41,21 @@ export type Auth = {
   createSession(tx: Queries, session: NewSession): Promise<void>
 }
 
-export async function createAuth({ db, env, log }: Omit<Services, 'auth'>): Promise<Auth> {
+export async function createAuth(
+  { db, env, log }: Omit<Services, 'auth'>,
+  passwords = createPasswordHasher(),
+): Promise<Auth> {
   const secret = await readSecret(db, 'auth')
-  const options = libraryOptions(secret, env.PUBLIC_URL)
+  const options = libraryOptions(secret, env.PUBLIC_URL, passwords)
   // A quarter of a second and 50 MB that reading needs nothing of: loaded when somebody first signs in.
   let loading: ReturnType<typeof loadLibrary> | undefined
   const within = async <Result>(tx: Queries, work: (rows: Rows) => Promise<Result>) =>
     (await (loading ??= loadLibrary(options, db)))(tx, work)
-  void nobodysHash().catch(() => log.error('the password hasher does not work'))
+  void passwords.warmUp().catch(() => log.error('the password hasher does not work'))
 
   return {
     secret,
+    passwords,
     findUser,
     lockPassword,
     createUser: (tx, { email, fullName, passwordHash, now }) =>
@@ -123,7 +128,7 @@ async function loadLibrary(options: BetterAuthOptions, db: Queries) {
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-const libraryOptions = (secret: string, baseURL: string): BetterAuthOptions => ({
+const libraryOptions = (secret: string, baseURL: string, passwords: PasswordHasher): BetterAuthOptions => ({
   secret,
   baseURL,
   appName: 'Trivet',
@@ -132,7 +137,10 @@ const libraryOptions = (secret: string, baseURL: string): BetterAuthOptions => (
   telemetry: { enabled: false },
   emailAndPassword: {
     enabled: true,
-    password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
+    password: {
+      hash: passwords.hash,
+      verify: ({ password, hash }) => passwords.verify(password, hash),
+    },
   },
   advanced: { database: { generateId: () => uuidv7(), validateSchema: false } },
   user: { modelName: 'users', fields: { name: 'full_name', emailVerified: 'email_verified', ...times } },

@@ -1,6 +1,5 @@
 import { AppError } from '#server/errors.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
-import { hashPassword } from '#server/platform/identity/password-hash.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
@@ -20,7 +19,7 @@ export async function changePassword(
   const { userId, sessionId, email, fullName } = signedIn
   await assertPasswordAllowed(password, email)
   const present = await assertOwnPassword(context, signedIn, currentPassword, 'currentPassword')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await auth.passwords.hash(password)
   return db.transaction().execute(async (tx) => {
     // Of two changes at once the second knew a password that is no longer the present one.
     if ((await auth.lockPassword(tx, userId)) !== present)

@@ -5,7 +5,6 @@ import { AppError } from '#server/errors.ts'
 import { revokeAllTokens } from '#server/features/api-tokens/queries.ts'
 import { take } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
-import { hashPassword } from '#server/platform/identity/password-hash.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
@@ -63,7 +62,7 @@ export async function resetPassword(
     .executeTakeFirst()
   if (!user) throw new AppError('token-invalid')
   await assertPasswordAllowed(password, user.email)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await auth.passwords.hash(password)
   await db.transaction().execute(async (tx) => {
     const used = await tx
       .deleteFrom('passwordResets')

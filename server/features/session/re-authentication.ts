@@ -1,6 +1,5 @@
 import { AppError } from '#server/errors.ts'
 import type { Assertion } from '#server/integrations/passkeys.ts'
-import { verifyPassword } from '#server/platform/identity/password-hash.ts'
 import { countFailure } from '#server/platform/identity/failed-proofs.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
@@ -37,7 +36,7 @@ export async function assertOwnPassword(
   const { auth, db } = context.services
   const failures = await countFailure(context, email)
   const user = await auth.findUser(db, email)
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null).catch(failures.undo)
+  const isRight = await auth.passwords.verify(password, user?.passwordHash ?? null).catch(failures.undo)
   if (!isRight || !user?.passwordHash)
     throw new AppError('invalid', { fields: { [field]: 'This is not your password' } })
   await failures.forget()

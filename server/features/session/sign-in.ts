@@ -1,7 +1,6 @@
 import { AppError } from '#server/errors.ts'
-import type { KnownUser } from '#server/integrations/auth.ts'
+import type { Auth, KnownUser } from '#server/integrations/auth.ts'
 import { countFailure } from '#server/platform/identity/failed-proofs.ts'
-import { hashPassword, isOutdated, verifyPassword } from '#server/platform/identity/password-hash.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { type Admission, admit } from './queries.ts'
 
@@ -17,10 +16,10 @@ export async function signIn(
   const { auth, clock, db } = services
   const failures = await countFailure(context, email)
   const user = await auth.findUser(db, email)
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null).catch(failures.undo)
+  const isRight = await auth.passwords.verify(password, user?.passwordHash ?? null).catch(failures.undo)
   if (!user || !isRight) throw new AppError('wrong-credentials')
   await failures.forget()
-  const newHash = await modernHash(user, password)
+  const newHash = await modernHash(auth, user, password)
   return db.transaction().execute(async (tx) => {
     // A password that was changed since it was verified lets nobody in, and is not written over.
     if ((await auth.lockPassword(tx, user.id)) !== user.passwordHash) throw new AppError('wrong-credentials')
@@ -30,5 +29,5 @@ export async function signIn(
 }
 
 /** The password's hash with today's parameters, if it has another one (R20). */
-const modernHash = async ({ passwordHash }: KnownUser, password: string) =>
-  passwordHash && isOutdated(passwordHash) ? hashPassword(password) : null
+const modernHash = async ({ passwords }: Auth, { passwordHash }: KnownUser, password: string) =>
+  passwordHash && passwords.isOutdated(passwordHash) ? passwords.hash(password) : null

@@ -51,15 +51,6 @@ describeOnBothDatabases('signing up', (engine) => {
     expect(made.status).toBe(422)
   })
 
-  it('keeps the password as an argon2id PHC string, in one place (R20)', async () => {
-    await signUpAndConfirm(app, anna)
-    const credentials = await app.database.db.selectFrom('credentials').selectAll().execute()
-    expect(credentials).toHaveLength(1)
-    expect(credentials[0]?.password).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
-    const waiting = await app.database.db.selectFrom('pendingSignUps').select('password').execute()
-    expect(waiting).toEqual([{ password: null }])
-  })
-
   it('tells kindly when the link is opened twice, or later than a day', async () => {
     await signUpAndConfirm(app, anna)
     const token = await mailedToken(app, anna.email)

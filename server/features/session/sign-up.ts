@@ -7,7 +7,6 @@ import { isInvited } from '#server/features/members/queries.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { giveBack, take } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
-import { hashPassword, verifyPassword } from '#server/platform/identity/password-hash.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
@@ -29,7 +28,7 @@ export async function signUp({ services, ipAddress }: RequestContext, form: Sign
   await assertPasswordAllowed(form.password, form.email)
   await take(services, 'sign-ups from an address', ipAddress)
   await take(services, 'sign-ups of a mailbox', form.email)
-  const password = await hashPassword(form.password)
+  const password = await services.auth.passwords.hash(form.password)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, form.email)
     const purpose = await readPurpose(tx, services, form)
@@ -103,7 +102,7 @@ export async function confirmSignUp(
 }
 
 async function assertPasswordOf(services: Services, tokenHash: string, typed: string): Promise<void> {
-  const { clock, db } = services
+  const { auth, clock, db } = services
   const waiting = await db
     .selectFrom('pendingSignUps')
     .select('password')
@@ -114,7 +113,7 @@ async function assertPasswordOf(services: Services, tokenHash: string, typed: st
   if (!waiting?.password) return refuse(db, tokenHash)
   const tries = ['passwords tried with a link', tokenHash] as const
   await take(services, ...tries)
-  const isRight = await verifyPassword(typed, waiting.password).catch(async (error: unknown) => {
+  const isRight = await auth.passwords.verify(typed, waiting.password).catch(async (error: unknown) => {
     await giveBack(services, ...tries)
     throw error
   })

@@ -2,48 +2,61 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { AppError } from '#server/errors.ts'
 
+export type PasswordHasher = {
+  hash(password: string): Promise<string>
+  /** Takes the same time without a hash as with one, so that nobody learns which addresses are known (R23). */
+  verify(password: string, passwordHash: string | null): Promise<boolean>
+  /** Whether a hash was made with other parameters than this hasher's. */
+  isOutdated(passwordHash: string): boolean
+  /** Makes what verifying without a hash needs, so that the first one takes no longer; fails when hashing does not work. */
+  warmUp(): Promise<void>
+}
+
+export type Argon2Parameters = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+
 /** 64 MiB, three passes: 56 ms on two quiet cores, and the last of a full queue waits 420 ms (R20: at most 600). */
-const parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } satisfies Options
+const strong: Argon2Parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
 /** Hashing is the dearest thing a stranger can ask for: this many at once, this many waiting, the rest is refused. */
 const queue = { running: 2, waiting: 6 } as const
 
-export const hashPassword = (password: string): Promise<string> =>
-  inQueue(() => hash(normalized(password), parameters))
-
-/** Takes the same time without a hash as with one, so that nobody learns which addresses are known (R23). */
-export const verifyPassword = (password: string, passwordHash: string | null): Promise<boolean> =>
-  inQueue(async () => {
-    const isRight = await verify(passwordHash ?? (await nobodysHash()), normalized(password))
-    return isRight && passwordHash !== null
-  })
-
-/** Whether a hash was made with other parameters than today's. */
-export function isOutdated(passwordHash: string): boolean {
+/** One for the whole process, as its queue is. Only tests ask for other parameters than the strong ones. */
+export function createPasswordHasher(parameters = strong): PasswordHasher {
   const { memoryCost, timeCost, parallelism } = parameters
-  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+  let nobodys: Promise<string> | undefined
+  /** The hash that no password has. */
+  const nobodysHash = () => (nobodys ??= hash(crypto.randomUUID(), parameters))
+  const inQueue = createQueue()
+  return {
+    hash: (password) => inQueue(() => hash(normalized(password), parameters)),
+    verify: (password, passwordHash) =>
+      inQueue(async () => {
+        const isRight = await verify(passwordHash ?? (await nobodysHash()), normalized(password))
+        return isRight && passwordHash !== null
+      }),
+    isOutdated: (passwordHash) =>
+      !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`),
+    warmUp: async () => void (await nobodysHash()),
+  }
 }
-
-/** The hash that no password has; made once, when the process starts to sign people in. */
-export const nobodysHash = (): Promise<string> => (nobodys ??= hash(crypto.randomUUID(), parameters))
-let nobodys: Promise<string> | undefined
 
 // Every keyboard types the same password: once here, whoever calls (R20).
 const normalized = (password: string) => password.normalize('NFC')
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < queue.running) running += 1
-  else if (waiting.length < queue.waiting) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw new AppError('too-many-requests', { retryAfterSeconds: 2 })
-  try {
-    return await work()
-  } finally {
-    // The place goes to the one who waits longest.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+function createQueue() {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < queue.running) running += 1
+    else if (waiting.length < queue.waiting) await new Promise<void>((resolve) => waiting.push(resolve))
+    else throw new AppError('too-many-requests', { retryAfterSeconds: 2 })
+    try {
+      return await work()
+    } finally {
+      // The place goes to the one who waits longest.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 }
