@@ -97,7 +97,10 @@ export default defineConfig({
     { files: ['domain/**'], rules: forbid(walls.domain) },
     { files: ['contract/**'], rules: forbid(walls.contract, walls.contractNpm) },
     { files: ['database/**'], rules: forbid(walls.database) },
-    { files: ['web/**'], rules: forbid(...webCore) },
+    {
+      files: ['web/**'],
+      rules: { ...forbid(...webCore), 'import/no-cycle': ['error', { ignoreTypes: false }] },
+    },
     { files: ['web/features/**'], rules: forbid(...webCore, walls.webFeature, walls.webUp) },
     { files: ['web/shell/**'], rules: forbid(...webCore, walls.webFeature) },
     { files: ['web/client/**', 'web/offline/**'], rules: forbid(...webCore, walls.webClient) },

@@ -104,6 +104,11 @@ const violations: Planted[] = [
     code: "import { b } from './cycle-b.ts'\nexport const a = () => b\n",
     caughtBy: /cycle/i,
   },
+  {
+    file: 'web/ui/cycle-a.ts',
+    code: "import { type B, b } from './cycle-b.ts'\nexport type A = B\nexport const a = b\n",
+    caughtBy: /cycle/i,
+  },
 ]
 
 const allowed: Omit<Planted, 'caughtBy'>[] = [
@@ -135,6 +140,11 @@ describe('the walls hold: each planted violation is caught', () => {
       folder,
       'domain/cycle-b.ts',
       "import { a } from './cycle-a.ts'\nexport const b = () => a\nexport const thing = 1\n",
+    )
+    plant(
+      folder,
+      'web/ui/cycle-b.ts',
+      "import type { A } from './cycle-a.ts'\nexport type B = A | null\nexport const b = 1\n",
     )
     for (const { file, code } of [...violations, ...allowed]) plant(folder, file, code)
     messages = lint(folder)

@@ -1,8 +1,15 @@
 // One toast: its words, its action, its cross and its clock. Used by ToastProvider only.
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import type { Toast } from './toast.tsx'
+
+export type Toast = {
+  message: ReactNode
+  tone?: 'plain' | 'success' | 'danger' | undefined
+  action?: { label: string; onAction: () => void } | undefined
+  /** How long it stays: 6 s, 10 s with an action; Infinity until it is closed. */
+  durationMs?: number | undefined
+}
 
 const edges = { plain: 'border-l-paper/50', success: 'border-l-savings', danger: 'border-l-danger' }
 

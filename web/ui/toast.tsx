@@ -1,17 +1,7 @@
 // Short news in the corner, with at most one action (Undo). Wrap the app in <ToastProvider>; anywhere below call
 // `useToast()({ message, action })`. It waits while it is hovered, focused or the page is hidden; F6 moves the focus to it.
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { ToastCard } from './toast-card.tsx'
-
-export type ToastTone = 'plain' | 'success' | 'danger'
-
-export type Toast = {
-  message: ReactNode
-  tone?: ToastTone | undefined
-  action?: { label: string; onAction: () => void } | undefined
-  /** How long it stays: 6 s, 10 s with an action; Infinity until it is closed. */
-  durationMs?: number | undefined
-}
+import { type Toast, ToastCard } from './toast-card.tsx'
 
 /** Shows a toast and returns how to take it away early. */
 export type ShowToast = (toast: Toast) => () => void

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Account } from '#contract/accounts.ts'
 import type { ImportSummary } from '#contract/imports.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
@@ -12,24 +10,10 @@ import { importQuery } from './data.ts'
 import { EarlierImports } from './earlier-imports.tsx'
 import { success } from './landing.ts'
 import { LandingProgress } from './landing-progress.tsx'
+import type { ImportPageProps } from './links.ts'
 import { Receipt } from './receipt.tsx'
 import { Review } from './review.tsx'
 import { Start } from './start.tsx'
-
-/** Ways out of the import that only the route knows. */
-export type ImportLinks = {
-  toRows: (importId: string, isUncategorized: boolean, children: ReactNode) => ReactNode
-  toUpgrade: (children: ReactNode) => ReactNode
-}
-
-export type ImportPageProps = {
-  /** The import on the screen; without one a file is chosen. */
-  id: string | undefined
-  accounts: readonly Account[]
-  categoryNames: ReadonlyMap<string, string>
-  links: ImportLinks
-  onOpen: (id: string | undefined) => void
-}
 
 export function ImportPage({ id, ...props }: ImportPageProps) {
   return (

@@ -9,7 +9,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { success } from './landing.ts'
-import type { ImportPageProps } from './page.tsx'
+import type { ImportPageProps } from './links.ts'
 import { UndoImport } from './undo-import.tsx'
 
 type ReceiptProps = Pick<ImportPageProps, 'links' | 'onOpen'> & { found: ImportSummary }

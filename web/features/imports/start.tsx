@@ -9,7 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useUpload } from './data.ts'
 import { NewAccountDialog } from './new-account-dialog.tsx'
-import type { ImportLinks } from './page.tsx'
+import type { ImportLinks } from './links.ts'
 
 type StartProps = {
   accounts: readonly Account[]

@@ -1,20 +1,12 @@
 import { CatchBoundary, type ErrorComponentProps, useLocation } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { SectionList } from './section-list.tsx'
+import type { SettingsGroup, SettingsSection } from './sections.ts'
 import { useTarget } from './target.ts'
-
-export type SettingsSection = {
-  /** The anchor: `/app/settings#subscription`. */
-  id: string
-  name: string
-  /** Downloads the component that shows it. */
-  load: () => Promise<ComponentType>
-}
-export type SettingsGroup = { name: string; sections: readonly SettingsSection[] }
 
 type SettingsPageProps = {
   groups: readonly SettingsGroup[]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { SettingsGroup } from './page.tsx'
+import type { SettingsGroup } from './sections.ts'
 import { useSectionInSight } from './target.ts'
 
 /** The sections by name, beside them where there is room. A narrow screen scrolls. */
