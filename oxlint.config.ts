@@ -22,6 +22,10 @@ const walls = {
     message: 'database knows Postgres only.',
   },
   web: { regex: otherRooms('server', 'database', 'test'), message: 'web and server never meet.' },
+  endpoints: {
+    regex: '^#contract/endpoints/',
+    message: 'The browser downloads no endpoint: web uses the schemas and types beside it.',
+  },
   webNode: { regex: '^(node:|hono|kysely|pg$|@orpc/server)', message: 'This runs in a browser.' },
   server: { regex: otherRooms('web', 'test'), message: 'web and server never meet.' },
   sdks: { regex: sdks, message: 'SDKs live in server/integrations.' },
@@ -64,7 +68,7 @@ const forbid = (...rows: Wall[]) => ({
   'no-restricted-imports': ['error', { patterns: rows }] as ['error', { patterns: Wall[] }],
 })
 
-const webCore = [walls.web, walls.webNode]
+const webCore = [walls.web, walls.webNode, walls.endpoints]
 const serverCore = [walls.server, walls.sdks]
 
 export default defineConfig({

@@ -23,7 +23,6 @@ export default defineConfig({
     react(),
     tailwind(),
     apiRoutes(),
-    withoutEndpoints(),
     signInPage(),
     serviceWorker(),
   ],
@@ -106,19 +105,6 @@ const unread = new Set(['meta', 'summary', 'tags'])
 const exportArea = ([area, endpoints]: [string, unknown]) =>
   `export const ${area} = ${JSON.stringify(endpoints, (key, value) => (key === 'meta' ? {} : unread.has(key) ? undefined : value))}`
 
-/** The schemas of what the server answers stay behind: the browser only needs those of its forms. */
-function withoutEndpoints(): Plugin {
-  return {
-    name: 'without-endpoints',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/contract\/[a-z-]+\.ts$/ },
-      handler: (code) => code.replace(/export const \w+Endpoints = \{\n[\s\S]*?\n\}\n/g, ''),
-    },
-  }
-}
-
 /** While developing, the screens before signing in come from their own small page, as the built server does it. */
 function signInPage(): Plugin {
   return {
@@ -179,9 +165,11 @@ function filesOfApp(bundle: Bundle, name: string, found = new Set<string>()): Se
 }
 
 function filesOf(folder: string): Buffer[] {
-  return readdirSync(resolve(import.meta.dirname, folder))
+  return readdirSync(resolve(import.meta.dirname, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => resolve(entry.parentPath, entry.name))
     .sort()
-    .map((name) => readFileSync(resolve(import.meta.dirname, folder, name)))
+    .map((path) => readFileSync(path))
 }
 
 function hashOf(parts: readonly (string | Buffer)[]): string {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
 
 export const deletionWord = 'DELETE'
 
@@ -21,12 +20,3 @@ export const deletionPreview = z.object({
   hasSubscription: z.boolean(),
 })
 export type DeletionPreview = z.infer<typeof deletionPreview>
-
-export const accountDeletionEndpoints = {
-  preview: endpoint('user', 'GET /account-deletion', 'What deleting the own account takes away').output(
-    deletionPreview,
-  ),
-  delete: endpoint('user', 'POST /account-deletion', 'Deletes the own account and all that is only its own')
-    .input(deletionForm)
-    .output(z.object({})),
-}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { givingWays } from '#domain/billing/giver.ts'
 import { intervals } from '#domain/plans.ts'
-import { endpoint } from './endpoint.ts'
 import { amountCents, id, instant, text } from './values.ts'
 
 /**
@@ -70,38 +69,3 @@ export const deadLetter = z.object({
   lastError: z.string(),
 })
 export type DeadLetter = z.infer<typeof deadLetter>
-
-export const billingEndpoints = {
-  read: endpoint('user', 'GET /billing/subscription', "The caller's own subscription").output(subscription),
-  createCheckoutSession: endpoint(
-    'user',
-    'POST /functions/create-checkout-session',
-    'Where to pay for Pro: a page of the payment provider',
-  )
-    .input(checkoutForm)
-    .output(z.object({ sessionUrl: z.string() })),
-  manageSubscription: endpoint(
-    'user',
-    'POST /functions/manage-subscription',
-    'Ends the subscription with its period, keeps it after all, or changes between month and year',
-  )
-    .input(manageForm)
-    .output(z.object({ result: subscription })),
-  openPortal: endpoint(
-    'user',
-    'POST /billing/portal',
-    'Where to change the card and see payments: a page of the payment provider',
-  ).output(z.object({ url: z.string() })),
-  listDeadLetters: endpoint(
-    'admin',
-    'GET /admin/billing/dead-letters',
-    'Webhooks of the payment provider that could not be put to work',
-  ).output(z.array(deadLetter)),
-  replayDeadLetter: endpoint(
-    'admin',
-    'POST /admin/billing/dead-letters/{id}/replay',
-    'Puts such a webhook to work again',
-  )
-    .input(z.object({ id }))
-    .output(z.object({})),
-}

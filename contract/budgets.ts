@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { budgetStates } from '#domain/budgets/pace.ts'
 import { priorities, reasons, seasonalities, trends } from '#domain/budgets/recommendation.ts'
 import { spendingGroups } from '#domain/categories.ts'
-import { endpoint } from './endpoint.ts'
-import { amountCents, day, id, month, totalCents, undoable } from './values.ts'
+import { amountCents, day, id, month, totalCents } from './values.ts'
 
 const monthlyBudgetCents = amountCents.check(z.minimum(0, 'Enter an amount of zero or more'))
 
 export const budgetForm = z.object({ monthlyBudgetCents })
 
-const category = { categoryId: id, name: z.string(), group: z.enum(spendingGroups) }
+export const category = { categoryId: id, name: z.string(), group: z.enum(spendingGroups) }
 
 /** What a budget is advised to be, and from what. */
 export const budgetRecommendation = z.object({
@@ -86,35 +85,3 @@ export const budgetApplication = z.object({
     ),
   ),
 })
-
-export const budgetEndpoints = {
-  read: endpoint('member', 'GET /budgets/months/{month}', 'How the budgets of a month are doing')
-    .input(z.object({ month }))
-    .output(monthBudgets),
-  recommend: endpoint(
-    'pro',
-    'GET /budgets/recommendations',
-    'Monthly budgets advised from what the last six full months took',
-  ).output(budgetRecommendations),
-  apply: endpoint(
-    'pro-writer',
-    'POST /budgets/recommendations/applications',
-    'Makes recommendations the budgets from the current month on',
-  )
-    .input(budgetApplication)
-    .output(undoable),
-  set: endpoint(
-    'pro-writer',
-    'PUT /budgets/categories/{categoryId}',
-    "Sets a category's monthly budget from the current month on",
-  )
-    .input(z.extend(budgetForm, { categoryId: id }))
-    .output(undoable),
-  remove: endpoint(
-    'pro-writer',
-    'DELETE /budgets/categories/{categoryId}',
-    'Leaves a category without a budget from the current month on',
-  )
-    .input(z.object({ categoryId: id }))
-    .output(undoable),
-}

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { largestRatePpm } from '#domain/debts/debt.ts'
 import { strategyKeys } from '#domain/debts/strategies.ts'
 import { largestAmount } from '#domain/money.ts'
-import { endpoint } from './endpoint.ts'
-import { amountCents, id, instant, month, text, totalCents, undoable } from './values.ts'
+import { amountCents, id, instant, month, text, totalCents } from './values.ts'
 
 const positiveCents = amountCents.check(
   z.minimum(1, 'Enter an amount above zero'),
   z.maximum(largestAmount, 'This amount is too large'),
 )
+
 const atLeastZeroCents = amountCents.check(
   z.minimum(0, 'Enter an amount that is not below zero'),
   z.maximum(largestAmount, 'This amount is too large'),
@@ -16,10 +16,14 @@ const atLeastZeroCents = amountCents.check(
 
 /** Yearly interest in millionths: 22 % is 220,000. */
 const ratePpm = z.int().check(z.minimum(0, 'Enter a rate'), z.maximum(largestRatePpm, 'Enter a rate'))
+
 const rateChange = z.object({ fromMonth: month, ratePpm })
+
 export const rateChanges = z.array(rateChange).check(z.maxLength(24))
+
 /** What was entered last as a debt's balance, by month. */
 export const enteredBalances = z.record(month, positiveCents)
+
 const minimum = z.object({
   floorCents: atLeastZeroCents,
   /** Of what is owed that month, in millionths; 0 where the minimum is a fixed amount. */
@@ -31,15 +35,15 @@ const terms = {
   name: text(120, 'Enter a name'),
   balanceCents: positiveCents,
   ratePpm,
-  rateChanges: z._default(rateChanges, []),
+  rateChanges,
   minimum,
 }
+const noRateChanges = { rateChanges: z._default(rateChanges, []) }
+/** Where its balance is read from instead; what was entered stays for when the account is gone. */
+const accountId = z.nullable(id)
 
-export const debtForm = z.object({
-  ...terms,
-  /** Where its balance is read from instead; what was entered stays for when the account is gone. */
-  accountId: z._default(z.nullable(id), null),
-})
+export const debtForm = z.object({ ...terms, ...noRateChanges, accountId: z._default(accountId, null) })
+export const debtChanges = z.partial(z.object({ ...terms, accountId }))
 export type DebtForm = z.output<typeof debtForm>
 
 export const debt = z.object({
@@ -65,7 +69,7 @@ const label = z.string().check(z.minLength(1), z.maxLength(120))
 
 export const calculationForm = z.object({
   debts: z
-    .array(z.object({ id: label, ...terms }))
+    .array(z.object({ id: label, ...terms, ...noRateChanges }))
     .check(z.minLength(1, 'Enter a debt'), z.maxLength(50, 'At most 50 debts')),
   paymentCents: positiveCents,
   lumpSums: z._default(lumpSums(label), []),
@@ -203,56 +207,3 @@ export const followedPlan = z.object({
   unknownIds: z.array(id),
 })
 export type FollowedPlan = z.infer<typeof followedPlan>
-
-const byId = z.object({ id })
-
-export const debtEndpoints = {
-  list: endpoint('member', 'GET /debts', "The household's debts in its own order").output(z.array(debt)),
-  create: endpoint('writer', 'POST /debts', 'Saves a debt: two with Free, five with Pro')
-    .input(debtForm)
-    .output(debt),
-  update: endpoint('writer', 'PATCH /debts/{id}', 'Changes a debt')
-    .input(
-      z.object({
-        id,
-        name: z.optional(terms.name),
-        balanceCents: z.optional(positiveCents),
-        ratePpm: z.optional(ratePpm),
-        rateChanges: z.optional(rateChanges),
-        minimum: z.optional(minimum),
-        accountId: z.optional(z.nullable(id)),
-      }),
-    )
-    .output(debt),
-  reorder: endpoint('writer', 'PUT /debts/order', 'Sets the order of the debts')
-    .input(z.object({ ids: z.array(id).check(z.maxLength(50)) }))
-    .output(z.array(debt)),
-  delete: endpoint('writer', 'DELETE /debts/{id}', 'Deletes a debt').input(byId).output(undoable),
-  calculate: endpoint(
-    'member',
-    'POST /debts/results',
-    'What each way of paying off comes to: with Free two debts and the recommended way, with Pro five of both',
-  )
-    .input(calculationForm)
-    .output(calculation),
-}
-
-export const debtPlanEndpoints = {
-  list: endpoint('member', 'GET /debt-plans', 'Saved plans, newest first, and how they stand').output(
-    z.array(debtPlan),
-  ),
-  follow: endpoint(
-    'member',
-    'GET /debt-plans/{id}/months',
-    'A plan month by month beside what was really paid and owed; null when none of its debts is there any more',
-  )
-    .input(byId)
-    .output(z.nullable(followedPlan)),
-  create: endpoint('writer', 'POST /debt-plans', 'Saves a plan for saved debts, from this month on')
-    .input(debtPlanForm)
-    .output(debtPlan),
-  rename: endpoint('writer', 'PATCH /debt-plans/{id}', 'Gives a plan another name')
-    .input(z.object({ id, name: text(120, 'Enter a name') }))
-    .output(debtPlan),
-  delete: endpoint('writer', 'DELETE /debt-plans/{id}', 'Deletes a plan').input(byId).output(undoable),
-}

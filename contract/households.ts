@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isCurrency, isLocale, isTimeZone, monthStartDays } from '#domain/preferences.ts'
-import { endpoint } from './endpoint.ts'
 import { amountCents, day, id, instant, month, text } from './values.ts'
 
 export const household = z.object({
@@ -18,11 +17,12 @@ export const household = z.object({
 export type Household = z.infer<typeof household>
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
+
 export const split = z.object({ needsPercent: percent, wantsPercent: percent, savingsPercent: percent })
+
 export const splitForm = split.check(
   z.refine((s) => s.needsPercent + s.wantsPercent + s.savingsPercent === 100, 'Percentages must sum to 100%'),
 )
-export const datedSplit = z.extend(split, { startMonth: month })
 
 export const householdNameForm = z.object({ name: text(120, 'Household name cannot be empty') })
 
@@ -50,44 +50,3 @@ export const onboardingForm = z.object({
     savingsCents: z.optional(amountCents),
   }),
 })
-
-export const householdEndpoints = {
-  bootstrap: endpoint(
-    'user',
-    'POST /household',
-    "Makes the user's household, once, however often it is asked",
-  )
-    .input(
-      z.object({
-        timeZone: z.optional(z.string().check(z.maxLength(64))),
-        locale: z.optional(z.string().check(z.maxLength(64))),
-      }),
-    )
-    .output(household),
-  read: endpoint('member', 'GET /household', "The session's household").output(household),
-  rename: endpoint('writer', 'PATCH /household', 'Renames the household')
-    .input(householdNameForm)
-    .output(household),
-  changePreferences: endpoint(
-    'owner',
-    'PATCH /household/preferences',
-    'Changes how the household counts and writes; amounts are never converted',
-  )
-    .input(z.partial(preferencesForm))
-    .output(household),
-  onboard: endpoint(
-    'writer',
-    'POST /household/onboarding',
-    'Names the household and saves the starting balances',
-  )
-    .input(onboardingForm)
-    .output(household),
-  listSplits: endpoint(
-    'member',
-    'GET /household/splits',
-    'The budget splits and the month each starts in',
-  ).output(z.array(datedSplit)),
-  changeSplit: endpoint('owner', 'PUT /household/split', 'Changes the split from the current month on')
-    .input(splitForm)
-    .output(datedSplit),
-}

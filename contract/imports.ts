@@ -1,13 +1,14 @@
-import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { dateOrders, delimiters, encodings, signLayouts } from '#domain/imports/settings.ts'
-import { endpoint } from './endpoint.ts'
-import { amountCents, day, id, instant, page, pageQuery, textOnOneLine, totalCents } from './values.ts'
+import { amountCents, day, id, instant, totalCents } from './values.ts'
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(fileLimits.columns - 1))
+
 const column = z.nullable(columnNumber)
+
 const line = z.int().check(z.minimum(1), z.maximum(fileLimits.bytes))
+
 const words = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))
 
 /** A value of the currency or the account column. */
@@ -49,6 +50,7 @@ export type ImportQuestion = z.infer<typeof importQuestion>
 
 /** What a row is to the account: R52 and DESIGN section 5 item 3. 'skipped' lines are none of this account's. */
 export const rowVerdicts = ['new', 'transfer', 'similar', 'same', 'bad', 'skipped'] as const
+
 export type RowVerdict = (typeof rowVerdicts)[number]
 
 export const importRow = z.object({
@@ -87,8 +89,10 @@ const counts = z.object({
   bad: z.int(),
   skipped: z.int(),
 })
+
 /** Both days are in it. */
 const period = z.nullable(z.object({ firstDay: day, lastDay: day }))
+
 const lineProblem = z.object({ line: z.int(), sentence: z.string() })
 
 /** What an import did. It stays when the file is gone. */
@@ -189,45 +193,3 @@ export const landingEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string(), requestId: z.string() }),
 ])
 export type LandingEvent = z.infer<typeof landingEvent>
-
-const byId = z.object({ id })
-
-export const importEndpoints = {
-  list: endpoint('member', 'GET /imports', 'Imports and their receipts, newest first')
-    .input(z.object(pageQuery))
-    .output(page(importSummary)),
-  upload: endpoint('writer', 'POST /imports', 'Reads a bank file and says what each row would be')
-    .route({ inputStructure: 'detailed' })
-    .input(
-      z.object({
-        query: z.object({ accountId: id, fileName: textOnOneLine(255, 'Choose a file with a name') }),
-        body: z.file(),
-      }),
-    )
-    .output(importDraft),
-  read: endpoint('member', 'GET /imports/{id}', 'One import and its receipt')
-    .input(byId)
-    .output(importSummary),
-  draft: endpoint('member', 'GET /imports/{id}/draft', 'An import that has not landed, judged anew')
-    .input(byId)
-    .output(importDraft),
-  change: endpoint('writer', 'PATCH /imports/{id}', 'Reads the file again with other settings')
-    .input(z.object({ id, settings: z.partial(importSettings) }))
-    .output(importDraft),
-  rows: endpoint('member', 'GET /imports/{id}/rows', 'The rows of a draft by line, with their verdicts')
-    .input(z.extend(z.object(pageQuery), { id, verdict: z.optional(z.enum(rowVerdicts)) }))
-    .output(page(importRow)),
-  land: endpoint('writer', 'POST /imports/{id}/landing', 'Writes the rows, once, all or none')
-    .input(z.extend(landingForm, { id }))
-    .output(eventIterator(landingEvent)),
-  undo: endpoint('writer', 'DELETE /imports/{id}', 'Undoes an import as a whole, or discards a draft')
-    .input(z.object({ id, editedRows: z.optional(z.enum(['remove', 'keep'])) }))
-    .output(
-      z.discriminatedUnion('outcome', [
-        z.object({ outcome: z.literal('discarded') }),
-        z.object({ outcome: z.literal('undone'), undoId: id }),
-        /** Some rows were edited since: ask again with `editedRows`. */
-        z.object({ outcome: z.literal('asks'), editedCount: z.int() }),
-      ]),
-    ),
-}

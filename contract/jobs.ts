@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
 import { id, instant } from './values.ts'
 
 /** How much of what a job did, by a plural noun, such as `{ households: 40 }`. Nothing of any household. */
@@ -38,18 +37,3 @@ export const job = z.object({
   runs: z.array(jobRun),
 })
 export type Job = z.infer<typeof job>
-
-export const jobEndpoints = {
-  list: endpoint(
-    'admin',
-    'GET /admin/jobs',
-    'What runs by itself, when it ran last and how that went',
-  ).output(z.array(job)),
-  runNow: endpoint(
-    'admin',
-    'POST /admin/jobs/{name}/runs',
-    'Runs a job once more after a run that is over, at once; asked twice after the same run, it is one',
-  )
-    .input(z.object({ name: z.string().check(z.maxLength(100)), after: id }))
-    .output(job),
-}

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { memberRoles } from '#domain/members.ts'
-import { endpoint } from './endpoint.ts'
-import { email, linkToken } from './session.ts'
+import { email } from './session.ts'
 import { id, instant } from './values.ts'
 
-const role = z.enum(memberRoles)
+export const role = z.enum(memberRoles)
 
 export const member = z.object({
   /** The user's. */
@@ -59,52 +58,3 @@ export const openedInvitation = z.object({
   ]),
 })
 export type OpenedInvitation = z.infer<typeof openedInvitation>
-
-const byId = z.object({ id })
-
-export const memberEndpoints = {
-  list: endpoint('member', 'GET /members', 'Who shares the household, the longest there first').output(
-    z.array(member),
-  ),
-  changeRole: endpoint('owner', 'PATCH /members/{id}', "Changes a member's role")
-    .input(z.object({ id, role }))
-    .output(member),
-  remove: endpoint('owner', 'DELETE /members/{id}', 'Removes a member: they lose access at once')
-    .input(byId)
-    .output(z.object({})),
-  transferOwnership: endpoint(
-    'owner',
-    'POST /members/{id}/ownership',
-    'Makes another member the owner, and the caller a member',
-  )
-    .input(byId)
-    .output(z.object({})),
-  leave: endpoint('signed-in-member', 'POST /members/departure', 'Leaves the household').output(z.object({})),
-}
-
-export const invitationEndpoints = {
-  list: endpoint('owner', 'GET /invitations', 'The invitations that wait, newest first').output(
-    z.array(invitation),
-  ),
-  create: endpoint('owner', 'POST /invitations', 'Invites somebody by mail; asked again, mails a new link')
-    .input(invitationForm)
-    .output(invitation),
-  resend: endpoint('owner', 'POST /invitations/{id}/mails', 'Mails a new link; the one before stops working')
-    .input(byId)
-    .output(invitation),
-  cancel: endpoint('owner', 'DELETE /invitations/{id}', 'Takes an invitation back')
-    .input(byId)
-    .output(z.object({})),
-  open: endpoint('visitor', 'POST /invitations/opening', 'What the link of an invitation is about')
-    .input(z.object({ token: linkToken }))
-    .output(openedInvitation),
-  accept: endpoint('user', 'POST /invitations/acceptance', 'Joins the household of an invitation')
-    .input(
-      z.object({
-        token: linkToken,
-        /** The name of the own household, typed, when joining deletes it with what it holds. */
-        deletes: z.optional(z.string().check(z.maxLength(200))),
-      }),
-    )
-    .output(z.object({})),
-}

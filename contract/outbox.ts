@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
 import { id, instant } from './values.ts'
 
 export const outboxMail = z.object({
@@ -17,7 +16,3 @@ export const outboxMail = z.object({
   lastError: z.nullable(z.string()),
 })
 export type OutboxMail = z.infer<typeof outboxMail>
-
-export const outboxEndpoints = {
-  list: endpoint('admin', 'GET /admin/outbox', 'The latest 100 mails').output(z.array(outboxMail)),
-}

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
 import { id, instant } from './values.ts'
 
 export const outsideIdentity = z.object({
@@ -10,29 +9,3 @@ export const outsideIdentity = z.object({
   lastUsedAt: z.nullable(instant),
 })
 export type OutsideIdentity = z.infer<typeof outsideIdentity>
-
-export const outsideIdentities = z.object({
-  /** The name of the identity provider; null where none is set up. */
-  provider: z.nullable(z.string()),
-  identities: z.array(outsideIdentity),
-  /** The address of who came back from the provider in this browser and waits to be linked. */
-  waiting: z.nullable(z.string()),
-})
-
-export const outsideIdentityEndpoints = {
-  list: endpoint('user', 'GET /outside-identities', 'What you sign in with at the identity provider').output(
-    outsideIdentities,
-  ),
-  link: endpoint(
-    'user',
-    'POST /outside-identities',
-    'Links who just came back from the provider in this browser; who you are was proved within ten minutes',
-  ).output(outsideIdentity),
-  unlink: endpoint(
-    'user',
-    'DELETE /outside-identities/{id}',
-    'Takes a link away; who you are was proved within ten minutes',
-  )
-    .input(z.object({ id }))
-    .output(z.object({})),
-}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { memberRoles } from '#domain/members.ts'
 import { intervals } from '#domain/plans.ts'
-import { endpoint } from './endpoint.ts'
 import { household } from './households.ts'
 import { id, instant, textOnOneLine } from './values.ts'
 
@@ -23,6 +22,7 @@ export const newPassword = z
 
 /** What an administrator may look after; one row each of whoever does. */
 export const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin'] as const
+
 export type AdminRole = (typeof adminRoles)[number]
 
 export const fullName = textOnOneLine(120, 'Please enter your name')
@@ -34,21 +34,26 @@ export const linkToken = z.string().check(z.minLength(1), z.maxLength(500))
 const purpose = { invitation: z.optional(linkToken), plan: z.optional(z.enum(intervals)) }
 
 export const signUpForm = z.object({ fullName, email, password: newPassword, ...purpose })
+
 export const signInForm = z.object({
   email,
   password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(256)),
 })
+
 export const emailForm = z.object({ email })
+
 /** `token` is that of an earlier link: the new one is for the same sign-up. Without it, for the newest. */
 export const newLinkForm = z.object({
   email,
   token: z.optional(z.string().check(z.maxLength(500))),
   ...purpose,
 })
+
 export const confirmationForm = z.object({
   token: linkToken,
   password: z.string().check(z.minLength(1, 'Enter the password you chose'), z.maxLength(256)),
 })
+
 /** `pendingSignIn` is what the first step answered. */
 export const secondStepForm = z.object({
   pendingSignIn: z.string().check(z.maxLength(500)),
@@ -56,6 +61,7 @@ export const secondStepForm = z.object({
 })
 
 const base64 = z.string().check(z.maxLength(20_000))
+
 /** What a browser's `navigator.credentials.get` gave, as JSON. */
 const assertion = z.object({
   id: base64,
@@ -68,21 +74,24 @@ const assertion = z.object({
     userHandle: z.optional(base64),
   }),
 })
-/** What `navigator.credentials.get` takes, as JSON. */
-const assertionOptions = z.record(z.string(), z.unknown())
+
 export const passkeySignInForm = z.object({ passkey: assertion })
+
 /** One of the two, to prove again who it is. */
 export const reAuthenticationForm = z.object({
   password: z.optional(z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(256))),
   passkey: z.optional(assertion),
 })
+
 export const passwordChangeForm = z.object({
   currentPassword: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(256)),
   password: newPassword,
 })
+
 export const addressConfirmationForm = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(500)),
 })
+
 export const passwordResetForm = z.object({
   token: linkToken,
   password: newPassword,
@@ -112,93 +121,3 @@ export const session = z.object({
   outsideProvider: z.nullable(z.string()),
 })
 export type Session = z.infer<typeof session>
-
-/** `pendingSignIn` goes with a code to the second step, where there is one; then nobody is signed in yet. */
-export const signInAnswer = z.extend(session, { pendingSignIn: z.nullable(z.string()) })
-
-export const sessionEndpoints = {
-  read: endpoint('visitor', 'GET /session', 'Who is signed in, and to which household').output(session),
-  signUp: endpoint(
-    'visitor',
-    'POST /session/sign-up',
-    'Creates a user and mails a link to confirm the address',
-  )
-    .input(signUpForm)
-    .output(z.object({})),
-  signIn: endpoint('visitor', 'POST /session/sign-in', 'Signs in, or asks for a code')
-    .input(signInForm)
-    .output(signInAnswer),
-  takeSecondStep: endpoint('visitor', 'POST /session/second-steps', 'Signs in with a code after the password')
-    .input(secondStepForm)
-    .output(session),
-  startPasskey: endpoint(
-    'visitor',
-    'POST /session/passkey-challenges',
-    'What a passkey is to sign, to sign in or to prove again who it is',
-  ).output(assertionOptions),
-  signInByPasskey: endpoint('visitor', 'POST /session/passkey-sign-ins', 'Signs in with a passkey alone')
-    .input(passkeySignInForm)
-    .output(session),
-  reAuthenticate: endpoint(
-    'user',
-    'POST /session/re-authentications',
-    'Proves again who it is, which something grave asks for',
-  )
-    .input(reAuthenticationForm)
-    .output(session),
-  signOut: endpoint('user', 'POST /session/sign-out', 'Signs out').output(z.object({})),
-  requestVerification: endpoint(
-    'visitor',
-    'POST /session/verification-requests',
-    'Mails a new confirmation link',
-  )
-    .input(newLinkForm)
-    .output(z.object({})),
-  verifyEmail: endpoint(
-    'visitor',
-    'POST /session/verifications',
-    'Confirms an address with the password of its sign-up, and signs in',
-  )
-    .input(confirmationForm)
-    .output(session),
-  changePassword: endpoint(
-    'user',
-    'PUT /session/password',
-    'Changes the password and ends all other sessions',
-  )
-    .input(passwordChangeForm)
-    .output(z.object({})),
-  requestAddressChange: endpoint(
-    'user',
-    'POST /session/address-changes',
-    'Mails a link to the old and one to the new address; both must be opened',
-  )
-    .input(emailForm)
-    .output(z.object({})),
-  cancelAddressChange: endpoint(
-    'user',
-    'DELETE /session/address-changes',
-    'Makes the links of a change of address worthless',
-  ).output(z.object({})),
-  confirmAddressChange: endpoint(
-    'visitor',
-    'POST /session/address-confirmations',
-    'Opens one of the two links of a change of address',
-  )
-    .input(addressConfirmationForm)
-    .output(z.object({ isChanged: z.boolean() })),
-  requestPasswordReset: endpoint(
-    'visitor',
-    'POST /session/password-reset-requests',
-    'Mails a link to choose a new password',
-  )
-    .input(emailForm)
-    .output(z.object({})),
-  resetPassword: endpoint(
-    'visitor',
-    'POST /session/password-resets',
-    'Chooses a new password and ends all sessions',
-  )
-    .input(passwordResetForm)
-    .output(z.object({})),
-}

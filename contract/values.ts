@@ -29,6 +29,8 @@ export const month = z.string().check(
 
 /** Lower case, as the database writes it: two spellings are one id. */
 export const id = z.uuid().check(z.toLowerCase())
+/** The whole input of what needs no more than to know which. */
+export const byId = z.object({ id })
 export const instant = z.iso.datetime()
 
 /** Text a person typed: trimmed, NFC, with the sentence shown when it is empty. */

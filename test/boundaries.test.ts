@@ -18,6 +18,16 @@ const violations: Planted[] = [
   { file: 'web/b.ts', code: importing('node:path'), caughtBy: /runs in a browser/ },
   { file: 'web/c.ts', code: importing('#database/types.gen.ts'), caughtBy: /web and server never meet/ },
   {
+    file: 'web/d.ts',
+    code: importing('#contract/endpoints/transactions.ts'),
+    caughtBy: /downloads no endpoint/,
+  },
+  {
+    file: 'web/features/a/d.ts',
+    code: importing('#contract/endpoints/transactions.ts'),
+    caughtBy: /downloads no endpoint/,
+  },
+  {
     file: 'web/features/a/a.ts',
     code: importing('#web/features/b/b.ts'),
     caughtBy: /through its shared/,

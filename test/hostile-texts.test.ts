@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
-import type { Category, KeywordRule } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
+import type { KeywordRule } from '#contract/keyword-rules.ts'
 import type { Household } from '#contract/households.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#server/platform/household/invariants.ts'

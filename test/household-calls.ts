@@ -1,6 +1,7 @@
 // What tests of a household do over and over, as short calls over HTTP, and everything it has in one snapshot.
 import type { Account } from '#contract/accounts.ts'
-import type { Category, KeywordRule } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
+import type { KeywordRule } from '#contract/keyword-rules.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import type { Person, TestApp } from './app.ts'

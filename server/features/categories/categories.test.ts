@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Category, KeywordRule } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
+import type { KeywordRule } from '#contract/keyword-rules.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { categoryGroups } from '#domain/categories.ts'
 import { findViolations } from '#server/platform/household/invariants.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeywordRule } from '#contract/categories.ts'
+import type { KeywordRule } from '#contract/keyword-rules.ts'
 import { mostKeywordRules } from '#domain/keyword-rules.ts'
 import { AppError, found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'

@@ -1,7 +1,8 @@
 // Categories and keyword rules: what is cached of them, and what changing one makes stale.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import type { Category, categoryForm, KeywordRule, keywordRuleForm } from '#contract/categories.ts'
+import type { Category, categoryForm } from '#contract/categories.ts'
+import type { KeywordRule, keywordRuleForm } from '#contract/keyword-rules.ts'
 import { api, query } from '#web/client/api.ts'
 import { categoriesQuery, refreshMoney } from '#web/client/money-queries.ts'
 import { patchCached, unsavedId, useOptimisticMutation } from '#web/client/optimistic.ts'

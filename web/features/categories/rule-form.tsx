@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { type Category, type KeywordRule, keywordRuleForm } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
+import { type KeywordRule, keywordRuleForm } from '#contract/keyword-rules.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowRight, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Category, KeywordRule } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
+import type { KeywordRule } from '#contract/keyword-rules.ts'
 import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'

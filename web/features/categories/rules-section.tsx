@@ -1,6 +1,7 @@
 import { ListOrdered, Play, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Category, KeywordRule } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
+import type { KeywordRule } from '#contract/keyword-rules.ts'
 import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

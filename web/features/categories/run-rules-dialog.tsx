@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Category, KeywordRule } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
+import type { KeywordRule } from '#contract/keyword-rules.ts'
 import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'

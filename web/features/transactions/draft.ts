@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import { type Transaction, transactionForm } from '#contract/transactions.ts'
+import type { TransferForm } from '#contract/transfers.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { unsavedId } from '#web/client/optimistic.ts'
 import { noCategory, type TransactionValues } from './data.ts'
-import type { TransferValues } from './transfer-data.ts'
 
 /** What the open form is about: a transaction to edit, or a new one of some direction. */
 export type Draft =
@@ -59,7 +59,7 @@ export function rowOf(values: TransactionValues, before: Transaction | null, cho
 }
 
 /** The two rows of a transfer: money out with the category, money in without. */
-export function sidesOf(values: TransferValues, choices: Choices): [Transaction, Transaction] {
+export function sidesOf(values: TransferForm, choices: Choices): [Transaction, Transaction] {
   const transferId = unsavedId()
   const side = (accountId: string, amountCents: Cents, categoryId: string | null) =>
     rowOf({ ...values, accountId, amountCents, categoryId, person: null, cleared: false }, null, choices)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Keyboard, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
+import type { TransferForm } from '#contract/transfers.ts'
 import { monthOf, monthRange } from '#domain/calendar.ts'
 import { dayInWords } from '#domain/dates-in-words.ts'
 import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
@@ -18,7 +19,7 @@ import { matches } from './pages.ts'
 import { Proposals } from './proposals-dialog.tsx'
 import { shownMonth, toFilter, type TransactionSearch } from './search.ts'
 import { TransactionDialog } from './transaction-dialog.tsx'
-import { proposalsQuery, type TransferValues, useCreateTransfer } from './transfer-data.ts'
+import { proposalsQuery, useCreateTransfer } from './transfer-data.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 export type TransactionsPageProps = {
@@ -40,7 +41,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const filterFrame = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const form = useFormDialog<Draft, TransactionValues>()
-  const transferForm = useFormDialog<'new', TransferValues>()
+  const transferForm = useFormDialog<'new', TransferForm>()
   const proposals = useQuery(proposalsQuery)
   const { mutateAsync: save } = useSaveTransaction()
   const { mutateAsync: transfer } = useCreateTransfer()
@@ -86,7 +87,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
     })
     if (isAdding) setWanted(false)
   }
-  const saveTransfer = (values: TransferValues) =>
+  const saveTransfer = (values: TransferForm) =>
     transferForm.save('new', values, (typed) => transfer({ values: typed, sides: sidesOf(typed, choices) }))
 
   return (

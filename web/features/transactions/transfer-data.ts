@@ -1,21 +1,12 @@
 // Transfers between own accounts: making one, and answering the pairs that look like one.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Transaction } from '#contract/transactions.ts'
-import type { Day } from '#domain/calendar.ts'
-import type { Cents } from '#domain/money.ts'
+import type { TransferForm } from '#contract/transfers.ts'
 import { api, query } from '#web/client/api.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { refreshAmounts, showChanges } from './cache.ts'
 
-export type TransferValues = {
-  fromAccountId: string
-  toAccountId: string
-  date: Day
-  amountCents: Cents
-  description: string
-  categoryId: string | null
-}
 export type Proposal = Awaited<ReturnType<typeof api.transfers.propose>>[number]
 
 export const proposalsQuery = query.transfers.propose.queryOptions()
@@ -23,7 +14,7 @@ export const proposalsQuery = query.transfers.propose.queryOptions()
 /** Both sides are on the screen at once; the form shows the failure. */
 export function useCreateTransfer() {
   return useOptimisticMutation({
-    send: ({ values }: { values: TransferValues; sides: readonly Transaction[] }) =>
+    send: ({ values }: { values: TransferForm; sides: readonly Transaction[] }) =>
       api.transfers.create(values),
     show: (queryClient, { sides }) =>
       showChanges(

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { TransferForm as Values } from '#contract/transfers.ts'
 import { amountCents, day, id, text } from '#contract/values.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { ApiError } from '#web/start/api-error.ts'
@@ -14,13 +15,12 @@ import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Choices } from './draft.ts'
-import type { TransferValues } from './transfer-data.ts'
 
 type TransferDialogProps = {
-  form: FormDialog<'new', TransferValues>
+  form: FormDialog<'new', Values>
   choices: Choices
   newDate: Day
-  onSave: (values: TransferValues) => void
+  onSave: (values: Values) => void
 }
 
 export function TransferDialog({ form, choices, newDate, onSave }: TransferDialogProps) {
@@ -63,11 +63,11 @@ const transferForm = z
 
 type TransferFormProps = {
   id: string
-  typed: TransferValues | undefined
+  typed: Values | undefined
   failure: ApiError | null
   choices: Choices
   newDate: Day
-  onSave: (values: TransferValues) => void
+  onSave: (values: Values) => void
 }
 
 function TransferForm({ id: formId, typed, failure, choices, newDate, onSave }: TransferFormProps) {
@@ -77,7 +77,7 @@ function TransferForm({ id: formId, typed, failure, choices, newDate, onSave }: 
   const { register, control, handleSubmit, formState } = useForm<
     z.input<typeof transferForm>,
     unknown,
-    TransferValues
+    Values
   >({
     resolver: standardSchemaResolver(transferForm),
     defaultValues: typed ?? {

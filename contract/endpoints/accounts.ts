@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { account, accountForm } from '#contract/accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, id, undoable } from '#contract/values.ts'
+
+export const accountEndpoints = {
+  list: endpoint('member', 'GET /accounts', 'All accounts by name, with their balances').output(
+    z.array(account),
+  ),
+  create: endpoint('writer', 'POST /accounts', 'Opens an account').input(accountForm).output(account),
+  update: endpoint('writer', 'PATCH /accounts/{id}', 'Changes an account')
+    .input(z.extend(z.partial(accountForm), { id }))
+    .output(account),
+  delete: endpoint('writer', 'DELETE /accounts/{id}', 'Deletes an account and all its transactions')
+    .input(byId)
+    .output(undoable),
+  close: endpoint('writer', 'PUT /accounts/{id}/closing', 'Closes an account: it stays in history')
+    .input(byId)
+    .output(account),
+  reopen: endpoint('writer', 'DELETE /accounts/{id}/closing', 'Opens a closed account again')
+    .input(byId)
+    .output(account),
+}

@@ -1,0 +1,53 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  importDraft,
+  importRow,
+  importSettings,
+  importSummary,
+  landingEvent,
+  landingForm,
+  rowVerdicts,
+} from '#contract/imports.ts'
+import { byId, id, page, pageQuery, textOnOneLine } from '#contract/values.ts'
+
+export const importEndpoints = {
+  list: endpoint('member', 'GET /imports', 'Imports and their receipts, newest first')
+    .input(z.object(pageQuery))
+    .output(page(importSummary)),
+  upload: endpoint('writer', 'POST /imports', 'Reads a bank file and says what each row would be')
+    .route({ inputStructure: 'detailed' })
+    .input(
+      z.object({
+        query: z.object({ accountId: id, fileName: textOnOneLine(255, 'Choose a file with a name') }),
+        body: z.file(),
+      }),
+    )
+    .output(importDraft),
+  read: endpoint('member', 'GET /imports/{id}', 'One import and its receipt')
+    .input(byId)
+    .output(importSummary),
+  draft: endpoint('member', 'GET /imports/{id}/draft', 'An import that has not landed, judged anew')
+    .input(byId)
+    .output(importDraft),
+  change: endpoint('writer', 'PATCH /imports/{id}', 'Reads the file again with other settings')
+    .input(z.object({ id, settings: z.partial(importSettings) }))
+    .output(importDraft),
+  rows: endpoint('member', 'GET /imports/{id}/rows', 'The rows of a draft by line, with their verdicts')
+    .input(z.extend(z.object(pageQuery), { id, verdict: z.optional(z.enum(rowVerdicts)) }))
+    .output(page(importRow)),
+  land: endpoint('writer', 'POST /imports/{id}/landing', 'Writes the rows, once, all or none')
+    .input(z.extend(landingForm, { id }))
+    .output(eventIterator(landingEvent)),
+  undo: endpoint('writer', 'DELETE /imports/{id}', 'Undoes an import as a whole, or discards a draft')
+    .input(z.object({ id, editedRows: z.optional(z.enum(['remove', 'keep'])) }))
+    .output(
+      z.discriminatedUnion('outcome', [
+        z.object({ outcome: z.literal('discarded') }),
+        z.object({ outcome: z.literal('undone'), undoId: id }),
+        /** Some rows were edited since: ask again with `editedRows`. */
+        z.object({ outcome: z.literal('asks'), editedCount: z.int() }),
+      ]),
+    ),
+}
