@@ -66,7 +66,7 @@ function chunks() {
     {
       name: 'overview',
       minShareCount: 2,
-      test: /web\/features\/(recurring-bills|savings-goals)\/shared\/|web\/ui\/charts\/|domain\/(budgets\/attention|plans-in-words)\./,
+      test: /web\/features\/(recurring-bills|savings-goals)\/shared\/|web\/ui\/charts\/|domain\/(budgets\/attention|plan-sentences)\./,
     },
     { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
   ]

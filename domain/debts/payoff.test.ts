@@ -5,7 +5,7 @@ import { type Cents, cents } from '../money.ts'
 import { type Debt, fixedMinimum } from './debt.ts'
 import { levelPayment, monthlyInterest } from './interest.ts'
 import { payOff } from './payoff.ts'
-import { byHand, ratePpmOfPercent } from './payoff-oracle.ts'
+import { byHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
 import { consolidationLoan, repayLoan } from './loan.ts'
 import { compareStrategies, strategyOf } from './strategies.ts'
 

@@ -2,7 +2,7 @@
 import type { Day } from '../calendar.ts'
 import { type Cents, sumCents } from '../money.ts'
 import { type Debt, percentOfRatePpm } from './debt.ts'
-import { monthsInWords, warnOfLength } from './in-words.ts'
+import { monthsInWords, warnOfLength } from './duration-sentences.ts'
 import type { Comparison } from './strategies.ts'
 
 type Report = {

@@ -2,7 +2,7 @@
 import { mostAccounts } from './belonging.ts'
 import { columnFacts, isAmountColumn, isDateColumn, isFlagColumn, type ColumnFacts } from './facts.ts'
 import type { Columns, Question } from './settings.ts'
-import { rankOf, type ColumnRole } from './words.ts'
+import { rankOf, type ColumnRole } from './column-headings.ts'
 
 const sampledRows = 400
 const sampledCells = 40_000

@@ -1,7 +1,7 @@
 // What the cells of a column look like: how many are dates, amounts, flags; the ground for guessing what it holds.
 import { isDate } from './dates.ts'
 import { isAmount } from './layout.ts'
-import { flagWords } from './words.ts'
+import { flagWords } from './column-headings.ts'
 
 export type ColumnFacts = {
   rows: number

@@ -2,7 +2,7 @@
 import { parseAmount } from '../money.ts'
 import { isDate } from './dates.ts'
 import type { ImportOverrides, Table } from './settings.ts'
-import { isKnownHeader } from './words.ts'
+import { isKnownHeader } from './column-headings.ts'
 
 export type Layout = { headerLine: number; firstLine: number; headerNames: readonly string[] }
 

@@ -6,7 +6,7 @@ import { readDate, type DateResult } from './dates.ts'
 import { isAmount } from './layout.ts'
 import { unread, type RowProblem, type UnreadRow } from './problems.ts'
 import type { ImportSettings, Table } from './settings.ts'
-import { balanceLines } from './words.ts'
+import { balanceLines } from './column-headings.ts'
 
 /** A transaction that the file proposes. */
 export type Candidate = {

@@ -1,7 +1,7 @@
 // Whether amounts stand as they are, inverted, in two columns or beside a flag, told from all rows of a file (R54).
 import { parseAmount, type DecimalMark } from '../money.ts'
 import type { Columns, Question, SignLayout } from './settings.ts'
-import { flagWords } from './words.ts'
+import { flagWords } from './column-headings.ts'
 
 type Records = readonly (readonly string[])[]
 

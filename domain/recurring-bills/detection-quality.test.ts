@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysBetween } from '../calendar.ts'
 import { detectBills } from './detection.ts'
-import { invent, randomOf, today } from './invented-households.ts'
+import { invent, randomOf, today } from '#test/invented-households.ts'
 
 /** What was offered of so many households, and what of it was right. */
 function judge(seed: number, households: number) {

@@ -1,4 +1,4 @@
-import { planRows, type Share } from '#domain/plans-in-words.ts'
+import { planRows, type Share } from '#domain/plan-sentences.ts'
 
 /** What each plan holds, row by row. */
 export const PlanTable = () => (

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { planPath } from '#contract/purpose.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
 import { priceCents, prices } from '#domain/plans.ts'
-import { promoFirstPayment, yearlyPerMonth, yearlySaving } from '#domain/plans-in-words.ts'
+import { promoFirstPayment, yearlyPerMonth, yearlySaving } from '#domain/plan-sentences.ts'
 import { renderPage } from './page.tsx'
 import { PlanTable } from './plan-table.tsx'
 

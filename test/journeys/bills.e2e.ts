@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { day as toDay, dayInMonth, month } from '#domain/calendar.ts'
-import { dayInWords } from '#domain/dates-in-words.ts'
+import { dayInWords } from '#domain/date-sentences.ts'
 import { expectWellMade, expectWellMadeInAll } from './look.ts'
 import { addBill, billRow, journeyThroughTime } from './recurring.ts'
 

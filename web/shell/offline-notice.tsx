@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { dateFormat } from '#domain/date-sentences.ts'
 import { useIsAway } from '#web/offline/connection.ts'
 import { seenAt } from '#web/offline/last-seen.ts'
 import { useHousehold } from '#web/client/session.ts'

@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { Household } from '#contract/households.ts'
 import { day, dayInTimeZone, daysBetween } from '#domain/calendar.ts'
-import { instantInWords } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/date-sentences.ts'
 
 /** How many days before its end a trial speaks up. */
 const trialNoticeDays = 7

@@ -1,6 +1,6 @@
 // The month of the page with a step back and a step on. Months are 'YYYY-MM'.
 import { nextMonth, previousMonth, type Month } from '#domain/calendar.ts'
-import { monthInWords } from '#domain/dates-in-words.ts'
+import { monthInWords } from '#domain/date-sentences.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 

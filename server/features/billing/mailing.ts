@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { graceEndsAt, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
-import { instantInWords } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/date-sentences.ts'
 import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
 import { paymentFailed, subscriptionEnded, subscriptionEnds } from './mails.ts'
 import type { Subject } from './rows.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/process/services.ts'
 import { isPro } from '#domain/plans.ts'
 import { trialEnd } from '#domain/billing/trial.ts'
-import { instantInWords } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/date-sentences.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { findReader } from './mailing.ts'

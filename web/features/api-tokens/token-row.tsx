@@ -1,6 +1,6 @@
 import type { ApiToken } from '#contract/api-tokens.ts'
 import type { Household } from '#contract/households.ts'
-import { dateFormat, instantInWords } from '#domain/dates-in-words.ts'
+import { dateFormat, instantInWords } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

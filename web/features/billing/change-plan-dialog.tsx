@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { Interval } from '#domain/plans.ts'
-import { priceInWords, yearlySaving } from '#domain/plans-in-words.ts'
+import { priceInWords, yearlySaving } from '#domain/plan-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useManage } from './data.ts'

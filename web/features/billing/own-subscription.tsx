@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Subscription } from '#contract/billing.ts'
-import { priceInWords } from '#domain/plans-in-words.ts'
+import { priceInWords } from '#domain/plan-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type Interval, intervals, priceCents } from '#domain/plans.ts'
-import { yearlyPerMonth, yearlySaving } from '#domain/plans-in-words.ts'
+import { yearlyPerMonth, yearlySaving } from '#domain/plan-sentences.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'

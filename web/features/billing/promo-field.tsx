@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cents } from '#domain/money.ts'
 import type { Interval } from '#domain/plans.ts'
-import { promoFirstPayment } from '#domain/plans-in-words.ts'
+import { promoFirstPayment } from '#domain/plan-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 

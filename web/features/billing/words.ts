@@ -2,7 +2,7 @@
 import type { Household } from '#contract/households.ts'
 import { dayInTimeZone } from '#domain/calendar.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
-import { instantInWords } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/date-sentences.ts'
 
 /** Pro is paid in US dollars, whatever the household counts in (SPEC section 9). */
 export const dollars =

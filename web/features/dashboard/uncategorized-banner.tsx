@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { monthInWords } from '#domain/dates-in-words.ts'
+import { monthInWords } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { proAdds } from '#domain/plans-in-words.ts'
+import { proAdds } from '#domain/plan-sentences.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** What Pro adds, at the end of a Free household's month (SPEC section 2). */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PayoffMonth } from '#domain/debts/payoff.ts'
-import { monthInWords } from '#domain/dates-in-words.ts'
+import { monthInWords } from '#domain/date-sentences.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { FollowedPlan } from '#contract/debts.ts'
-import { monthInWords } from '#domain/dates-in-words.ts'
+import { monthInWords } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { writeCents } from '#web/ui/charts/format.ts'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'

@@ -1,7 +1,7 @@
 // What a followed plan comes to, as sentences.
 import type { FollowedPlan } from '#contract/debts.ts'
 import { cents, formatCents, type MoneyFormat } from '#domain/money.ts'
-import { monthInWords } from '#domain/dates-in-words.ts'
+import { monthInWords } from '#domain/date-sentences.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
 /** Where the real months lead, or why that is not known yet. */

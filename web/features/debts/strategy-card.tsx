@@ -1,6 +1,6 @@
 import { Download, Repeat } from 'lucide-react'
 import { useState } from 'react'
-import { monthsInWords, warnOfLength } from '#domain/debts/in-words.ts'
+import { monthsInWords, warnOfLength } from '#domain/debts/duration-sentences.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'

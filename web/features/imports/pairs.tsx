@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
-import { dayInWords } from '#domain/dates-in-words.ts'
+import { dayInWords } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

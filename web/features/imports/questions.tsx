@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportDraft, ImportQuestion } from '#contract/imports.ts'
-import { dayInWords } from '#domain/dates-in-words.ts'
+import { dayInWords } from '#domain/date-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type Answer, answersTo, type QuestionOption } from './answers.ts'

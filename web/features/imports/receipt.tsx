@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
-import { dayInWords, instantInWords } from '#domain/dates-in-words.ts'
+import { dayInWords, instantInWords } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { dateFormat } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 
 /** A moment to the minute, where the administrator is. */

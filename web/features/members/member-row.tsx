@@ -1,7 +1,7 @@
 import { Ellipsis, KeyRound, UserMinus } from 'lucide-react'
 import type { Member } from '#contract/members.ts'
 import { memberRoles } from '#domain/members.ts'
-import { instantInWords } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'

@@ -1,5 +1,5 @@
 import type { OutboxMail } from '#contract/outbox.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { dateFormat } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 

@@ -1,7 +1,7 @@
 // What an account will stand at: a line with a step at each day something moves, and above it what moves on the chosen day.
 import { useState } from 'react'
 import { addDays, type Day, daysBetween, nextMonth, type Month } from '#domain/calendar.ts'
-import { dayInWords, monthInWords } from '#domain/dates-in-words.ts'
+import { dayInWords, monthInWords } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { amountAxis } from '#web/ui/charts/amount-axis.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'

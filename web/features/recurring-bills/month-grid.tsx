@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { Day } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
-import { dateFormat, dayInWords } from '#domain/dates-in-words.ts'
+import { dateFormat, dayInWords } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Coming } from './ahead.ts'

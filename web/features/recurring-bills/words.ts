@@ -1,6 +1,6 @@
 // Dates of bills as the household's locale says them.
 import { type Day, parseDay } from '#domain/calendar.ts'
-import { dateFormat } from '#domain/dates-in-words.ts'
+import { dateFormat } from '#domain/date-sentences.ts'
 import { countOnOrAfter, dueDate, type FrequencyKey } from '#domain/recurrence.ts'
 
 /** 'Nov 30', or 'Nov 30, 2027' in another year than `today`'s. */

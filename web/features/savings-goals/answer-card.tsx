@@ -1,6 +1,6 @@
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { cents, formatCents } from '#domain/money.ts'
-import { monthInWords } from '#domain/dates-in-words.ts'
+import { monthInWords } from '#domain/date-sentences.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'

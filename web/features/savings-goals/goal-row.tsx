@@ -1,6 +1,6 @@
 import { History, Plus } from 'lucide-react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { dayInWords } from '#domain/dates-in-words.ts'
+import { dayInWords } from '#domain/date-sentences.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { RowMenu } from '#web/ui/row-menu.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
-import { dayInWords } from '#domain/dates-in-words.ts'
+import { dayInWords } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { dayInWords } from '#domain/dates-in-words.ts'
+import { dayInWords } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'

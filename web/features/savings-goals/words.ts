@@ -3,7 +3,7 @@ import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Month } from '#domain/calendar.ts'
 import { type Cents, cents, formatCents, type MoneyFormat, sumCents } from '#domain/money.ts'
 import type { Standing } from '#domain/savings-goals.ts'
-import { monthInWords } from '#domain/dates-in-words.ts'
+import { monthInWords } from '#domain/date-sentences.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const standingLooks: Record<Standing, { word: string; tone: BadgeTone }> = {

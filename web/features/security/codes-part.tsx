@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SignInSecurity } from '#contract/security.ts'
-import { instantInWords } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/date-sentences.ts'
 import { api } from '#web/client/api.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'

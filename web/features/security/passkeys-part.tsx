@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '#contract/security.ts'
-import { instantInWords } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/date-sentences.ts'
 import { api } from '#web/client/api.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'

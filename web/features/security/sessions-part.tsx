@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionInList } from '#contract/security.ts'
-import { dateFormat, instantInWords } from '#domain/dates-in-words.ts'
+import { dateFormat, instantInWords } from '#domain/date-sentences.ts'
 import { api } from '#web/client/api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'

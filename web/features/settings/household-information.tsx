@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { instantInWords } from '#domain/dates-in-words.ts'
+import { instantInWords } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { sessionQuery, useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 // What the selects of the household's preferences offer, in the words of the browser.
 import { addDays, type Month, monthRange } from '#domain/calendar.ts'
 import { currencies, locales, monthStartDays } from '#domain/preferences.ts'
-import { dayInWords } from '#domain/dates-in-words.ts'
+import { dayInWords } from '#domain/date-sentences.ts'
 import type { SelectGroup, SelectOption } from '#web/ui/select.tsx'
 
 /** Places by continent. One that this browser lists by another name stands first. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { dayInWords } from '#domain/dates-in-words.ts'
+import { dayInWords } from '#domain/date-sentences.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Entry } from './entries.ts'

@@ -3,7 +3,7 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
-import { shortfallInWords } from '#domain/recurring-bills/shortfalls-in-words.ts'
+import { shortfallInWords } from '#domain/recurring-bills/shortfall-sentences.ts'
 import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
 import { keyOf, useDismissShortfall } from './shortfall-data.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -6,7 +6,7 @@ import {
   promoFirstPayment,
   yearlyPerMonth,
   yearlySaving,
-} from './plans-in-words.ts'
+} from './plan-sentences.ts'
 import { formatCents } from './money.ts'
 
 const write = (amount: Parameters<typeof formatCents>[0]) =>

@@ -1,5 +1,5 @@
 // For the tests alone: the same promise kept another way, with plain lists and big integers, to be held against.
-import type { Debt } from './debt.ts'
+import type { Debt } from '#domain/debts/debt.ts'
 
 /** 22 -> 220,000 and 4.125 -> 41,250. */
 export const ratePpmOfPercent = (percent: number): number => Math.round(percent * 10_000)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { day } from '../calendar.ts'
-import { cents } from '../money.ts'
-import { shortfallInWords } from './shortfalls-in-words.ts'
+import { day } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
+import { shortfallInWords } from './shortfall-sentences.ts'
 
 const rent = { accountName: 'Bank', billName: 'Rent', dueDate: day('2026-11-28'), shortCents: cents(50_000) }
 const inDollars = { currency: 'USD', locale: 'en-US' }

@@ -1,9 +1,9 @@
 // Households for tests, whose bills are known. Each month holds what real ones do: weekends that push a payment on, prices
 // that change, periods that are missed, and shopping of every rhythm that is no bill.
-import { type Day, addDays, day } from '../calendar.ts'
-import { cents } from '../money.ts'
-import { dueDatesBetween, type FrequencyKey } from '../recurrence.ts'
-import type { PaidOnce } from './detection.ts'
+import { type Day, addDays, day } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
+import { dueDatesBetween, type FrequencyKey } from '#domain/recurrence.ts'
+import type { PaidOnce } from '#domain/recurring-bills/detection.ts'
 
 /** On which the households are looked at. */
 export const today = day('2026-11-21')

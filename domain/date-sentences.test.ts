@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day, month } from './calendar.ts'
-import { dateFormat, dayInWords, instantInWords, monthInWords } from './dates-in-words.ts'
+import { dateFormat, dayInWords, instantInWords, monthInWords } from './date-sentences.ts'
 import { locales } from './preferences.ts'
 
 const at = new Date('2026-03-21T14:05:00Z')

@@ -1,8 +1,8 @@
 // What an account lacks, in a sentence: 'Bank is short by $500.00 on November 28, 2026, because of Rent'. Screens and mails
 // say it alike.
-import type { Day } from '../calendar.ts'
-import { dayInWords } from '../dates-in-words.ts'
-import { type Cents, formatCents, type MoneyFormat } from '../money.ts'
+import type { Day } from '#domain/calendar.ts'
+import { dayInWords } from '#domain/date-sentences.ts'
+import { type Cents, formatCents, type MoneyFormat } from '#domain/money.ts'
 
 export type ToldShortfall = { accountName: string; billName: string; dueDate: Day; shortCents: Cents }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatCents } from './money.ts'
 import type { MonthFigures, MonthPhase } from './months.ts'
-import { describeMonth } from './months-in-words.ts'
+import { describeMonth } from './month-sentences.ts'
 
 const split = { needsPercent: 50, wantsPercent: 30, savingsPercent: 20 }
 
