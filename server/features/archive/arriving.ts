@@ -92,8 +92,10 @@ export async function assertEmpty(db: Queries, { householdId, userId }: Member):
 
 // In one statement, because what is a member's names the member's row.
 async function moveMembers(tx: Queries, from: string, to: string): Promise<void> {
-  await sql`insert into ${sql.table(peopleTable)} (household_id, id, name)
-    select ${to}, id, name from ${sql.table(peopleTable)} where household_id = ${from}
+  const people = sql.table(peopleTable)
+  await sql`insert into ${people}
+    select moved.* from ${people} p, jsonb_populate_record(p, jsonb_build_object('household_id', ${to}::uuid)) moved
+    where p.household_id = ${from}
     on conflict (household_id, id) do update set name = excluded.name`.execute(tx)
   const moves = Object.entries(tablesLeftOut)
     .filter(([, { staysWithMembers }]) => staysWithMembers)

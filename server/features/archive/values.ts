@@ -50,8 +50,6 @@ const schemasOfColumns: Readonly<Record<string, z.ZodMiniType>> = {
   'imports.file_size': z.int().check(z.minimum(0)),
   'imports.settings': z.partial(importSettings),
   'imports.receipt': receipt,
-  // A transaction under the database's names of its columns.
-  'bill_occurrences.replaced': z.record(text(60), z.nullable(z.union([text(500), z.number(), z.boolean()]))),
   'imports.rejections': z
     .array(z.strictObject({ importKey: text(1000), otherId: id }))
     .check(z.maxLength(10_000)),

@@ -5,6 +5,7 @@ import type { SpendingGroup } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
 import { firstDay } from '#server/features/households/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
 import { holdCategories, keptBudgets } from './holding.ts'
 
 export type Budget = {
@@ -43,9 +44,13 @@ export async function takeBackBudgets(tx: HouseholdTransaction, undoId: string):
     tx,
     rows.map(({ id }) => id),
   )
-  await sql`delete from budget_categories b using ${kept} where ${isUnchanged} and r.is_new`.execute(tx)
-  await sql`update budget_categories b set category_name = r.before ->> 'category_name',
-      monthly_budget_cents = (r.before ->> 'monthly_budget_cents')::bigint,
-      updated_at = (r.before ->> 'updated_at')::timestamptz
-    from ${kept} where ${isUnchanged} and not r.is_new`.execute(tx)
+  const { rows: taken } = await sql<{ before: string | null }>`
+    delete from budget_categories b using ${kept} where ${isUnchanged}
+    returning case when not r.is_new then r.before::text end as before`.execute(tx)
+  const replaced = taken.map(({ before }) => before)
+  await insertStoredRows(
+    tx,
+    'budget_categories',
+    sql`select before::jsonb from unnest(${replaced}::text[]) before where before is not null`,
+  )
 }

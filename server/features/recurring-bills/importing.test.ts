@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ImportDraft, ImportSummary } from '#contract/imports.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { BillMatch, Occurrence } from '#contract/recurring-bill-payments.ts'
+import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#server/platform/household/invariants.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
@@ -101,6 +102,68 @@ describeOnBothDatabases('a bank file and the bills it pays', (engine) => {
     await holds()
     expect((await undo(anna, undone)).status).toBe(200)
     expect(seen(await snapshot(app, anna))).toEqual(seen(landed))
+    await holds()
+  })
+
+  it('take over what a created transaction counted towards, and give it back', async () => {
+    await create()
+    const roof = await anna.ok<SavingsGoal>('POST /savings-goals', {
+      name: 'Roof',
+      targetCents: 500_000,
+      currentCents: 0,
+      targetDate: '2027-06-30',
+      categoryId: home.id,
+      accountId: null,
+    })
+    const [created] = await transactions()
+    await anna.ok(`PATCH /transactions/${created!.id}`, { person: 'Anna' })
+    await anna.ok(`PUT /savings-goals/${roof.id}/transactions/${created!.id}`, {})
+    const put = async () => (await anna.ok<SavingsGoal[]>('GET /savings-goals'))[0]?.currentCents
+    expect(await put()).toBe(90_000)
+
+    await land(await read('2026-12-01,ALDER ESTATES REF 8812,-900.00'))
+    expect(await put()).toBe(90_000)
+    expect(await transactions()).toMatchObject([{ description: 'ALDER ESTATES REF 8812', person: 'Anna' }])
+    const [{ id }] = (await anna.ok<{ items: ImportSummary[] }>('GET /imports')).items as [ImportSummary]
+    const undone = await anna.ok<{ undoId: string }>(`DELETE /imports/${id}`, {})
+    expect(await transactions()).toMatchObject([{ id: created!.id, person: 'Anna' }])
+    expect(await put()).toBe(90_000)
+    expect((await undo(anna, undone)).status).toBe(200)
+    expect(await put()).toBe(90_000)
+
+    await anna.ok(`DELETE /recurring-bills/${rent.id}/payments/2026-11-30`, {})
+    expect(await transactions()).toHaveLength(2)
+    expect(await put()).toBe(90_000)
+    await holds()
+  })
+
+  it('bring back what an older version put aside, which named some columns only', async () => {
+    await create()
+    const before = await snapshot(app, anna)
+    const draft = await read(payment)
+    await land(draft)
+    const names = [
+      'id',
+      'account_id',
+      'date',
+      'description',
+      'amount_cents',
+      'category_id',
+      'person',
+      'cleared',
+    ]
+    names.push('entered_by', 'auto_created_at', 'created_at', 'updated_at')
+    await app.database.pool.query(
+      `update bill_occurrences set replaced = (
+        select jsonb_object_agg(key, value) from jsonb_each(replaced) where key = any($1))`,
+      [names],
+    )
+    await anna.ok(`DELETE /imports/${draft.import.id}`, {})
+    const { transactions: rows, bill_occurrences } = await snapshot(app, anna)
+    expect((rows as { import_id: unknown }[]).filter(({ import_id }) => import_id === null)).toEqual(
+      before['transactions'],
+    )
+    expect(bill_occurrences).toEqual(before['bill_occurrences'])
     await holds()
   })
 

@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { isSameMerchant, merchantKey } from '#domain/merchants.ts'
+import { mayCount } from '#server/features/savings-goals/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
 import { holdBills, settleNextDue, type StoredBill } from './dates.ts'
 
 export type Link = { billId: string; dueDate: Day; transactionId: string }
@@ -19,7 +21,7 @@ export async function linkPayments(
   const bills = await holdBills(tx, [...new Set(links.map(({ billId }) => billId))])
   const free = await freeLinks(tx, links)
   if (free.length === 0) return []
-  await takeCreatedAway(tx, free)
+  const taken = await takeCreatedAway(tx, free)
   const link = inColumns(free)
   await sql`insert into bill_occurrences as o (household_id, bill_id, due_date, transaction_id, matched_at)
     select current_household(), link.bill_id, link.due_date, link.transaction_id, ${now} from ${link}
@@ -27,12 +29,16 @@ export async function linkPayments(
       set transaction_id = excluded.transaction_id, matched_at = excluded.matched_at, auto_created_at = null`.execute(
     tx,
   )
-  // Its own category stays; without one it gets that of what it replaces, or the bill's. It does not count as edited.
+  // What it says itself stays; what it does not say it takes over from what it replaces, or from the bill. It does not
+  // count as edited.
   await sql`update transactions t set recurring_bill_id = o.bill_id, bill_due_date = o.due_date, is_recurring = true,
       category_id = case when t.transfer_id is null and not t.is_split
         then coalesce(t.category_id, (select c.id from categories c where c.id = (o.replaced ->> 'category_id')::uuid),
           b.category_id)
-        else t.category_id end
+        else t.category_id end,
+      person = coalesce(t.person, case when ${wasTaken(taken)} then o.replaced ->> 'person' end),
+      savings_goal_id = coalesce(t.savings_goal_id, case when ${wasTaken(taken)} and ${mayCount(sql.ref('t'))}
+        then (o.replaced ->> 'savings_goal_id')::uuid end)
     from bill_occurrences o join recurring_bills b on b.household_id = o.household_id and b.id = o.bill_id
     where t.id = o.transaction_id and o.transaction_id = any(${free.map(({ transactionId }) => transactionId)}::uuid[])`.execute(
     tx,
@@ -44,6 +50,8 @@ export async function linkPayments(
   )
   return free.map(({ billId, dueDate, transactionId }) => ({ billId, dueDate, transactionId }))
 }
+
+const wasTaken = (ids: readonly string[]) => sql`o.replaced ->> 'id' = any(${[...ids]}::text[])`
 
 type FreeLink = Link & { description: string }
 
@@ -70,22 +78,21 @@ async function freeLinks(tx: HouseholdTransaction, links: readonly Link[]): Prom
   return rows
 }
 
-async function takeCreatedAway(tx: HouseholdTransaction, links: readonly Link[]): Promise<void> {
+/** Puts the created transactions of these dates aside; returns their ids. */
+async function takeCreatedAway(tx: HouseholdTransaction, links: readonly Link[]): Promise<string[]> {
   // Held first: whoever deletes one at this moment holds it, and then takes it off its date.
   await sql`select from transactions t join bill_occurrences o on o.transaction_id = t.id
     join ${inColumns(links)} on o.bill_id = link.bill_id and o.due_date = link.due_date
     order by t.id for update of t`.execute(tx)
-  const { rows } = await sql<{
-    id: string
-  }>`update bill_occurrences o set replaced = jsonb_build_object('id', t.id,
-      'account_id', t.account_id, 'date', t.date, 'description', t.description, 'amount_cents', t.amount_cents,
-      'category_id', t.category_id, 'person', t.person, 'cleared', t.cleared, 'entered_by', t.entered_by,
-      'auto_created_at', o.auto_created_at, 'created_at', t.created_at, 'updated_at', t.updated_at)
-    from ${inColumns(links)}, transactions t
+  const { rows } = await sql<{ id: string }>`
+    update bill_occurrences o set replaced = to_jsonb(t)
+      || jsonb_build_object('auto_created_at', o.auto_created_at, 'goal_of_payment', p.savings_goal_id)
+    from ${inColumns(links)} join transactions p on p.id = link.transaction_id, transactions t
     where o.bill_id = link.bill_id and o.due_date = link.due_date and t.id = o.transaction_id
     returning t.id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await tx.deleteFrom('transactions').where('id', 'in', ids).execute()
+  return ids
 }
 
 const mostMerchants = 20
@@ -119,21 +126,19 @@ export async function reopen(tx: HouseholdTransaction, transactionIds: readonly 
     .execute()
   const bills = await holdBills(tx, [...new Set(theirs.map(({ billId }) => billId))])
   const of = sql`o.transaction_id = any(${[...transactionIds]}::uuid[])`
-  await sql`
-    with back as (
-      select o.bill_id, o.due_date, r.*
-      from bill_occurrences o, jsonb_populate_record(null::transactions, o.replaced) r
-      where ${of} and o.replaced is not null)
-    insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, person, cleared,
-      entered_by, created_at, updated_at, is_recurring, recurring_bill_id, bill_due_date)
-    select current_household(), back.id, back.account_id, back.date, back.description, back.amount_cents, c.id,
-      back.person, back.cleared, p.id, back.created_at, back.updated_at, true, back.bill_id, back.due_date
-    from back
-    join accounts a on a.household_id = current_household() and a.id = back.account_id
-    left join categories c on c.household_id = current_household() and c.id = back.category_id
-    left join household_people p on p.household_id = current_household() and p.id = back.entered_by`.execute(
+  await insertStoredRows(
     tx,
+    'transactions',
+    sql`select o.replaced || jsonb_build_object('household_id', o.household_id, 'is_recurring', true,
+        'recurring_bill_id', o.bill_id, 'bill_due_date', o.due_date)
+      from bill_occurrences o where ${of} and o.replaced is not null`,
+    { forgetMissing: true },
   )
+  // What the payment counted towards in the place of what came back would count twice.
+  await sql`update transactions t set savings_goal_id = null
+    from bill_occurrences o join transactions back on back.id = (o.replaced ->> 'id')::uuid
+    where ${of} and t.id = o.transaction_id and t.savings_goal_id = back.savings_goal_id
+      and o.replaced ->> 'goal_of_payment' is null`.execute(tx)
   await sql`update bill_occurrences o set transaction_id = t.id, matched_at = null, replaced = null,
       auto_created_at = (o.replaced ->> 'auto_created_at')::timestamptz
     from transactions t where ${of} and t.id = (o.replaced ->> 'id')::uuid`.execute(tx)

@@ -9,7 +9,7 @@ import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { enterDifference, enteredOf } from './queries.ts'
+import { enterDifference, enteredOf, mayCount, wentToFollowed } from './queries.ts'
 import { readGoal } from './rows.ts'
 
 /** Puts money in (above zero) or takes it out. */
@@ -79,10 +79,8 @@ export async function countTransaction(
     .updateTable('transactions')
     .set({ savingsGoalId: goalId })
     .where('id', '=', transactionId)
-    .where('amountCents', '<', 0)
-    .where('isSplit', '=', false)
+    .where(mayCount(sql.ref('transactions')))
     .where((is) => is.or([is('savingsGoalId', 'is', null), is('savingsGoalId', '=', goalId)]))
-    .where(sql<boolean>`not ${wentToFollowed(sql.ref('transactions'))}`)
     .returning('amountCents')
     .executeTakeFirst()
   if (counted) return assertInBounds(tx, goalId, -counted.amountCents)
@@ -97,14 +95,6 @@ export async function countTransaction(
   const countsElsewhere = transaction.savingsGoalId || transaction.wentToFollowed
   throw new AppError(countsElsewhere ? 'counts-elsewhere' : 'not-put-aside')
 }
-
-/** Whether a transaction is the outgoing side of a move into an open account that a goal follows: it counts there. */
-const wentToFollowed = (transaction: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
-  select from transactions o
-  join savings_goal_accounts l on l.household_id = o.household_id and l.account_id = o.account_id
-  join accounts f on f.household_id = o.household_id and f.id = o.account_id and f.closed_at is null
-  where o.household_id = ${transaction}.household_id and o.transfer_id = ${transaction}.transfer_id
-    and o.id <> ${transaction}.id)`
 
 /** Counts a transaction towards no goal any more; returns the key of the undo. */
 export async function uncountTransaction(
