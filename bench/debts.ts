@@ -1,10 +1,10 @@
 // All strategies for five debts over their whole life, beside a floor: the same number of months of bare interest.
 import { month, shiftMonth } from '#domain/calendar.ts'
-import { type Debt, fixedMinimum } from '#domain/debts/debt.ts'
-import { monthlyInterest } from '#domain/debts/interest.ts'
+import { type Debt, makeFixedMinimum } from '#domain/debts/debt.ts'
+import { computeMonthlyInterest } from '#domain/debts/interest.ts'
 import { payOff } from '#domain/debts/payoff.ts'
 import { followPlan, type KeptPlan } from '#domain/debts/plan-months.ts'
-import { type PayoffWishes, compareStrategies, strategyOf } from '#domain/debts/strategies.ts'
+import { type PayoffWishes, compareStrategies, getStrategy } from '#domain/debts/strategies.ts'
 import { cents } from '#domain/money.ts'
 import { median, printTable, quantile, rounded, verdict } from './measure.ts'
 
@@ -24,7 +24,7 @@ const debts: Debt[] = [
   name: String(name),
   balanceCents: cents(Number(balance)),
   ratePpm: Number(ratePpm),
-  minimum: fixedMinimum(cents(Number(minimum))),
+  minimum: makeFixedMinimum(cents(Number(minimum))),
 }))
 const wishes: PayoffWishes = { firstMonth: month('2026-11'), paymentCents: cents(100_000) }
 
@@ -39,7 +39,7 @@ function measure(work: () => unknown): number[] {
 }
 
 // A plan of the five debts after two years of transactions, with every month beside the real one.
-const planned = payOff(debts, { ...wishes, rank: strategyOf('snowball').rank ?? null }, 'months')
+const planned = payOff(debts, { ...wishes, rank: getStrategy('snowball').rank ?? null }, 'months')
 const plan: KeptPlan = {
   ...wishes,
   strategy: 'snowball',
@@ -71,7 +71,8 @@ const monthsInAll = compareStrategies(debts, wishes).results.reduce(
 function bareInterest(): number {
   let sum = 0
   for (let count = 0; count < monthsInAll; count++)
-    for (const { balanceCents, ratePpm } of debts) sum += monthlyInterest(balanceCents - count, ratePpm)
+    for (const { balanceCents, ratePpm } of debts)
+      sum += computeMonthlyInterest(balanceCents - count, ratePpm)
   return sum
 }
 

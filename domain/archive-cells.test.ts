@@ -1,6 +1,6 @@
 import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromCell, toCell } from './archive-cells.ts'
+import { unescapeCell, escapeCell } from './archive-cells.ts'
 
 describe('a cell of a spreadsheet (R56)', () => {
   it.each([
@@ -22,16 +22,16 @@ describe('a cell of a spreadsheet (R56)', () => {
     '＠x',
     "'=1",
   ])('is no formula: %j', (text) => {
-    expect(toCell(text)).toBe(`'${text}`)
-    expect(fromCell(toCell(text))).toBe(text)
+    expect(escapeCell(text)).toBe(`'${text}`)
+    expect(unescapeCell(escapeCell(text))).toBe(text)
   })
 
   it.each(['Market', "O'Hara", "'quoted'", '3 = 3', ' plain', 'a\n=b', ''])('stays as it is: %j', (text) =>
-    expect(toCell(text)).toBe(text),
+    expect(escapeCell(text)).toBe(text),
   )
 
   it('comes back as it was, whatever it was', () => {
     const texts = string({ unit: constantFrom("'", '=', '-', ' ', '\t', '\0', 'a', '＝') })
-    assert(property(oneof(texts, string()), (text) => fromCell(toCell(text)) === text))
+    assert(property(oneof(texts, string()), (text) => unescapeCell(escapeCell(text)) === text))
   })
 })

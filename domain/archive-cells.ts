@@ -5,10 +5,10 @@
 const formulaStart = /^'*\s*\p{Cc}|^'*[\s\p{Cc}\uFEFF]*[=+\-@＝＋－＠]/u
 
 /** Text as it may stand in a cell. Amounts are numbers, not text, and never come here. */
-export const toCell = (text: string): string => (isFormula(text) ? `'${text}` : text)
+export const escapeCell = (text: string): string => (isFormula(text) ? `'${text}` : text)
 
-/** The text of a cell that `toCell` wrote: strips exactly its quote. */
-export const fromCell = (cell: string): string =>
+/** The text of a cell that `escapeCell` wrote: strips exactly its quote. */
+export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
 
 const isFormula = (text: string): boolean => formulaStart.test(text)

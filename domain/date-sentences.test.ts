@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { day, month } from './calendar.ts'
-import { dateFormat, dayInWords, instantInWords, monthInWords } from './date-sentences.ts'
+import { getDateFormat, formatDay, formatInstant, formatMonth } from './date-sentences.ts'
 import { locales } from './preferences.ts'
 
 const at = new Date('2026-03-21T14:05:00Z')
 const write = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(locale, { timeZone: 'UTC', ...options }).format(at)
+  getDateFormat(locale, { timeZone: 'UTC', ...options }).format(at)
 
 describe('dates in words', () => {
   it.each([
@@ -33,23 +33,23 @@ describe('dates in words', () => {
 })
 
 it('says days in English, in the order of the locale, long and in full', () => {
-  expect(dayInWords(day('2026-11-21'), 'en-US')).toBe('November 21, 2026')
-  expect(dayInWords(day('2026-11-21'), 'en-GB')).toBe('21 November 2026')
-  expect(dayInWords(day('2026-12-21'), 'de-DE')).toBe('21 December 2026')
-  expect(dayInWords(day('2026-11-21'), 'en-US', 'full')).toBe('Saturday, November 21, 2026')
+  expect(formatDay(day('2026-11-21'), 'en-US')).toBe('November 21, 2026')
+  expect(formatDay(day('2026-11-21'), 'en-GB')).toBe('21 November 2026')
+  expect(formatDay(day('2026-12-21'), 'de-DE')).toBe('21 December 2026')
+  expect(formatDay(day('2026-11-21'), 'en-US', 'full')).toBe('Saturday, November 21, 2026')
 })
 
 it('says months with their year, by their name and short', () => {
   const november = month('2026-11')
-  expect(monthInWords(november, 'de-DE')).toBe('November 2026')
-  expect(monthInWords(november, 'en-US', 'name')).toBe('November')
-  expect(monthInWords(november, 'en-US', 'short')).toBe('Nov')
+  expect(formatMonth(november, 'de-DE')).toBe('November 2026')
+  expect(formatMonth(november, 'en-US', 'name')).toBe('November')
+  expect(formatMonth(november, 'en-US', 'short')).toBe('Nov')
 })
 
 it("says an instant's day where the reader is, not where Greenwich is (S23)", () => {
-  const at = (timeZone: string) => instantInWords('2026-11-21T02:30:00.000Z', { locale: 'en-US', timeZone })
+  const at = (timeZone: string) => formatInstant('2026-11-21T02:30:00.000Z', { locale: 'en-US', timeZone })
   expect([at('America/Toronto'), at('Europe/Berlin')]).toEqual(['November 20, 2026', 'November 21, 2026'])
-  expect(instantInWords(new Date('2026-11-21T02:30:00Z'), { locale: 'de-DE', timeZone: 'Asia/Tokyo' })).toBe(
+  expect(formatInstant(new Date('2026-11-21T02:30:00Z'), { locale: 'de-DE', timeZone: 'Asia/Tokyo' })).toBe(
     '21 November 2026',
   )
 })

@@ -4,8 +4,8 @@
 import type { Day, Month } from './calendar.ts'
 
 /** 'November 21, 2026', or 'Saturday, November 21, 2026' in full. */
-export const dayInWords = (day: Day, locale: string, dateStyle: 'long' | 'full' = 'long'): string =>
-  dateFormat(locale, { dateStyle, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+export const formatDay = (day: Day, locale: string, dateStyle: 'long' | 'full' = 'long'): string =>
+  getDateFormat(locale, { dateStyle, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 const monthForms = {
   full: { month: 'long', year: 'numeric' },
@@ -14,15 +14,12 @@ const monthForms = {
 } as const
 
 /** 'November 2026'; where the year is plain from around it 'November' by its name, or 'Nov' short. */
-export const monthInWords = (month: Month, locale: string, form: keyof typeof monthForms = 'full'): string =>
-  dateFormat(locale, { ...monthForms[form], timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+export const formatMonth = (month: Month, locale: string, form: keyof typeof monthForms = 'full'): string =>
+  getDateFormat(locale, { ...monthForms[form], timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
 /** The day that an instant, ISO text or a Date, falls on where its reader is: 'November 20, 2026' (S23). */
-export const instantInWords = (
-  instant: string | Date,
-  reader: { locale: string; timeZone: string },
-): string =>
-  dateFormat(reader.locale, { dateStyle: 'long', timeZone: reader.timeZone }).format(new Date(instant))
+export const formatInstant = (instant: string | Date, reader: { locale: string; timeZone: string }): string =>
+  getDateFormat(reader.locale, { dateStyle: 'long', timeZone: reader.timeZone }).format(new Date(instant))
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -30,7 +27,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * How dates are written wherever a month or a weekday is named. Making one takes longer than all else a line of text
  * needs, so each is made once. Dates of digits alone (`dateStyle: 'short'`) are written by the locale itself.
  */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function getDateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   let format = formats.get(key)
   if (!format) {

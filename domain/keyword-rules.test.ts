@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ruleMatcher } from './keyword-rules.ts'
+import { makeRuleMatcher } from './keyword-rules.ts'
 
 const rules = [
   { keyword: 'rent', categoryId: 'housing' },
@@ -17,10 +17,10 @@ describe('the first keyword contained in a description gives the category', () =
     ['Groceries', null],
     ['literal .* pattern', 'never'],
   ])('%s', (description, categoryId) => {
-    expect(ruleMatcher(rules)(description)?.categoryId ?? null).toBe(categoryId)
+    expect(makeRuleMatcher(rules)(description)?.categoryId ?? null).toBe(categoryId)
   })
 
   it('gives nothing for a blank keyword', () => {
-    expect(ruleMatcher([{ keyword: '  ', categoryId: 'x' }])('anything')).toBeNull()
+    expect(makeRuleMatcher([{ keyword: '  ', categoryId: 'x' }])('anything')).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ export type RuleMatcher<Rule extends KeywordRule> = (description: string) => Rul
  * Prepares rules, in the order they are tried, for many descriptions. Keywords are plain text, never patterns
  * (R63). Descriptions repeat a lot in bank files, so answers are remembered for the life of the matcher.
  */
-export function ruleMatcher<Rule extends KeywordRule>(rules: readonly Rule[]): RuleMatcher<Rule> {
+export function makeRuleMatcher<Rule extends KeywordRule>(rules: readonly Rule[]): RuleMatcher<Rule> {
   const prepared = rules
     .map((rule) => ({ rule, keyword: fold(rule.keyword.trim()) }))
     .filter(({ keyword }) => keyword)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joiningFrom, keepsAnOwner, type MemberRole } from './members.ts'
+import { checkJoining, keepsAnOwner, type MemberRole } from './members.ts'
 
 const ada = { userId: 'ada', role: 'owner' } as const
 const ben = { userId: 'ben', role: 'owner' } as const
@@ -42,6 +42,6 @@ describe('joining another household', () => {
     ['last-owner', { members: [ada, cleo], ...empty }],
     ['last-owner', { members: [ada, dan], isUnused: false }],
   ])('is %s', (joining, own) => {
-    expect(joiningFrom(own, 'ada')).toBe(joining)
+    expect(checkJoining(own, 'ada')).toBe(joining)
   })
 })

@@ -40,7 +40,7 @@ export type OwnHousehold = {
  */
 export type Joining = 'none' | 'dropped' | 'deleted' | 'left' | 'last-owner'
 
-export function joiningFrom(own: OwnHousehold | null, userId: string): Joining {
+export function checkJoining(own: OwnHousehold | null, userId: string): Joining {
   if (!own) return 'none'
   if (own.members.every((member) => member.userId === userId)) return own.isUnused ? 'dropped' : 'deleted'
   return keepsAnOwner(own.members, userId, null) ? 'left' : 'last-owner'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameMerchant, merchantKey } from './merchants.ts'
+import { isSameMerchant, makeMerchantKey } from './merchants.ts'
 
 describe('the merchant of a description', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('the merchant of a description', () => {
     ['0042 17.10. 99/1', ''],
     ['', ''],
   ])('%s is %s', (description, key) => {
-    expect(merchantKey(description)).toBe(key)
+    expect(makeMerchantKey(description)).toBe(key)
   })
 
   it('is the same whatever changes from payment to payment', () => {
     const keys = ['ACME GYM REF 8841 JAN 2026', 'Acme Gym ref 9120 feb 2026', 'ACME GYM 03/26'].map(
-      merchantKey,
+      makeMerchantKey,
     )
     expect(new Set(keys)).toEqual(new Set(['acme gym']))
   })

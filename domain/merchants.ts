@@ -6,7 +6,7 @@
  * The words that name a merchant, in lower case without accents, at most four; empty when nothing but numbers is left.
  * Two payments of one merchant have the same key, or keys that begin alike.
  */
-export function merchantKey(description: string): string {
+export function makeMerchantKey(description: string): string {
   const text = plain(description).replace(passedOn, ' ')
   const words = text
     .replaceAll(/\b[\w.-]+@[\w.-]+/g, ' ')

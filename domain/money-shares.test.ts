@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from './money.ts'
-import { allocate, rescaleSplit, splitLegs, wholePercents, type Split } from './money-shares.ts'
+import { allocate, rescaleSplit, splitLegs, roundToWholePercents, type Split } from './money-shares.ts'
 
 describe('allocate', () => {
   it.each([
@@ -41,12 +41,12 @@ describe('allocate', () => {
 
 describe('wholePercents', () => {
   it('rounds each part over the sum of all (SPEC section 9, R4)', () => {
-    expect(wholePercents([50, 30, 20].map(cents))).toEqual([50, 30, 20])
-    expect(wholePercents([1, 1, 1].map(cents))).toEqual([33, 33, 33])
-    expect(wholePercents([1, 0, 0].map(cents))).toEqual([100, 0, 0])
-    expect(wholePercents([0, 0, 0].map(cents))).toEqual([0, 0, 0])
-    expect(wholePercents([-50, 50, 0].map(cents))).toEqual([0, 0, 0])
-    expect(wholePercents([1, 199, 0].map(cents))).toEqual([1, 100, 0])
+    expect(roundToWholePercents([50, 30, 20].map(cents))).toEqual([50, 30, 20])
+    expect(roundToWholePercents([1, 1, 1].map(cents))).toEqual([33, 33, 33])
+    expect(roundToWholePercents([1, 0, 0].map(cents))).toEqual([100, 0, 0])
+    expect(roundToWholePercents([0, 0, 0].map(cents))).toEqual([0, 0, 0])
+    expect(roundToWholePercents([-50, 50, 0].map(cents))).toEqual([0, 0, 0])
+    expect(roundToWholePercents([1, 199, 0].map(cents))).toEqual([1, 100, 0])
   })
 })
 

@@ -14,7 +14,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
  * Each part as a rounded whole percent of the sum of all (SPEC section 9, R4). They may add up to 99 or 101; a sum of
  * zero or less gives zeros.
  */
-export function wholePercents(parts: readonly Cents[]): number[] {
+export function roundToWholePercents(parts: readonly Cents[]): number[] {
   const sum = parts.reduce((all, part) => all + BigInt(part), 0n)
   return parts.map((part) => (sum > 0n ? divideRounded(BigInt(part) * 100n, sum) : 0))
 }

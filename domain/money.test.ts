@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   cents,
-  decimalsOf,
+  getDecimals,
   formatCents,
   largestAmount,
   parseAmount,
-  coinCents,
+  getCoinCents,
   sumCents,
   toDecimalText,
 } from './money.ts'
@@ -134,9 +134,9 @@ describe('parseAmount', () => {
     ] as const
     fc.assert(
       fc.property(amounts, fc.constantFrom(...styles), (amount, { mark, ...style }) => {
-        const coin = coinCents(style.currency)
+        const coin = getCoinCents(style.currency)
         const shown = Math.sign(amount) * Math.round(Math.abs(amount) / coin) * coin + 0
-        expect(read(formatCents(cents(amount), style), mark, decimalsOf(style.currency))).toBe(shown)
+        expect(read(formatCents(cents(amount), style), mark, getDecimals(style.currency))).toBe(shown)
       }),
       { numRuns: 5_000 },
     )
@@ -189,8 +189,8 @@ describe('a currency’s own decimals', () => {
 
   it('are as many as are typed, and name the coin', () => {
     const currencies = ['JPY', 'KRW', 'USD', 'EUR', 'CHF']
-    expect(currencies.map(decimalsOf)).toEqual([0, 0, 2, 2, 2])
-    expect(currencies.map(coinCents)).toEqual([100, 100, 1, 1, 1])
+    expect(currencies.map(getDecimals)).toEqual([0, 0, 2, 2, 2])
+    expect(currencies.map(getCoinCents)).toEqual([100, 100, 1, 1, 1])
   })
 
   it('leave nothing below zero where nothing is left to see', () => {

@@ -34,7 +34,7 @@ export function toDecimalText(amount: Cents): `${number}` {
 export type MoneyFormat = { currency: string; locale: string }
 
 /** How many decimals amounts of a currency are written and typed with: 2 for USD, 0 for JPY and KRW (Intl decides). */
-export function decimalsOf(currency: string): number {
+export function getDecimals(currency: string): number {
   let decimals = knownDecimals.get(currency)
   if (decimals === undefined) {
     const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
@@ -46,7 +46,7 @@ export function decimalsOf(currency: string): number {
 const knownDecimals = new Map<string, number>()
 
 /** The coin of a currency, the smallest amount it is paid in, in cents: 1 for USD, 100 for JPY. */
-export const coinCents = (currency: string): number => (decimalsOf(currency) === 0 ? 100 : 1)
+export const getCoinCents = (currency: string): number => (getDecimals(currency) === 0 ? 100 : 1)
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -62,7 +62,7 @@ export function formatCents(amount: Cents, { currency, locale }: MoneyFormat): s
     formatters.set(key, formatter)
   }
   const text = formatter.format(toDecimalText(Math.abs(amount) as Cents))
-  return amount * -2 >= coinCents(currency) ? `(${text})` : text
+  return amount * -2 >= getCoinCents(currency) ? `(${text})` : text
 }
 
 export type DecimalMark = '.' | ','
@@ -78,7 +78,7 @@ export type AmountResult = { ok: true; amountCents: Cents } | { ok: false; reaso
 /**
  * Reads an amount as people and banks write it: `(1,234.50)`, `-1.234,50`, `1 234,50`, `1'234.50`, `5-`, `$ 6.05`.
  * Without a known decimal mark `1,234` is 'ambiguous', to be asked and never guessed (R5). More decimals than `decimals`
- * (`decimalsOf` of a currency) are 'too-many-decimals', unless they are zeros.
+ * (`getDecimals` of a currency) are 'too-many-decimals', unless they are zeros.
  */
 export function parseAmount(
   text: string,

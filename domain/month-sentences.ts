@@ -1,5 +1,5 @@
 // How a month is going, in words: 'You have $412.00 left of October’s income.' and 'Wants are $36.20 over.'
-import { type MonthFigures, type MonthPhase, expensesOf, remainingOf, standLegs } from './months.ts'
+import { type MonthFigures, type MonthPhase, sumExpenses, computeRemaining, assessLegs } from './months.ts'
 import type { Split } from './money-shares.ts'
 import { type Cents, cents } from './money.ts'
 
@@ -15,7 +15,7 @@ export type MonthWords = { headline: string; detail: string; isShort: boolean }
 
 export function describeMonth(figures: MonthFigures, split: Split, telling: MonthTelling): MonthWords {
   const { phase, name } = telling
-  const isShort = remainingOf(figures) < 0
+  const isShort = computeRemaining(figures) < 0
   const say = (headline: string, detail: string): MonthWords => ({ headline, detail, isShort })
 
   if (figures.transactionCount === 0) {
@@ -58,7 +58,7 @@ const sortingStep = ({ uncategorizedCount }: MonthFigures) =>
 
 function describeWithoutIncome(figures: MonthFigures, { phase, name, write }: MonthTelling): MonthWords {
   const uncategorized = figures.uncategorizedIncomeCents
-  const out = cents(expensesOf(figures) + figures.savingsDebtCents - figures.incomeCents)
+  const out = cents(sumExpenses(figures) + figures.savingsDebtCents - figures.incomeCents)
   const movement =
     out === 0
       ? 'on balance nothing went out'
@@ -79,7 +79,7 @@ function describeWithoutIncome(figures: MonthFigures, { phase, name, write }: Mo
 }
 
 function headlineOf(figures: MonthFigures, { phase, name, write }: MonthTelling): string {
-  const remaining = remainingOf(figures)
+  const remaining = computeRemaining(figures)
   const isAllIncome = figures.uncategorizedIncomeCents === 0
   const isPast = phase === 'past'
   if (remaining === 0) return `What came in ${isPast ? 'was' : 'is'} used to the cent in ${name}.`
@@ -101,7 +101,7 @@ function detailOf(figures: MonthFigures, split: Split, telling: MonthTelling): s
 
 function legsSentence(figures: MonthFigures, split: Split, { phase, write }: MonthTelling): string {
   const isPast = phase === 'past'
-  const legs = standLegs(figures, split)
+  const legs = assessLegs(figures, split)
   const over = legs.filter(({ aim, leftCents }) => aim === 'limit' && leftCents < 0)
   const [first, second] = over.map(({ key, leftCents }) => ({ key, over: write(cents(-leftCents)) }))
   const are = isPast ? 'were' : 'are'

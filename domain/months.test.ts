@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { day, month } from './calendar.ts'
 import { cents } from './money.ts'
 import {
-  dayOfMonth,
-  expensesOf,
+  locateDay,
+  sumExpenses,
   type MonthFigures,
-  percentOfIncome,
-  phaseOf,
-  remainingOf,
-  standLegs,
+  computePercentOfIncome,
+  findPhase,
+  computeRemaining,
+  assessLegs,
 } from './months.ts'
 
 const split = { needsPercent: 50, wantsPercent: 30, savingsPercent: 20 }
@@ -37,12 +37,12 @@ const october = figures({
 
 describe('the four cards', () => {
   it('count what is uncategorized among the expenses, and take everything from the income', () => {
-    expect(expensesOf(october)).toBe(398_800)
-    expect(remainingOf(october)).toBe(41_200)
+    expect(sumExpenses(october)).toBe(398_800)
+    expect(computeRemaining(october)).toBe(41_200)
   })
 
   it('remain with money that came in without a category', () => {
-    expect(remainingOf(figures({ uncategorizedIncomeCents: 100, needsCents: 30 }))).toBe(70)
+    expect(computeRemaining(figures({ uncategorizedIncomeCents: 100, needsCents: 30 }))).toBe(70)
   })
 
   it('add up, whatever the month', () => {
@@ -58,7 +58,7 @@ describe('the four cards', () => {
           uncategorizedIncomeCents: f ?? 0,
         })
         const cameIn = all.incomeCents + all.uncategorizedIncomeCents
-        expect(remainingOf(all) + expensesOf(all) + all.savingsDebtCents).toBe(cameIn)
+        expect(computeRemaining(all) + sumExpenses(all) + all.savingsDebtCents).toBe(cameIn)
       }),
     )
   })
@@ -66,7 +66,7 @@ describe('the four cards', () => {
 
 describe('the three legs', () => {
   it('stand against their parts of the income and have whole percentages (R4, SPEC section 9)', () => {
-    expect(standLegs(october, split)).toEqual([
+    expect(assessLegs(october, split)).toEqual([
       {
         key: 'needs',
         aim: 'limit',
@@ -101,7 +101,7 @@ describe('the three legs', () => {
   })
 
   it.each([0, -5_000])('may take nothing of an income of %d, and have no part of it', (incomeCents) => {
-    const legs = standLegs(figures({ incomeCents, needsCents: 700, wantsCents: 300 }), split)
+    const legs = assessLegs(figures({ incomeCents, needsCents: 700, wantsCents: 300 }), split)
     expect(legs.map(({ targetCents }) => targetCents)).toEqual([0, 0, 0])
     expect(legs.map(({ leftCents }) => leftCents)).toEqual([-700, -300, 0])
     expect(legs.map(({ sharePercent }) => sharePercent)).toEqual([70, 30, 0])
@@ -109,7 +109,7 @@ describe('the three legs', () => {
   })
 
   it('have more to take where more came back than went out, and no share of the sum', () => {
-    const legs = standLegs(figures({ incomeCents: 1_000, needsCents: 400, wantsCents: -100 }), split)
+    const legs = assessLegs(figures({ incomeCents: 1_000, needsCents: 400, wantsCents: -100 }), split)
     expect(legs.map(({ leftCents }) => leftCents)).toEqual([100, 400, 200])
     expect(legs.map(({ sharePercent }) => sharePercent)).toEqual([100, 0, 0])
     expect(legs.map(({ incomePercent }) => incomePercent)).toEqual([40, -10, 0])
@@ -122,7 +122,7 @@ describe('the three legs', () => {
       fc.property(amount, amount, amount, amount, needs, needs, (income, a, b, c, first, second) => {
         const needsPercent = Math.min(first, second)
         const wantsPercent = Math.max(first, second) - needsPercent
-        const legs = standLegs(
+        const legs = assessLegs(
           figures({ incomeCents: income, needsCents: a, wantsCents: b, savingsDebtCents: c }),
           { needsPercent, wantsPercent, savingsPercent: 100 - needsPercent - wantsPercent },
         )
@@ -141,18 +141,18 @@ describe('the three legs', () => {
 })
 
 it('shows overspending as more than 100% of the income', () => {
-  expect(percentOfIncome(cents(112_400), figures({ incomeCents: 100_000 }))).toBe(112)
-  expect(percentOfIncome(cents(50), figures({ incomeCents: 10_000 }))).toBe(1)
-  expect(percentOfIncome(cents(-50), figures({ incomeCents: 10_000 }))).toBe(-1)
-  expect(percentOfIncome(cents(285), figures({ incomeCents: 1_000 }))).toBe(29)
-  expect(percentOfIncome(cents(50), figures({}))).toBeNull()
+  expect(computePercentOfIncome(cents(112_400), figures({ incomeCents: 100_000 }))).toBe(112)
+  expect(computePercentOfIncome(cents(50), figures({ incomeCents: 10_000 }))).toBe(1)
+  expect(computePercentOfIncome(cents(-50), figures({ incomeCents: 10_000 }))).toBe(-1)
+  expect(computePercentOfIncome(cents(285), figures({ incomeCents: 1_000 }))).toBe(29)
+  expect(computePercentOfIncome(cents(50), figures({}))).toBeNull()
 })
 
 it('knows the past, the current and the future month', () => {
   const current = month('2026-11')
-  expect(phaseOf(month('2026-10'), current)).toBe('past')
-  expect(phaseOf(current, current)).toBe('current')
-  expect(phaseOf(month('2027-01'), current)).toBe('future')
+  expect(findPhase(month('2026-10'), current)).toBe('past')
+  expect(findPhase(current, current)).toBe('current')
+  expect(findPhase(month('2027-01'), current)).toBe('future')
 })
 
 it.each([
@@ -164,5 +164,5 @@ it.each([
   ['2026-12', '2027-01-24', 25, { day: 31, days: 31 }],
   ['2027-01', '2027-01-24', 25, null],
 ])('counts the days of %s on %s when months start on %i', (of, today, startDay, expected) => {
-  expect(dayOfMonth(month(of), day(today), startDay)).toEqual(expected)
+  expect(locateDay(month(of), day(today), startDay)).toEqual(expected)
 })

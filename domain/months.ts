@@ -1,7 +1,7 @@
 // What a month came to and how it stands against its split: of an income of 5,000.00 at 50/30/20, needs may take
 // 2,500.00, wants 1,500.00, and 1,000.00 is to go to savings and debt.
 import { type Day, type Month, daysBetween, keptDays, monthOf, monthRange } from './calendar.ts'
-import { allocate, type Split, type SplitLeg, wholePercents } from './money-shares.ts'
+import { allocate, type Split, type SplitLeg, roundToWholePercents } from './money-shares.ts'
 import { type Cents, cents, zero } from './money.ts'
 
 /**
@@ -29,13 +29,13 @@ export const lastMonth = monthOf(keptDays.last)
 export const isKeptMonth = (month: Month): boolean => month >= firstMonth && month <= lastMonth
 
 /** Needs and wants, and what went out without a category (SPEC section 2). */
-export const expensesOf = ({ needsCents, wantsCents, uncategorizedCents }: MonthFigures): Cents =>
+export const sumExpenses = ({ needsCents, wantsCents, uncategorizedCents }: MonthFigures): Cents =>
   cents(needsCents + wantsCents + uncategorizedCents)
 
 /** All that came in less all that went out. */
-export const remainingOf = (figures: MonthFigures): Cents =>
+export const computeRemaining = (figures: MonthFigures): Cents =>
   cents(
-    figures.incomeCents + figures.uncategorizedIncomeCents - figures.savingsDebtCents - expensesOf(figures),
+    figures.incomeCents + figures.uncategorizedIncomeCents - figures.savingsDebtCents - sumExpenses(figures),
   )
 
 /** 'limit' is not to be passed, 'reach' is to be reached. */
@@ -63,13 +63,15 @@ export type LegStanding = {
 }
 
 /** The three legs of a month against the split in force when it began. */
-export function standLegs(figures: MonthFigures, split: Split): LegStanding[] {
+export function assessLegs(figures: MonthFigures, split: Split): LegStanding[] {
   const income = figures.incomeCents > 0 ? figures.incomeCents : zero
   const targets = allocate(
     income,
     monthLegs.map(({ percent }) => split[percent]),
   )
-  const shares = wholePercents(monthLegs.map(({ amount }) => (figures[amount] > 0 ? figures[amount] : zero)))
+  const shares = roundToWholePercents(
+    monthLegs.map(({ amount }) => (figures[amount] > 0 ? figures[amount] : zero)),
+  )
   return monthLegs.map(({ key, aim, amount, percent }, at) => ({
     key,
     aim,
@@ -78,25 +80,25 @@ export function standLegs(figures: MonthFigures, split: Split): LegStanding[] {
     leftCents: cents((targets[at] ?? zero) - figures[amount]),
     targetPercent: split[percent],
     sharePercent: shares[at] ?? 0,
-    incomePercent: percentOfIncome(figures[amount], figures),
+    incomePercent: computePercentOfIncome(figures[amount], figures),
   }))
 }
 
 /** A part of a month in whole percent of its income, half away from zero; null without income. */
-export function percentOfIncome(part: Cents, { incomeCents }: MonthFigures): number | null {
+export function computePercentOfIncome(part: Cents, { incomeCents }: MonthFigures): number | null {
   if (incomeCents <= 0) return null
   return Math.sign(part) * Math.round((Math.abs(part) * 100) / incomeCents) + 0
 }
 
 export type MonthPhase = 'past' | 'current' | 'future'
 
-export function phaseOf(of: Month, currentMonth: Month): MonthPhase {
+export function findPhase(of: Month, currentMonth: Month): MonthPhase {
   if (of === currentMonth) return 'current'
   return of < currentMonth ? 'past' : 'future'
 }
 
 /** Which day of the household's month today is, counted from 1, and how many it has; null in any other month. */
-export function dayOfMonth(of: Month, today: Day, startDay = 1): { day: number; days: number } | null {
+export function locateDay(of: Month, today: Day, startDay = 1): { day: number; days: number } | null {
   if (monthOf(today, startDay) !== of) return null
   const { from, until } = monthRange(of, startDay)
   return { day: daysBetween(from, today) + 1, days: daysBetween(from, until) }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   planRows,
-  priceInWords,
+  formatPrice,
   proAdds,
-  promoFirstPayment,
+  getPromoFirstPayment,
   yearlyPerMonth,
   yearlySaving,
 } from './plan-sentences.ts'
@@ -29,13 +29,13 @@ describe('the plans in words (SPEC sections 6 and 9)', () => {
   })
 
   it('says the prices: 12 a month, 120 a year, which is 10 a month and saves 24', () => {
-    expect(priceInWords('monthly', write)).toBe('$12.00 a month')
-    expect(priceInWords('yearly', write)).toBe('$120.00 a year')
+    expect(formatPrice('monthly', write)).toBe('$12.00 a month')
+    expect(formatPrice('yearly', write)).toBe('$120.00 a year')
     expect([write(yearlyPerMonth), write(yearlySaving)]).toEqual(['$10.00', '$24.00'])
   })
 
   it('makes one month free with a promo code', () => {
-    expect([write(promoFirstPayment('monthly')), write(promoFirstPayment('yearly'))]).toEqual([
+    expect([write(getPromoFirstPayment('monthly')), write(getPromoFirstPayment('yearly'))]).toEqual([
       '$0.00',
       '$108.00',
     ])

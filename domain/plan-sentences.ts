@@ -1,6 +1,6 @@
 // Free and Pro side by side, in words: 'Bank files: up to 200 rows each · any length'. One list for every place that compares.
 import { type Cents, cents } from './money.ts'
-import { firstPaymentCents, type Interval, limits, prices } from './plans.ts'
+import { getFirstPaymentCents, type Interval, limits, prices } from './plans.ts'
 
 /** What a plan has of something: all of it, nothing of it, or so much. */
 export type Share = true | false | string
@@ -44,10 +44,10 @@ export const yearlyPerMonth: Cents = cents(prices.yearlyCents / 12)
 export const yearlySaving: Cents = cents(prices.monthlyCents * 12 - prices.yearlyCents)
 
 /** '$12.00 a month', '$120.00 a year'. */
-export const priceInWords = (interval: Interval, write: (amount: Cents) => string): string =>
+export const formatPrice = (interval: Interval, write: (amount: Cents) => string): string =>
   interval === 'monthly'
     ? `${write(cents(prices.monthlyCents))} a month`
     : `${write(cents(prices.yearlyCents))} a year`
 
 /** What the first payment comes to when a promo code takes a month off. */
-export const promoFirstPayment = (interval: Interval): Cents => cents(firstPaymentCents(interval, true))
+export const getPromoFirstPayment = (interval: Interval): Cents => cents(getFirstPaymentCents(interval, true))

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Entitlement, firstPaymentCents, isPro, limits, priceCents, prices, proReason } from './plans.ts'
+import {
+  type Entitlement,
+  getFirstPaymentCents,
+  isPro,
+  limits,
+  getPriceCents,
+  prices,
+  findProReason,
+} from './plans.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-21T12:00:00.001Z')
@@ -57,7 +65,7 @@ describe('who has Pro', () => {
   it('keeps a paying affiliate on Pro when banned (R18, S17)', () => {
     const banned = { ...free, isAffiliate: false, hasAffiliateAccess: true }
     expect(isPro(banned, now, true)).toBe(false)
-    expect(proReason({ ...banned, plan: 'pro' }, now, true)).toBe('plan')
+    expect(findProReason({ ...banned, plan: 'pro' }, now, true)).toBe('plan')
   })
 
   it('is told by the strongest reason', () => {
@@ -68,11 +76,11 @@ describe('who has Pro', () => {
       isAffiliate: true,
       hasAffiliateAccess: true,
     }
-    expect(proReason(all, now, false)).toBe('billing-off')
-    expect(proReason(all, now, true)).toBe('plan')
-    expect(proReason({ ...all, plan: 'free' }, now, true)).toBe('affiliate')
-    expect(proReason({ ...all, plan: 'free', isAffiliate: false }, now, true)).toBe('trial')
-    expect(proReason(free, now, true)).toBeNull()
+    expect(findProReason(all, now, false)).toBe('billing-off')
+    expect(findProReason(all, now, true)).toBe('plan')
+    expect(findProReason({ ...all, plan: 'free' }, now, true)).toBe('affiliate')
+    expect(findProReason({ ...all, plan: 'free', isAffiliate: false }, now, true)).toBe('trial')
+    expect(findProReason(free, now, true)).toBeNull()
   })
 })
 
@@ -99,9 +107,11 @@ describe('the plans', () => {
   })
 
   it('cost 12 a month or 120 a year, which saves 24; the promo is a month', () => {
-    expect([priceCents('monthly'), priceCents('yearly')]).toEqual([1200, 12_000])
+    expect([getPriceCents('monthly'), getPriceCents('yearly')]).toEqual([1200, 12_000])
     expect(prices.monthlyCents * 12 - prices.yearlyCents).toBe(2400)
-    expect([firstPaymentCents('monthly', true), firstPaymentCents('yearly', true)]).toEqual([0, 10_800])
-    expect([firstPaymentCents('monthly', false), firstPaymentCents('yearly', false)]).toEqual([1200, 12_000])
+    expect([getFirstPaymentCents('monthly', true), getFirstPaymentCents('yearly', true)]).toEqual([0, 10_800])
+    expect([getFirstPaymentCents('monthly', false), getFirstPaymentCents('yearly', false)]).toEqual([
+      1200, 12_000,
+    ])
   })
 })

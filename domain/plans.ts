@@ -26,12 +26,12 @@ export const intervals = ['monthly', 'yearly'] as const
 export type Interval = (typeof intervals)[number]
 
 /** What one period of a subscription costs, in cents. */
-export const priceCents = (interval: Interval): number =>
+export const getPriceCents = (interval: Interval): number =>
   interval === 'monthly' ? prices.monthlyCents : prices.yearlyCents
 
 /** What the first payment comes to, in cents: with the promo a month is free, and a year costs a month less. */
-export const firstPaymentCents = (interval: Interval, hasPromo: boolean): number =>
-  priceCents(interval) - (hasPromo ? prices.promoCents : 0)
+export const getFirstPaymentCents = (interval: Interval, hasPromo: boolean): number =>
+  getPriceCents(interval) - (hasPromo ? prices.promoCents : 0)
 
 /** What one user is entitled to. A plan that is paid ends at `planEndsAt` unless it is renewed; null has no end. */
 export type Entitlement = {
@@ -50,7 +50,7 @@ export type ProReason = 'billing-off' | 'plan' | 'affiliate' | 'trial'
  * Why a user has Pro at this instant, or null: with billing off everybody has; else by plan, as an approved affiliate
  * with access granted, or by a trial that is still running (R18).
  */
-export function proReason(has: Entitlement, now: Date, isBillingOn: boolean): ProReason | null {
+export function findProReason(has: Entitlement, now: Date, isBillingOn: boolean): ProReason | null {
   if (!isBillingOn) return 'billing-off'
   if (has.plan === 'pro' && (has.planEndsAt === null || has.planEndsAt > now)) return 'plan'
   if (has.isAffiliate && has.hasAffiliateAccess) return 'affiliate'
@@ -59,4 +59,4 @@ export function proReason(has: Entitlement, now: Date, isBillingOn: boolean): Pr
 
 /** Whether a user has Pro at this instant (R18). */
 export const isPro = (has: Entitlement, now: Date, isBillingOn: boolean): boolean =>
-  proReason(has, now, isBillingOn) !== null
+  findProReason(has, now, isBillingOn) !== null

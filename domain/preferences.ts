@@ -1,6 +1,6 @@
 // How a household counts and writes: its time zone ('Europe/Berlin'), its locale for figures and dates ('de-DE'), its
 // currency ('EUR') and the day its months start on (1 to 28).
-import { decimalsOf } from './money.ts'
+import { getDecimals } from './money.ts'
 
 /** The locales offered for figures and dates: those that write Latin digits. The app's own sentences stay English. */
 export const locales: readonly string[] = `
@@ -18,7 +18,7 @@ export const isLocale = (text: string): boolean => locales.includes(text)
  * could not be kept (domain/money.ts).
  */
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency').filter(
-  (currency) => decimalsOf(currency) <= 2,
+  (currency) => getDecimals(currency) <= 2,
 )
 
 export const isCurrency = (text: string): boolean => currencies.includes(text)

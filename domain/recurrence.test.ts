@@ -2,11 +2,11 @@ import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, daysInMonth, month } from './calendar.ts'
 import {
-  countOnOrAfter,
-  dueAfter,
-  dueDate,
-  dueDatesBetween,
-  dueOnOrAfter,
+  findCountOnOrAfter,
+  findDueAfter,
+  computeDueDate,
+  listDueDates,
+  findDueOnOrAfter,
   frequencyKeys,
   isDueDate,
   type FrequencyKey,
@@ -24,19 +24,19 @@ describe('due dates', () => {
     // Over the change to summer time: a day is a day.
     ['2026-03-22', 'bi-weekly', ['2026-03-22', '2026-04-05', '2026-04-19', '2026-05-03']],
   ] as const)('keep the day they are anchored to (R44): %s %s', (firstDue, frequency, expected) => {
-    expect([0, 1, 2, 3].map((count) => dueDate(from(firstDue, frequency), count))).toEqual(expected)
+    expect([0, 1, 2, 3].map((count) => computeDueDate(from(firstDue, frequency), count))).toEqual(expected)
   })
 
   it('return to 29 February in the next leap year', () => {
-    expect(dueDate(from('2028-02-29', 'yearly'), 4)).toBe('2032-02-29')
+    expect(computeDueDate(from('2028-02-29', 'yearly'), 4)).toBe('2032-02-29')
   })
 
   it('stand in a range that has no last day', () => {
-    expect(dueDatesBetween(from('2026-01-31', 'monthly'), day('2026-02-28'), day('2026-04-30'))).toEqual([
+    expect(listDueDates(from('2026-01-31', 'monthly'), day('2026-02-28'), day('2026-04-30'))).toEqual([
       '2026-02-28',
       '2026-03-31',
     ])
-    expect(dueDatesBetween(from('2026-05-01', 'monthly'), day('2026-02-28'), day('2026-04-30'))).toEqual([])
+    expect(listDueDates(from('2026-05-01', 'monthly'), day('2026-02-28'), day('2026-04-30'))).toEqual([])
   })
 
   it('are found from any day: the one computed is the one stepped to (R44)', () => {
@@ -49,13 +49,13 @@ describe('due dates', () => {
         (start, frequency, count, near) => {
           const recurrence = { firstDue: addDays(day('1950-01-01'), start), frequency }
           let stepped = recurrence.firstDue
-          for (let step = 0; step < count; step++) stepped = dueAfter(recurrence, stepped)
-          expect(stepped).toBe(dueDate(recurrence, count))
+          for (let step = 0; step < count; step++) stepped = findDueAfter(recurrence, stepped)
+          expect(stepped).toBe(computeDueDate(recurrence, count))
           const asked = addDays(stepped, near)
-          const found = dueOnOrAfter(recurrence, asked)
+          const found = findDueOnOrAfter(recurrence, asked)
           expect(found >= asked || asked < recurrence.firstDue).toBe(true)
-          const at = countOnOrAfter(recurrence, asked)
-          if (at > 0) expect(dueDate(recurrence, at - 1) < asked).toBe(true)
+          const at = findCountOnOrAfter(recurrence, asked)
+          if (at > 0) expect(computeDueDate(recurrence, at - 1) < asked).toBe(true)
           expect(isDueDate(recurrence, found)).toBe(true)
         },
       ),
@@ -66,7 +66,7 @@ describe('due dates', () => {
   it('fall on the last day of a short month and never in the next', () => {
     assert(
       property(integer({ min: 0, max: 1200 }), (count) => {
-        const due = dueDate(from('1950-01-31', 'monthly'), count)
+        const due = computeDueDate(from('1950-01-31', 'monthly'), count)
         expect(Number(due.slice(8))).toBe(daysInMonth(month(due.slice(0, 7))))
       }),
     )

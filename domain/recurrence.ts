@@ -25,37 +25,37 @@ export const frequencyKeys = Object.keys(frequencies) as FrequencyKey[]
 export type Recurrence = { firstDue: Day; frequency: FrequencyKey }
 
 /** Date number `count` (0 is the first). A day the month does not have is its last (R44). */
-export function dueDate({ firstDue, frequency }: Recurrence, count: number): Day {
+export function computeDueDate({ firstDue, frequency }: Recurrence, count: number): Day {
   const { step } = frequencies[frequency]
   if ('days' in step) return addDays(firstDue, count * step.days)
   return dayInMonth(shiftMonth(firstDue.slice(0, 7) as Month, count * step.months), Number(firstDue.slice(8)))
 }
 
 /** The number of the first date on or after a day. */
-export function countOnOrAfter(recurrence: Recurrence, day: Day): number {
+export function findCountOnOrAfter(recurrence: Recurrence, day: Day): number {
   const { firstDue, frequency } = recurrence
   if (day <= firstDue) return 0
   const { step } = frequencies[frequency]
   if ('days' in step) return Math.ceil(daysBetween(firstDue, day) / step.days)
   const months = monthNumber(day) - monthNumber(firstDue)
   const count = Math.floor(months / step.months)
-  return dueDate(recurrence, count) >= day ? count : count + 1
+  return computeDueDate(recurrence, count) >= day ? count : count + 1
 }
 
-export function dueOnOrAfter(recurrence: Recurrence, day: Day): Day {
-  return dueDate(recurrence, countOnOrAfter(recurrence, day))
+export function findDueOnOrAfter(recurrence: Recurrence, day: Day): Day {
+  return computeDueDate(recurrence, findCountOnOrAfter(recurrence, day))
 }
 
 /** The date that follows one of its dates. */
-export function dueAfter(recurrence: Recurrence, due: Day): Day {
-  return dueOnOrAfter(recurrence, addDays(due, 1))
+export function findDueAfter(recurrence: Recurrence, due: Day): Day {
+  return findDueOnOrAfter(recurrence, addDays(due, 1))
 }
 
 /** Its dates from one day up to, and without, another. */
-export function dueDatesBetween(recurrence: Recurrence, from: Day, until: Day): Day[] {
+export function listDueDates(recurrence: Recurrence, from: Day, until: Day): Day[] {
   const dates: Day[] = []
-  for (let count = countOnOrAfter(recurrence, from); ; count++) {
-    const date = dueDate(recurrence, count)
+  for (let count = findCountOnOrAfter(recurrence, from); ; count++) {
+    const date = computeDueDate(recurrence, count)
     if (date >= until) return dates
     dates.push(date)
   }
@@ -63,6 +63,6 @@ export function dueDatesBetween(recurrence: Recurrence, from: Day, until: Day): 
 
 /** Whether a day is one of its dates. */
 export const isDueDate = (recurrence: Recurrence, day: Day): boolean =>
-  day >= recurrence.firstDue && dueOnOrAfter(recurrence, day) === day
+  day >= recurrence.firstDue && findDueOnOrAfter(recurrence, day) === day
 
 const monthNumber = (of: Day): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))

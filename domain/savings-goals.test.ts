@@ -1,18 +1,18 @@
 import { array, assert, constantFrom, integer, pre, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, month, monthOf } from './calendar.ts'
-import { type Cents, cents, coinCents, largestAmount, sumCents } from './money.ts'
+import { type Cents, cents, getCoinCents, largestAmount, sumCents } from './money.ts'
 import {
-  colorOf,
-  dateLabel,
-  monthlyPace,
-  monthsLeft,
-  neededMonthly,
-  outlook,
-  progressPercent,
+  chooseGoalColor,
+  describeTargetDate,
+  computeMonthlyPace,
+  countMonthsLeft,
+  computeNeededMonthly,
+  projectGoal,
+  computeProgressPercent,
   shareBalance,
   sharePace,
-  timeShare,
+  computeTimeShare,
 } from './savings-goals.ts'
 
 const amount = integer({ min: 0, max: largestAmount }).map(cents)
@@ -33,14 +33,14 @@ describe('the bar of a goal (SPEC section 4)', () => {
     [25_000, 10_000, 100, 'green'],
     [largestAmount - 1, largestAmount, 99, 'blue'],
   ])('of %i out of %i is at %i %% and %s', (current, whole, percent, color) => {
-    expect(progressPercent(cents(current), cents(whole))).toBe(percent)
-    expect(colorOf(percent)).toBe(color)
+    expect(computeProgressPercent(cents(current), cents(whole))).toBe(percent)
+    expect(chooseGoalColor(percent)).toBe(color)
   })
 
   it('is full when all of it is there, and not before', () => {
     assert(
       property(amount, target, (current, whole) => {
-        const percent = progressPercent(current, whole)
+        const percent = computeProgressPercent(current, whole)
         expect(percent).toBeGreaterThanOrEqual(0)
         expect(percent === 100).toBe(current >= whole)
       }),
@@ -55,7 +55,7 @@ describe('the date of a goal', () => {
     ['2026-11-22', '1 day left'],
     ['2026-12-21', '30 days left'],
   ])('%s says %s', (targetDate, label) => {
-    expect(dateLabel(day(targetDate), day('2026-11-21'))).toBe(label)
+    expect(describeTargetDate(day(targetDate), day('2026-11-21'))).toBe(label)
   })
 
   it.each([
@@ -65,15 +65,15 @@ describe('the date of a goal', () => {
     ['2026-11-24', '2026-11-25', 25, 2],
     ['2026-11-25', '2026-12-24', 25, 1],
   ])('%s to %s, in months that start on day %i, is counted with both ends', (today, until, start, left) => {
-    expect(monthsLeft(day(until), day(today), start)).toBe(left)
+    expect(countMonthsLeft(day(until), day(today), start)).toBe(left)
   })
 
   it('lies on a way from 0 to 1, also when it is the day it began', () => {
-    expect(timeShare(day('2026-01-01'), day('2026-01-11'), day('2026-01-06'))).toBe(0.5)
-    expect(timeShare(day('2026-01-01'), day('2026-01-01'), day('2026-01-01'))).toBe(1)
+    expect(computeTimeShare(day('2026-01-01'), day('2026-01-11'), day('2026-01-06'))).toBe(0.5)
+    expect(computeTimeShare(day('2026-01-01'), day('2026-01-01'), day('2026-01-01'))).toBe(1)
     assert(
       property(someDay, someDay, someDay, (start, until, today) => {
-        const share = timeShare(start, until, today)
+        const share = computeTimeShare(start, until, today)
         expect(share).toBeGreaterThanOrEqual(0)
         expect(share).toBeLessThanOrEqual(1)
       }),
@@ -115,17 +115,17 @@ describe('goals of one account', () => {
 
 describe('what it takes each month', () => {
   it('is the fewest coins that add up to what is missing; the last month takes the rest', () => {
-    expect(neededMonthly(cents(100), 3, 'USD')).toBe(34)
-    expect(neededMonthly(cents(100_000), 3, 'JPY')).toBe(33_400)
-    expect(neededMonthly(cents(1), 3, 'USD')).toBe(1)
-    expect(neededMonthly(cents(100), 0, 'USD')).toBe(100)
+    expect(computeNeededMonthly(cents(100), 3, 'USD')).toBe(34)
+    expect(computeNeededMonthly(cents(100_000), 3, 'JPY')).toBe(33_400)
+    expect(computeNeededMonthly(cents(1), 3, 'USD')).toBe(1)
+    expect(computeNeededMonthly(cents(100), 0, 'USD')).toBe(100)
     assert(
       property(
         amount,
         integer({ min: 0, max: 600 }),
         constantFrom('USD', 'JPY'),
         (missing, months, currency) => {
-          const [each, coin] = [neededMonthly(missing, months, currency), coinCents(currency)]
+          const [each, coin] = [computeNeededMonthly(missing, months, currency), getCoinCents(currency)]
           const times = BigInt(Math.max(1, months))
           expect(each % coin).toBe(0)
           expect(BigInt(each) * times >= BigInt(missing)).toBe(true)
@@ -146,7 +146,7 @@ describe('what is put in lately', () => {
     [30_000, '2026-11', null],
     [-100, '2026-01', -34],
   ])('%i since %s is %s a month', (recent, since, pace) => {
-    expect(monthlyPace(cents(recent), month(since), current)).toBe(pace)
+    expect(computeMonthlyPace(cents(recent), month(since), current)).toBe(pace)
   })
 })
 
@@ -168,13 +168,13 @@ describe('whether a goal will be there in time', () => {
     [1, 'behind', null],
     [null, 'new', null],
   ])('at %s a month is %s, in %s', (pace, standing, expected) => {
-    const found = outlook({ ...base, paceCents: pace === null ? null : cents(pace) })
+    const found = projectGoal({ ...base, paceCents: pace === null ? null : cents(pace) })
     expect(found).toEqual({ standing, neededCents: 62_500, expectedMonth: expected })
   })
 
   it('is reached without anything missing, and passed with something missing after its day', () => {
-    expect(outlook({ ...base, missingCents: cents(0), paceCents: null }).standing).toBe('reached')
-    const late = outlook({ ...base, today: day('2026-07-01'), paceCents: cents(50_000) })
+    expect(projectGoal({ ...base, missingCents: cents(0), paceCents: null }).standing).toBe('reached')
+    const late = projectGoal({ ...base, today: day('2026-07-01'), paceCents: cents(50_000) })
     expect(late).toEqual({ standing: 'passed', neededCents: 375_000, expectedMonth: '2027-02' })
   })
 
@@ -188,7 +188,7 @@ describe('whether a goal will be there in time', () => {
         startDay,
         (missingCents, paceCents, targetDate, today, start) => {
           pre(targetDate >= today)
-          const found = outlook({
+          const found = projectGoal({
             missingCents,
             paceCents,
             targetDate,

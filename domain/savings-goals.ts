@@ -1,7 +1,7 @@
 // A savings goal: 5,000.00 by 30 June. 1,250.00 of it is there (25 %, an orange bar); with six months left it takes
 // 625.00 a month, and at the 500.00 of lately it is reached two months late.
 import { type Day, type Month, daysBetween, monthOf, shiftMonth } from './calendar.ts'
-import { type Cents, cents, coinCents } from './money.ts'
+import { type Cents, cents, getCoinCents } from './money.ts'
 
 export const goalColors = ['green', 'blue', 'yellow', 'orange', 'red'] as const
 export type GoalColor = (typeof goalColors)[number]
@@ -15,18 +15,18 @@ const colorsFrom: readonly (readonly [percent: number, color: GoalColor])[] = [
 ]
 
 /** Whole percent, 0 to 100; 100 only when all of it is there (SPEC section 4: capped). */
-export function progressPercent(currentCents: Cents, targetCents: Cents): number {
+export function computeProgressPercent(currentCents: Cents, targetCents: Cents): number {
   if (currentCents >= targetCents) return 100
   // Cents of 10^12 units times 100 are more than a number holds exactly; a share of 1 is reached by the whole only.
   return Math.min(99, Math.floor((Math.max(0, currentCents) / targetCents) * 100))
 }
 
-export function colorOf(percent: number): GoalColor {
+export function chooseGoalColor(percent: number): GoalColor {
   return colorsFrom.find(([from]) => percent >= from)?.[1] ?? 'red'
 }
 
 /** SPEC section 4: 'Target date passed', 'Target date today', '1 day left', 'N days left'. */
-export function dateLabel(targetDate: Day, today: Day): string {
+export function describeTargetDate(targetDate: Day, today: Day): string {
   const days = daysBetween(today, targetDate)
   if (days < 0) return 'Target date passed'
   if (days === 0) return 'Target date today'
@@ -34,7 +34,7 @@ export function dateLabel(targetDate: Day, today: Day): string {
 }
 
 /** How far the time is, from 0 at `start` to 1 on the target date and after it. */
-export function timeShare(start: Day, targetDate: Day, today: Day): number {
+export function computeTimeShare(start: Day, targetDate: Day, today: Day): number {
   const whole = daysBetween(start, targetDate)
   return whole <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(start, today) / whole))
 }
@@ -67,13 +67,13 @@ export const paceMonths = 3
  * What was put in per month lately, below zero when more was taken out; null before the first month is over.
  * `recentCents` is the sum of the last three full months, or of those since `since`.
  */
-export function monthlyPace(recentCents: Cents, since: Month, current: Month): Cents | null {
+export function computeMonthlyPace(recentCents: Cents, since: Month, current: Month): Cents | null {
   const months = Math.min(paceMonths, monthsBetween(since, current))
   return months <= 0 ? null : cents(Math.floor(recentCents / months))
 }
 
 /** The household's months from today's to the one of the target date, both counted; 0 when the date has passed. */
-export function monthsLeft(targetDate: Day, today: Day, monthStartDay: number): number {
+export function countMonthsLeft(targetDate: Day, today: Day, monthStartDay: number): number {
   if (targetDate < today) return 0
   return monthsBetween(monthOf(today, monthStartDay), monthOf(targetDate, monthStartDay)) + 1
 }
@@ -82,8 +82,8 @@ export function monthsLeft(targetDate: Day, today: Day, monthStartDay: number): 
  * What it takes each month from now on, in whole coins of the currency; all of it at once when no month is left. The last
  * month takes the rest.
  */
-export function neededMonthly(missingCents: Cents, months: number, currency: string): Cents {
-  const coin = coinCents(currency)
+export function computeNeededMonthly(missingCents: Cents, months: number, currency: string): Cents {
+  const coin = getCoinCents(currency)
   return cents(Math.ceil(missingCents / Math.max(1, months) / coin) * coin)
 }
 
@@ -93,14 +93,14 @@ export const standings = ['reached', 'passed', 'new', 'on-track', 'behind'] as c
 
 export type Outlook = {
   standing: Standing
-  /** See `neededMonthly`; 0 when nothing is missing. */
+  /** See `computeNeededMonthly`; 0 when nothing is missing. */
   neededCents: Cents
   /** The month it is reached in at that pace; null when it never is, or not in a hundred years. */
   expectedMonth: Month | null
 }
 
 /** Where a goal stands: `missingCents` is still to come, at `paceCents` a month, by `targetDate`. */
-export function outlook(goal: {
+export function projectGoal(goal: {
   missingCents: Cents
   paceCents: Cents | null
   targetDate: Day
@@ -109,8 +109,8 @@ export function outlook(goal: {
   currency: string
 }): Outlook {
   const { missingCents, paceCents, targetDate, today, monthStartDay, currency } = goal
-  const left = monthsLeft(targetDate, today, monthStartDay)
-  const neededCents = neededMonthly(missingCents, left, currency)
+  const left = countMonthsLeft(targetDate, today, monthStartDay)
+  const neededCents = computeNeededMonthly(missingCents, left, currency)
   const current = monthOf(today, monthStartDay)
   return {
     standing: standingOf(),

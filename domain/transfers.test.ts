@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancelOut } from './transfers.ts'
+import { isTransferPair } from './transfers.ts'
 
 it.each([
   ['a', -500, 'b', 500, true],
@@ -9,5 +9,5 @@ it.each([
   ['a', 0, 'b', 0, false],
 ] as const)('a transfer from %s of %d to %s of %d: %s', (from, out, to, into, isTransfer) => {
   const outgoing = { accountId: from, amountCents: out }
-  expect(cancelOut(outgoing, { accountId: to, amountCents: into })).toBe(isTransfer)
+  expect(isTransferPair(outgoing, { accountId: to, amountCents: into })).toBe(isTransfer)
 })

@@ -7,7 +7,7 @@ export const transferDays = 4
 type Side = { accountId: string; amountCents: number }
 
 /** Whether the two can be the sides of one transfer: out of one account, and the same amount into another. */
-export function cancelOut(outgoing: Side, incoming: Side): boolean {
+export function isTransferPair(outgoing: Side, incoming: Side): boolean {
   return (
     outgoing.amountCents < 0 &&
     incoming.amountCents === -outgoing.amountCents &&

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromCell } from '#domain/archive-cells.ts'
+import { unescapeCell } from '#domain/archive-cells.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { download } from './archives.ts'
 import { useEverything } from './used-household.ts'
@@ -52,7 +52,7 @@ describe('the spreadsheets of an archive', () => {
 
   it('give every text back as it was', () => {
     const rows = parse<Record<string, string>>(files['transactions.csv'] ?? '', { bom: true, columns: true })
-    const texts = rows.map(({ description = '' }) => fromCell(description))
+    const texts = rows.map(({ description = '' }) => unescapeCell(description))
     expect(texts).toEqual(expect.arrayContaining(hostile))
   })
 

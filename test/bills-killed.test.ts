@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { addDays, type Day, dayInTimeZone } from '#domain/calendar.ts'
-import { dueDatesBetween, type FrequencyKey } from '#domain/recurrence.ts'
+import { listDueDates, type FrequencyKey } from '#domain/recurrence.ts'
 import { findViolations } from '#server/platform/household/invariants.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
 import { onTestServer } from './database-server.ts'
@@ -76,7 +76,7 @@ describe.each(['embedded', 'server'])('what bills missed (%s database)', { timeo
     )
     const until = addDays(dayInTimeZone(Date.now(), 'UTC'), 1)
     const expected = stored.rows
-      .flatMap((bill) => dueDatesBetween(bill, bill.startsOn, until).map((date) => `${bill.id} ${date}`))
+      .flatMap((bill) => listDueDates(bill, bill.startsOn, until).map((date) => `${bill.id} ${date}`))
       .sort()
     const { rows } = await pool.query<{ date: string }>(
       `select recurring_bill_id || ' ' || date as date from transactions`,

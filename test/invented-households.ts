@@ -2,7 +2,7 @@
 // that change, periods that are missed, and shopping of every rhythm that is no bill.
 import { type Day, addDays, day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
-import { dueDatesBetween, type FrequencyKey } from '#domain/recurrence.ts'
+import { listDueDates, type FrequencyKey } from '#domain/recurrence.ts'
 import type { PaidOnce } from '#domain/recurring-bills/detection.ts'
 
 /** On which the households are looked at. */
@@ -14,7 +14,7 @@ type Truth = { merchant: string; frequency: FrequencyKey; count: number; isWante
 type Household = { payments: PaidOnce[]; bills: Truth[] }
 
 /** A household with some of the bills and some of the shopping below. */
-export function invent(random: Random): Household {
+export function inventHousehold(random: Random): Household {
   const household: Household = { payments: [], bills: [] }
   for (const kind of billKinds) if (random.is(0.5)) addBill(household, kind, random)
   for (const habit of shopping) if (random.is(0.6)) shop(household, habit, random)
@@ -33,7 +33,7 @@ export function invent(random: Random): Household {
 }
 
 /** mulberry32 (test/random.ts has it for other rooms). */
-export function randomOf(seed: number) {
+export function seedRandom(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -50,7 +50,7 @@ export function randomOf(seed: number) {
     oneOf: <T>(all: readonly T[]): T => all[whole(0, all.length - 1)]!,
   }
 }
-type Random = ReturnType<typeof randomOf>
+type Random = ReturnType<typeof seedRandom>
 
 /** How many payments a person would want to see a bill after. */
 const wantedAfter: Record<FrequencyKey, number> = {
@@ -165,11 +165,7 @@ function addBill(household: Household, kind: Kind, random: Random, endedDaysAgo 
   const until = addDays(today, 1 - endedDaysAgo)
   const first =
     frequency === 'yearly' ? addDays(firstDay, random.whole(2, 28)) : addDays(firstDay, -random.whole(0, 100))
-  const dates = dueDatesBetween(
-    { firstDue: first, frequency },
-    frequency === 'yearly' ? firstDay : began,
-    until,
-  )
+  const dates = listDueDates({ firstDue: first, frequency }, frequency === 'yearly' ? firstDay : began, until)
   let price = random.whole(...kind.cents)
   const risesOn = random.is(rises[0]) ? random.whole(1, dates.length - 1) : -1
   let count = 0

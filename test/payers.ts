@@ -1,7 +1,7 @@
 // People who subscribe at the fake Stripe, one or very many of them, and the app that its webhooks are told to.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { isSameState, planOf } from '#domain/billing/subscription.ts'
+import { isSameState, derivePlan } from '#domain/billing/subscription.ts'
 import { createPayments } from '#server/integrations/payments/payments.ts'
 import { toState } from '#server/features/billing/rows.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
@@ -141,7 +141,7 @@ export async function agrees(
   const rows = await db.selectFrom('subscriptions').selectAll().where('userId', '=', userId).execute()
   const [row] = rows
   if (!told || !row || rows.length > 1 || !isSameState(toState(row), told.state)) return false
-  const { plan, planEndsAt } = planOf(toState(row))
+  const { plan, planEndsAt } = derivePlan(toState(row))
   const profile = await db
     .selectFrom('profiles')
     .select(['plan', 'planEndsAt'])

@@ -7,7 +7,7 @@ export const ratePpmOfPercent = (percent: number): number => Math.round(percent 
 type Open = { owed: bigint; rate: bigint; minimum: bigint; place: number }
 
 /** Months and interest of a plan that ends, simulated from its description in DESIGN section 5 item 8. */
-export function byHand(
+export function payOffByHand(
   debts: readonly Debt[],
   payment: number,
   key: 'avalanche' | 'snowball' | 'minimum',

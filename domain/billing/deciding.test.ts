@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { generator, newSeed, permutations } from '#test/random.ts'
-import { type Applied, decide, type Happening } from './deciding.ts'
+import { type Applied, decideOnEvent, type Happening } from './deciding.ts'
 import { isSameState, type SubscriptionState } from './subscription.ts'
 
 // R39: whatever the order in which the events of a life come, late, twice and with the provider out of reach in
@@ -65,7 +65,7 @@ class Us {
   hear(moment: Moment, provider: SubscriptionState | null): boolean {
     if (this.done.has(moment)) return true
     const event: Happening = { createdAt: at(moment.at), state: moment.tells ? moment.state : null }
-    const decision = decide(this.applied, event, provider)
+    const decision = decideOnEvent(this.applied, event, provider)
     if (decision.verdict === 'ask again') return false
     if (decision.verdict === 'apply') this.applied = decision.next
     this.done.add(moment)
@@ -110,7 +110,7 @@ describe('deciding', () => {
   it('never brings a canceled subscription back (R39)', () => {
     const over: Applied = { state: { ...first, status: 'canceled' }, asOf: at(start) }
     const event = { createdAt: at(start + day), state: { ...first, status: 'active' as const } }
-    expect(decide(over, event, event.state)).toEqual({ verdict: 'keep' })
+    expect(decideOnEvent(over, event, event.state)).toEqual({ verdict: 'keep' })
   })
 })
 

@@ -16,7 +16,7 @@ export type Decision = { verdict: 'apply'; next: Applied } | { verdict: 'keep' }
  * Without an answer the event's own word counts when it is newer than all we have; of the same second is not newer,
  * for the provider counts in seconds. A canceled subscription never comes back (R39).
  */
-export function decide(
+export function decideOnEvent(
   applied: Applied | null,
   event: Happening,
   current: SubscriptionState | null,

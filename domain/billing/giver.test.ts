@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entitlement } from '../plans.ts'
-import { giverOf, proReasonAmong } from './giver.ts'
+import { findGiver, findProReasonAmong } from './giver.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const sooner = new Date('2026-12-01T00:00:00Z')
@@ -77,14 +77,14 @@ describe('of a household, to its first member', () => {
     const members = household(...has)
     const [userId, by, endsAt] = giver ?? []
     for (const order of [members, members.toReversed()]) {
-      expect(giverOf(order, 'a', now)).toEqual(giver && { userId, by, endsAt })
-      expect(proReasonAmong(order, 'a', now, true)).toBe(reason)
-      expect(proReasonAmong(order, 'a', now, false)).toBe('billing-off')
+      expect(findGiver(order, 'a', now)).toEqual(giver && { userId, by, endsAt })
+      expect(findProReasonAmong(order, 'a', now, true)).toBe(reason)
+      expect(findProReasonAmong(order, 'a', now, false)).toBe('billing-off')
     }
   })
 })
 
 it('gives nothing to somebody whose account is gone, but what others have', () => {
-  expect(proReasonAmong([], 'a', now, true)).toBeNull()
-  expect(proReasonAmong(household('none', 'paid'), 'z', now, true)).toBe('household')
+  expect(findProReasonAmong([], 'a', now, true)).toBeNull()
+  expect(findProReasonAmong(household('none', 'paid'), 'z', now, true)).toBe('household')
 })

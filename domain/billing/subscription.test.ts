@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isPro } from '../plans.ts'
-import { periodEnd, unusedCents } from './periods.ts'
-import { graceEndsAt, planOf, type SubscriptionState } from './subscription.ts'
-import { trialEnd } from './trial.ts'
+import { computePeriodEnd, computeUnusedCents } from './periods.ts'
+import { computeGraceEnd, derivePlan, type SubscriptionState } from './subscription.ts'
+import { computeTrialEnd } from './trial.ts'
 
 const active: SubscriptionState = {
   status: 'active',
@@ -22,15 +22,15 @@ describe('what a subscription gives', () => {
     [{ status: 'pending' }, null],
   ]
   it.each(table)('%o: Pro until %s', (changes, proUntil) => {
-    const { plan, planEndsAt } = planOf({ ...active, ...changes })
+    const { plan, planEndsAt } = derivePlan({ ...active, ...changes })
     expect([plan, planEndsAt?.toISOString() ?? null]).toEqual([proUntil ? 'pro' : 'free', proUntil])
   })
 
   it('keeps Pro seven days when a payment is overdue, and not a moment longer (S17)', () => {
     const overdue = { ...active, status: 'past_due' as const }
-    const has = { ...planOf(overdue), trialEndsAt: null, isAffiliate: false, hasAffiliateAccess: false }
-    expect(graceEndsAt(overdue)?.toISOString()).toBe('2026-11-28T12:00:00.000Z')
-    expect(graceEndsAt(active)).toBeNull()
+    const has = { ...derivePlan(overdue), trialEndsAt: null, isAffiliate: false, hasAffiliateAccess: false }
+    expect(computeGraceEnd(overdue)?.toISOString()).toBe('2026-11-28T12:00:00.000Z')
+    expect(computeGraceEnd(active)).toBeNull()
     expect(isPro(has, new Date('2026-11-28T11:59:59.999Z'), true)).toBe(true)
     expect(isPro(has, new Date('2026-11-28T12:00:00Z'), true)).toBe(false)
   })
@@ -40,7 +40,7 @@ describe('periods', () => {
   it('keep their day of the month', () => {
     const ends: string[] = []
     let start = new Date('2027-01-31T08:30:00.000Z')
-    for (let n = 0; n < 4; n++) ends.push((start = periodEnd(start, 'monthly', 31)).toISOString())
+    for (let n = 0; n < 4; n++) ends.push((start = computePeriodEnd(start, 'monthly', 31)).toISOString())
     expect(ends.map((end) => end.slice(0, 10))).toEqual([
       '2027-02-28',
       '2027-03-31',
@@ -48,13 +48,13 @@ describe('periods', () => {
       '2027-05-31',
     ])
     expect(ends[0]?.slice(10)).toBe('T08:30:00.000Z')
-    expect(periodEnd(new Date('2028-02-29T00:00:00Z'), 'yearly', 29).toISOString()).toBe(
+    expect(computePeriodEnd(new Date('2028-02-29T00:00:00Z'), 'yearly', 29).toISOString()).toBe(
       '2029-02-28T00:00:00.000Z',
     )
   })
 
   it('leave what was not used, to the cent', () => {
-    const at = (instant: string) => unusedCents(active, new Date(instant))
+    const at = (instant: string) => computeUnusedCents(active, new Date(instant))
     expect(at('2026-11-21T12:00:00Z')).toBe(1200)
     expect(at('2026-12-06T12:00:00Z')).toBe(600)
     expect(at('2026-12-21T12:00:00Z')).toBe(0)
@@ -72,6 +72,6 @@ describe('a trial', () => {
     ['Europe/Berlin', 127, '2027-03-28T21:59:59.999Z'],
     ['Pacific/Niue', 1, '2026-11-23T10:59:59.999Z'],
   ])('in %s ends with the day in %s days', (timeZone, days, end) => {
-    expect(trialEnd(now, days, timeZone).toISOString()).toBe(end)
+    expect(computeTrialEnd(now, days, timeZone).toISOString()).toBe(end)
   })
 })

@@ -20,14 +20,17 @@ export type SubscriptionState = {
 export const graceDays = 7
 
 /** Until when an overdue payment leaves Pro in place; null when none is overdue. The unpaid period began the wait. */
-export const graceEndsAt = ({ status, periodStart, overdueSince }: SubscriptionState): Date | null =>
+export const computeGraceEnd = ({ status, periodStart, overdueSince }: SubscriptionState): Date | null =>
   status === 'past_due' ? inDays(overdueSince ?? periodStart, graceDays) : null
 
 /**
  * What follows `before`, overdue since the first period that was not paid: a provider may begin others meanwhile, and the
  * grace is one, not one a period.
  */
-export const following = (before: SubscriptionState | null, after: SubscriptionState): SubscriptionState =>
+export const carryOverdueSince = (
+  before: SubscriptionState | null,
+  after: SubscriptionState,
+): SubscriptionState =>
   before?.status === 'past_due' && after.status === 'past_due'
     ? { ...after, overdueSince: before.overdueSince ?? before.periodStart }
     : after
@@ -36,9 +39,9 @@ export const following = (before: SubscriptionState | null, after: SubscriptionS
  * What a subscription entitles to, and when that ends by itself. The provider's word may be late, so a period that is
  * to be renewed ends with the grace as well; one that was canceled ends with itself.
  */
-export function planOf(state: SubscriptionState): { plan: Plan; planEndsAt: Date | null } {
+export function derivePlan(state: SubscriptionState): { plan: Plan; planEndsAt: Date | null } {
   const { status, cancelAtPeriodEnd, periodEnd } = state
-  if (status === 'past_due') return { plan: 'pro', planEndsAt: graceEndsAt(state) }
+  if (status === 'past_due') return { plan: 'pro', planEndsAt: computeGraceEnd(state) }
   if (status !== 'active') return { plan: 'free', planEndsAt: null }
   return { plan: 'pro', planEndsAt: cancelAtPeriodEnd ? periodEnd : inDays(periodEnd, graceDays) }
 }

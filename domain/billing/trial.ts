@@ -2,7 +2,7 @@
 import { addDays, type Day, dayInTimeZone } from '../calendar.ts'
 
 /** The last instant of the day `days` after today, on the wall calendar of a time zone. */
-export const trialEnd = (now: Date, days: number, timeZone: string): Date =>
+export const computeTrialEnd = (now: Date, days: number, timeZone: string): Date =>
   endOfDay(addDays(dayInTimeZone(now.getTime(), timeZone), days), timeZone)
 
 /** The last millisecond of a day in a time zone, whenever its clocks change. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spendingBudgetsOf, mostPressingFirst, standingInWords } from './attention.ts'
+import { filterSpendingBudgets, sortByUrgency, describeBudgets } from './attention.ts'
 
 type State = 'over' | 'on-the-way-over' | 'within'
 
@@ -11,7 +11,7 @@ it('puts what is over before what is on the way, and that before the fullest', (
     spentCents,
     projectedCents,
   })
-  const order = mostPressingFirst([
+  const order = sortByUrgency([
     budget('nearly', 'within', 90),
     budget('little over', 'over', 101),
     budget('fast', 'on-the-way-over', 20, 180),
@@ -24,7 +24,7 @@ it('puts what is over before what is on the way, and that before the fullest', (
 })
 
 it('leaves out what is to be reached', () => {
-  expect(spendingBudgetsOf([{ group: 'SavingsDebt' }, { group: 'Wants' }])).toEqual([{ group: 'Wants' }])
+  expect(filterSpendingBudgets([{ group: 'SavingsDebt' }, { group: 'Wants' }])).toEqual([{ group: 'Wants' }])
 })
 
 describe('how the budgets of a month are doing', () => {
@@ -32,16 +32,16 @@ describe('how the budgets of a month are doing', () => {
 
   it('names what is over and what is on the way', () => {
     const budgets = [budget('Fuel', 'over'), budget('Pets', 'on-the-way-over'), budget('Home', 'within')]
-    expect(standingInWords(budgets, 'current')).toBe('Fuel is over. Pets is on the way over.')
+    expect(describeBudgets(budgets, 'current')).toBe('Fuel is over. Pets is on the way over.')
     const many = ['A', 'B', 'C', 'D'].map((name) => budget(name, 'over'))
-    expect(standingInWords(many, 'current')).toBe('A, B and 2 more are over.')
-    expect(standingInWords(many.slice(1), 'current')).toBe('B, C and D are over.')
-    expect(standingInWords(many.slice(2), 'past')).toBe('C and D went over their budgets.')
+    expect(describeBudgets(many, 'current')).toBe('A, B and 2 more are over.')
+    expect(describeBudgets(many.slice(1), 'current')).toBe('B, C and D are over.')
+    expect(describeBudgets(many.slice(2), 'past')).toBe('C and D went over their budgets.')
   })
 
   it('says so when all is well', () => {
-    expect(standingInWords([budget('Home', 'within')], 'current')).toBe('Every budget is within its pace.')
-    expect(standingInWords([budget('Home', 'within')], 'past')).toBe('Every budget was kept.')
-    expect(standingInWords([budget('Home', 'within')], 'future')).toBe('Nothing is spent yet.')
+    expect(describeBudgets([budget('Home', 'within')], 'current')).toBe('Every budget is within its pace.')
+    expect(describeBudgets([budget('Home', 'within')], 'past')).toBe('Every budget was kept.')
+    expect(describeBudgets([budget('Home', 'within')], 'future')).toBe('Nothing is spent yet.')
   })
 })

@@ -6,14 +6,14 @@ import type { budgetStates } from './pace.ts'
 type Standing = { name: string; state: (typeof budgetStates)[number] }
 
 /** Budgets that are not to be passed: those of Savings and debt are to be reached, and never warn. */
-export const spendingBudgetsOf = <Budget extends { group: SpendingGroup }>(
+export const filterSpendingBudgets = <Budget extends { group: SpendingGroup }>(
   budgets: readonly Budget[],
 ): Budget[] => budgets.filter(({ group }) => group !== 'SavingsDebt')
 
 type Pressing = Pick<Standing, 'state'> & { budgetCents: number; spentCents: number; projectedCents: number }
 
 /** What is over first, then what is on the way over, each by how far; then the fullest. */
-export function mostPressingFirst<Budget extends Pressing>(budgets: readonly Budget[]): Budget[] {
+export function sortByUrgency<Budget extends Pressing>(budgets: readonly Budget[]): Budget[] {
   const rank = { over: 0, 'on-the-way-over': 1, within: 2 } as const
   const fill = ({ budgetCents, spentCents, projectedCents, state }: Pressing) =>
     (state === 'on-the-way-over' ? projectedCents : spentCents) / Math.max(1, budgetCents)
@@ -21,7 +21,7 @@ export function mostPressingFirst<Budget extends Pressing>(budgets: readonly Bud
 }
 
 /** The answer to "where am I about to go over?" in one sentence, the most pressing named first. */
-export function standingInWords(budgets: readonly Standing[], phase: MonthPhase): string {
+export function describeBudgets(budgets: readonly Standing[], phase: MonthPhase): string {
   const over = budgets.filter(({ state }) => state === 'over').map(({ name }) => name)
   const onTheWay = budgets.filter(({ state }) => state === 'on-the-way-over').map(({ name }) => name)
   if (phase === 'past')

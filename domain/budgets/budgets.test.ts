@@ -2,7 +2,7 @@ import { assert, array, constantFrom, integer, oneof, property } from 'fast-chec
 import { describe, expect, it } from 'vitest'
 import { addDays, day, month, shiftMonth } from '../calendar.ts'
 import { cents } from '../money.ts'
-import { standBudget } from './pace.ts'
+import { assessBudget } from './pace.ts'
 import { type MonthSpent, recommendBudget } from './recommendation.ts'
 
 const months = (...units: number[]) =>
@@ -139,7 +139,7 @@ describe('a budget in the middle of its month', () => {
   })
 
   it('carries on what is no bill, and bills as they are', () => {
-    expect(standBudget(spent(30_000, 10_000), november, day('2026-11-15'))).toEqual({
+    expect(assessBudget(spent(30_000, 10_000), november, day('2026-11-15'))).toEqual({
       leftCents: 15_000,
       // 100.00 of bills and half of the 350.00 beside them.
       paceCents: 27_500,
@@ -147,14 +147,14 @@ describe('a budget in the middle of its month', () => {
       perDayCents: 937,
       state: 'on-the-way-over',
     })
-    expect(standBudget(spent(30_000, 25_000), november, day('2026-11-15'))).toMatchObject({
+    expect(assessBudget(spent(30_000, 25_000), november, day('2026-11-15'))).toMatchObject({
       projectedCents: 35_000,
       state: 'within',
     })
   })
 
   it('sets aside the bills that are still to come', () => {
-    expect(standBudget(spent(30_000, 0, 15_000), november, day('2026-11-30'))).toMatchObject({
+    expect(assessBudget(spent(30_000, 0, 15_000), november, day('2026-11-30'))).toMatchObject({
       perDayCents: 0,
       projectedCents: 45_000,
       state: 'within',
@@ -162,7 +162,7 @@ describe('a budget in the middle of its month', () => {
   })
 
   it('is over when more went out than it has', () => {
-    expect(standBudget(spent(45_001), november, day('2026-11-30'))).toMatchObject({
+    expect(assessBudget(spent(45_001), november, day('2026-11-30'))).toMatchObject({
       leftCents: -1,
       state: 'over',
     })
@@ -179,7 +179,7 @@ describe('a budget in the middle of its month', () => {
           billsPaidCents: cents(paid),
           billsAheadCents: cents(ahead),
         }
-        const { projectedCents, paceCents } = standBudget(month, november, addDays(november.from, days - 1))
+        const { projectedCents, paceCents } = assessBudget(month, november, addDays(november.from, days - 1))
         // Half a cent of the projection is rounded.
         if (month.spentCents > paceCents + 1) expect(projectedCents).toBeGreaterThan(budget)
         if (month.spentCents < paceCents) expect(projectedCents).toBeLessThanOrEqual(budget)
@@ -188,11 +188,11 @@ describe('a budget in the middle of its month', () => {
   })
 
   it('knows only its bills before it begins, and has no days left when it is over', () => {
-    expect(standBudget(spent(0, 0, 5000), november, day('2026-10-20'))).toMatchObject({
+    expect(assessBudget(spent(0, 0, 5000), november, day('2026-10-20'))).toMatchObject({
       projectedCents: 5000,
       perDayCents: 1333,
     })
-    expect(standBudget(spent(1000), november, day('2026-12-05'))).toMatchObject({
+    expect(assessBudget(spent(1000), november, day('2026-12-05'))).toMatchObject({
       projectedCents: 1000,
       perDayCents: 0,
     })

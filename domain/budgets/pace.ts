@@ -30,7 +30,7 @@ export type BudgetStanding = {
  * `within` the budget, `on-the-way-over` (the projection passes it) or `over` it already. Today counts as a day that has
  * passed for the pace, and as one that is left for the daily amount.
  */
-export function standBudget(of: BudgetMonth, days: DayRange, today: Day): BudgetStanding {
+export function assessBudget(of: BudgetMonth, days: DayRange, today: Day): BudgetStanding {
   const length = daysBetween(days.from, days.until)
   const passed = Math.min(length, Math.max(0, daysBetween(days.from, today) + 1))
   const remaining = Math.max(0, length - passed + (passed > 0 && today < days.until ? 1 : 0))

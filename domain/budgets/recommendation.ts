@@ -1,7 +1,7 @@
 // What to set aside for a category each month, from what it took in the last six: groceries of 400, 420, 380, 410, 390
 // and 400 make a budget of 400.00; a trend, a season or a name moves it (SPEC section 9).
 import type { Month } from '../calendar.ts'
-import { type Cents, cents, coinCents, largestAmount } from '../money.ts'
+import { type Cents, cents, getCoinCents, largestAmount } from '../money.ts'
 
 /** SPEC section 9: how far back spending is looked at. */
 export const analysedMonths = 6
@@ -43,7 +43,7 @@ const steps: Record<Reason, number> = {
 }
 
 /** Percent that a reason leaves of the budget before it. */
-export const percentAfter = (reason: Reason): number => steps[reason]
+export const getPercentAfter = (reason: Reason): number => steps[reason]
 
 /**
  * The recommendation for a category's months, each of which counts, also with 0.00. Percentages apply one after the
@@ -70,7 +70,7 @@ export function recommendBudget(
   const found = reasons.filter((reason) => applies[reason])
   const count = BigInt(amounts.length)
   const moved = found.reduce((amount, reason) => amount * BigInt(steps[reason]), total)
-  const coin = coinCents(currency)
+  const coin = getCoinCents(currency)
   const budget = divideRounded(moved, count * 100n ** BigInt(found.length) * BigInt(coin)) * coin
   return {
     budgetCents: cents(Math.min(largestAmount, budget)),

@@ -20,13 +20,13 @@ export type RateChange = { fromMonth: Month; ratePpm: number }
 /** The larger of an amount and a share of what is owed that month; a fixed minimum has the share 0. */
 export type MinimumPayment = { floorCents: Cents; sharePpm: number }
 
-export const fixedMinimum = (floorCents: Cents): MinimumPayment => ({ floorCents, sharePpm: 0 })
+export const makeFixedMinimum = (floorCents: Cents): MinimumPayment => ({ floorCents, sharePpm: 0 })
 
 /** 1,000 % a year. */
 export const largestRatePpm = 10_000_000
 
 /** 220,000 -> 22 and 41,250 -> 4.125. */
-export const percentOfRatePpm = (ratePpm: number): number => ratePpm / 10_000
+export const toRatePercent = (ratePpm: number): number => ratePpm / 10_000
 
 /**
  * A yearly rate as people type it, in millionths: '22', '4,125' and '4.125 %'. Null when it is none, has more than four
@@ -40,7 +40,7 @@ export function parseRate(text: string): number | null {
 }
 
 /** The rate in force in a month. */
-export function rateIn(
+export function findRate(
   { ratePpm, rateChanges = [] }: Pick<Debt, 'ratePpm' | 'rateChanges'>,
   month: Month,
 ): number {

@@ -1,7 +1,7 @@
 // How long something takes, in words: 37 months are '37 months (3 years 1 month)'.
 
 /** Years are added from a year on. */
-export function monthsInWords(monthCount: number): string {
+export function formatDuration(monthCount: number): string {
   const years = Math.floor(monthCount / 12)
   const rest = monthCount % 12
   if (years === 0) return count(monthCount, 'month')

@@ -19,7 +19,7 @@ export function schedule(
   const events = new Map<number, PayoffEvent>()
   let last = 0
   const eventOf = (month: Month) => {
-    const count = Math.max(0, monthsBetween(firstMonth, month))
+    const count = Math.max(0, countMonthsBetween(firstMonth, month))
     last = Math.max(last, count)
     const found = events.get(count) ?? { rates: [], lumpSums: [] }
     events.set(count, found)
@@ -38,7 +38,7 @@ export function schedule(
 const inOrder = (changes: readonly RateChange[]) =>
   changes.toSorted((a, b) => (a.fromMonth < b.fromMonth ? -1 : 1))
 
-export function monthsBetween(from: Month, until: Month): number {
+export function countMonthsBetween(from: Month, until: Month): number {
   const count = (of: Month) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5))
   return count(until) - count(from)
 }

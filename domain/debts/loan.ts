@@ -2,7 +2,7 @@
 import { type Month, shiftMonth } from '../calendar.ts'
 import { type Cents, cents, sumCents } from '../money.ts'
 import type { Debt } from './debt.ts'
-import { levelPayment, monthlyInterest } from './interest.ts'
+import { computeLevelPayment, computeMonthlyInterest } from './interest.ts'
 import type { Payoff, PayoffMonth } from './payoff.ts'
 
 export type Loan = { principalCents: Cents; ratePpm: number; monthCount: number; paymentCents: Cents }
@@ -11,7 +11,7 @@ const loanMonths = 60
 const lowestLoanRatePpm = 60_000
 
 /** All debts as one loan: at 80 % of their average rate but not below 6 %, over 60 months (SPEC section 9). */
-export function consolidationLoan(debts: readonly Debt[]): Loan {
+export function makeConsolidationLoan(debts: readonly Debt[]): Loan {
   const principalCents = sumCents(debts.map(({ balanceCents }) => balanceCents))
   const average = debts.reduce((sum, { ratePpm }) => sum + ratePpm, 0) / Math.max(1, debts.length)
   const ratePpm = Math.max(lowestLoanRatePpm, Math.round(average * 0.8))
@@ -19,7 +19,7 @@ export function consolidationLoan(debts: readonly Debt[]): Loan {
     principalCents,
     ratePpm,
     monthCount: loanMonths,
-    paymentCents: levelPayment(principalCents, ratePpm, loanMonths),
+    paymentCents: computeLevelPayment(principalCents, ratePpm, loanMonths),
   }
 }
 
@@ -30,7 +30,7 @@ export function repayLoan(loan: Loan, firstMonth: Month, keep: 'months' | 'total
   let totalInterest = 0
   let count = 0
   while (count < loan.monthCount && balance > 0) {
-    const interest = monthlyInterest(balance, loan.ratePpm)
+    const interest = computeMonthlyInterest(balance, loan.ratePpm)
     const isLast = count === loan.monthCount - 1
     const payment = isLast ? balance + interest : Math.min(loan.paymentCents, balance + interest)
     const ending = balance + interest - payment

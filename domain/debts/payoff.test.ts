@@ -2,12 +2,12 @@ import { array, assert, constant, integer, oneof, property, record } from 'fast-
 import { describe, expect, it } from 'vitest'
 import { month } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
-import { type Debt, fixedMinimum } from './debt.ts'
-import { levelPayment, monthlyInterest } from './interest.ts'
+import { type Debt, makeFixedMinimum } from './debt.ts'
+import { computeLevelPayment, computeMonthlyInterest } from './interest.ts'
 import { payOff } from './payoff.ts'
-import { byHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
-import { consolidationLoan, repayLoan } from './loan.ts'
-import { compareStrategies, strategyOf } from './strategies.ts'
+import { payOffByHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
+import { makeConsolidationLoan, repayLoan } from './loan.ts'
+import { compareStrategies, getStrategy } from './strategies.ts'
 
 const firstMonth = month('2026-12')
 const debt = (units: number, percent: number, minimum: number): Debt => ({
@@ -15,7 +15,7 @@ const debt = (units: number, percent: number, minimum: number): Debt => ({
   name: `${units} at ${percent} %`,
   balanceCents: cents(units * 100),
   ratePpm: ratePpmOfPercent(percent),
-  minimum: fixedMinimum(cents(Math.round(minimum * 100))),
+  minimum: makeFixedMinimum(cents(Math.round(minimum * 100))),
 })
 const compare = (debts: Debt[], payment: number) =>
   new Map(
@@ -51,7 +51,7 @@ describe('paying debts off, against published answers to the cent (R7)', () => {
 
   it('20,000 at 5 % over 60 months: 377.42, and the first two rows', () => {
     const loan = { principalCents: cents(2_000_000), ratePpm: 50_000, monthCount: 60 }
-    const paymentCents = levelPayment(loan.principalCents, loan.ratePpm, 60)
+    const paymentCents = computeLevelPayment(loan.principalCents, loan.ratePpm, 60)
     expect(paymentCents).toBe(37_742)
     const { months, monthCount } = repayLoan({ ...loan, paymentCents }, firstMonth, 'months')
     expect(months.slice(0, 2)).toMatchObject([
@@ -69,21 +69,21 @@ describe('paying debts off, against published answers to the cent (R7)', () => {
     ['28,000 at 6.5 % over 60 months', 2_800_000, 65_000, 60, 54_785],
     ['1,200 at 0 % over 12 months', 120_000, 0, 12, 10_000],
   ])('the level payment of %s', (_, principal, ratePpm, months, expected) => {
-    expect(levelPayment(cents(principal), ratePpm, months)).toBe(expected)
+    expect(computeLevelPayment(cents(principal), ratePpm, months)).toBe(expected)
   })
 
   it('a month of interest: 125,000 at 9 % is 937.50, 8,000 at 10 % is 66.67, and a half cent goes up', () => {
-    expect(monthlyInterest(12_500_000, 90_000)).toBe(93_750)
-    expect(monthlyInterest(800_000, 100_000)).toBe(6667)
-    expect(monthlyInterest(50, 120_000)).toBe(1)
-    expect(monthlyInterest(49, 120_000)).toBe(0)
+    expect(computeMonthlyInterest(12_500_000, 90_000)).toBe(93_750)
+    expect(computeMonthlyInterest(800_000, 100_000)).toBe(6667)
+    expect(computeMonthlyInterest(50, 120_000)).toBe(1)
+    expect(computeMonthlyInterest(49, 120_000)).toBe(0)
   })
 
   it('a month of interest is exact beyond 2^53', () => {
     assert(
       property(integer({ min: 0, max: 1e14 }), integer({ min: 0, max: 1e7 }), (balance, ratePpm) => {
         const exact = (2n * BigInt(balance) * BigInt(ratePpm) + 12_000_000n) / 24_000_000n
-        expect(monthlyInterest(balance, ratePpm)).toBe(Number(exact))
+        expect(computeMonthlyInterest(balance, ratePpm)).toBe(Number(exact))
       }),
       { numRuns: 5000 },
     )
@@ -97,7 +97,7 @@ describe('a plan', () => {
       {
         firstMonth,
         paymentCents: cents(payment * 100),
-        rank: strategyOf('avalanche').rank ?? null,
+        rank: getStrategy('avalanche').rank ?? null,
         ...extra,
       },
       'months',
@@ -187,11 +187,11 @@ describe('the five strategies', () => {
   })
 
   it('lend at 80 % of the average rate, but not below 6 % (SPEC section 9)', () => {
-    expect(consolidationLoan([debt(1000, 20, 10), debt(9000, 10, 10)])).toMatchObject({
+    expect(makeConsolidationLoan([debt(1000, 20, 10), debt(9000, 10, 10)])).toMatchObject({
       ratePpm: 120_000,
       principalCents: 1_000_000,
     })
-    expect(consolidationLoan([debt(1000, 5, 10)]).ratePpm).toBe(60_000)
+    expect(makeConsolidationLoan([debt(1000, 5, 10)]).ratePpm).toBe(60_000)
   })
 
   it('say when the payment does not cover the minimums', () => {
@@ -214,7 +214,7 @@ const portfolio = array(anyDebt, { minLength: 1, maxLength: 6 }).map((debts) =>
     name: String(at),
     balanceCents: cents(balance),
     ratePpm,
-    minimum: fixedMinimum(cents(minimum)),
+    minimum: makeFixedMinimum(cents(minimum)),
   })),
 )
 
@@ -225,7 +225,7 @@ describe('over 10,000 portfolios', { timeout: 120_000 }, () => {
       property(portfolio, integer({ min: 0, max: 300_000 }), (debts, payment) => {
         const owed = debts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
         for (const key of ['avalanche', 'snowball', 'minimum'] as const) {
-          const plan = { firstMonth, paymentCents: payment as Cents, rank: strategyOf(key).rank ?? null }
+          const plan = { firstMonth, paymentCents: payment as Cents, rank: getStrategy(key).rank ?? null }
           const { months, monthCount, totalInterestCents, totalPaidCents } = payOff(debts, plan, 'months')
           expect(totalPaidCents).toBe(months.reduce((sum, one) => sum + one.paymentCents, 0))
           expect(totalInterestCents).toBe(months.reduce((sum, one) => sum + one.interestCents, 0))
@@ -244,12 +244,12 @@ describe('over 10,000 portfolios', { timeout: 120_000 }, () => {
     assert(
       property(portfolio, integer({ min: 0, max: 300_000 }), (debts, payment) => {
         for (const key of ['avalanche', 'snowball', 'minimum'] as const) {
-          const plan = { firstMonth, paymentCents: payment as Cents, rank: strategyOf(key).rank ?? null }
+          const plan = { firstMonth, paymentCents: payment as Cents, rank: getStrategy(key).rank ?? null }
           const { monthCount, totalInterestCents } = payOff(debts, plan, 'totals')
           if (monthCount === null) continue
           expect({ key, monthCount, interest: totalInterestCents }).toEqual({
             key,
-            ...byHand(debts, payment, key),
+            ...payOffByHand(debts, payment, key),
           })
         }
       }),

@@ -4,7 +4,7 @@ import { type Month, shiftMonth } from '../calendar.ts'
 import { type Cents, largestAmount } from '../money.ts'
 import type { Debt, MinimumPayment } from './debt.ts'
 import { type LumpSum, type PayoffEvent, schedule } from './events.ts'
-import { monthlyInterest, shareOf } from './interest.ts'
+import { computeMonthlyInterest, computeShare } from './interest.ts'
 
 /** What a strategy may look at: what is owed once the minimums are paid, the rate of that month, the place as entered. */
 export type InLine = { balanceCents: number; ratePpm: number; position: number }
@@ -118,7 +118,7 @@ function charge(state: State): number {
     const balance = balances[at] as number
     before[at] = balance
     if (balance === 0) continue
-    const charged = monthlyInterest(balance, rates[at] as number)
+    const charged = computeMonthlyInterest(balance, rates[at] as number)
     balances[at] = balance + charged
     interest[at] = (interest[at] as number) + charged
     sum += charged
@@ -137,7 +137,7 @@ function pay(state: State, plan: PayoffPlan, lumpSums: PayoffEvent['lumpSums'], 
     payments[at] = 0
     if (balance === 0) continue
     if (balance > state.largest) state.largest = balance
-    left -= give(state, at, minimumOf((debts[at] as Debt).minimum, balance))
+    left -= give(state, at, computeMinimum((debts[at] as Debt).minimum, balance))
   }
   let extra = plan.rank ? Math.max(0, left) : 0
   for (const { at, cents } of lumpSums) extra += cents - (at === null ? 0 : give(state, at, cents))
@@ -182,8 +182,11 @@ function isStuck({ balances, before }: State, { rank }: PayoffPlan): boolean {
 }
 
 /** The least to be paid in a month, of the balance with its interest; the balance itself when that is less. */
-export function minimumOf({ floorCents, sharePpm }: MinimumPayment, balance: number): number {
-  return Math.min(balance, sharePpm === 0 ? floorCents : Math.max(floorCents, shareOf(balance, sharePpm)))
+export function computeMinimum({ floorCents, sharePpm }: MinimumPayment, balance: number): number {
+  return Math.min(
+    balance,
+    sharePpm === 0 ? floorCents : Math.max(floorCents, computeShare(balance, sharePpm)),
+  )
 }
 
 function described(

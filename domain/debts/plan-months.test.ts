@@ -2,11 +2,11 @@ import { array, assert, integer, pre, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { day, type Month, month, shiftMonth } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
-import { type Debt, fixedMinimum } from './debt.ts'
+import { type Debt, makeFixedMinimum } from './debt.ts'
 import { type PayoffMonth, payOff } from './payoff.ts'
 import { type FollowedDebt, followPlan, type KeptPlan } from './plan-months.ts'
-import { type Books, countsFrom, readRealMonths } from './real-months.ts'
-import { firstMinimums, strategyOf } from './strategies.ts'
+import { type Books, findFirstCountedDay, readRealMonths } from './real-months.ts'
+import { sumFirstMinimums, getStrategy } from './strategies.ts'
 
 const firstMonth = month('2026-11')
 const after = (count: number): Month => shiftMonth(firstMonth, count)
@@ -17,13 +17,13 @@ const debt = (id: string, balance: number, ratePpm: number, minimum = 0): Debt =
   balanceCents: cents(balance),
   ratePpm,
   rateChanges: [],
-  minimum: fixedMinimum(cents(minimum)),
+  minimum: makeFixedMinimum(cents(minimum)),
 })
 
 function plan(debts: readonly Debt[], payment: number, extra: Partial<KeptPlan> = {}) {
   const paymentCents = cents(payment)
   const { lumpSums = [] } = extra
-  const rank = strategyOf('avalanche').rank ?? null
+  const rank = getStrategy('avalanche').rank ?? null
   const payoff = payOff(debts, { firstMonth, paymentCents, rank, lumpSums }, 'months')
   const kept: KeptPlan = {
     strategy: 'avalanche',
@@ -113,7 +113,7 @@ describe('payments count towards a plan', () => {
     ['from the start of its first month when that is to come', '2026-12', '2026-11-21', 1, '2026-12-01'],
     ['by the day months start on now, not by that of then', '2026-11', '2026-11-20', 25, '2026-11-25'],
   ])('%s', (_why, first, made, monthStartDay, from) => {
-    expect(countsFrom({ firstMonth: month(first), madeOn: day(made) }, monthStartDay)).toBe(from)
+    expect(findFirstCountedDay({ firstMonth: month(first), madeOn: day(made) }, monthStartDay)).toBe(from)
   })
 })
 
@@ -188,7 +188,7 @@ describe('a plan beside its real months', () => {
   })
 
   it('goes on below the minimums when that is what was paid', () => {
-    const strict = { ...card, minimum: fixedMinimum(cents(20_000)) }
+    const strict = { ...card, minimum: makeFixedMinimum(cents(20_000)) }
     const found = followPlan(kept, follow([strict, paid(10_000, 10_000)]), after(2))
     expect(found?.pace).toMatchObject({ paymentCents: 10_000, debtFree: after(9), monthsLater: 5 })
   })
@@ -258,7 +258,7 @@ describe('over 2,000 plans', { timeout: 60_000 }, () => {
         (debts, payment, past) => {
           const { kept, payoff } = plan(debts, payment)
           pre(payoff.monthCount !== null && payoff.monthCount > past)
-          pre(firstMinimums(debts, { firstMonth }) <= payment)
+          pre(sumFirstMinimums(debts, { firstMonth }) <= payment)
           const done = payoff.months.slice(0, past)
           const followed = follow(
             ...debts.map((one, at): [Debt, Books] => [one, booksOf(one.balanceCents, done, at)]),

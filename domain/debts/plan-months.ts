@@ -2,12 +2,12 @@
 // 1,000.00, so that the debts are gone in May 2030 and not in March.
 import { type Month, shiftMonth } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
-import { type Debt, fixedMinimum, type RateChange, rateIn } from './debt.ts'
-import { type LumpSum, monthsBetween } from './events.ts'
-import { monthlyInterest } from './interest.ts'
+import { type Debt, makeFixedMinimum, type RateChange, findRate } from './debt.ts'
+import { type LumpSum, countMonthsBetween } from './events.ts'
+import { computeMonthlyInterest } from './interest.ts'
 import { type Payoff, payOff } from './payoff.ts'
 import { type Books, readRealMonths, type RealDebt } from './real-months.ts'
-import { firstMinimums, type StrategyKey, strategyOf } from './strategies.ts'
+import { sumFirstMinimums, type StrategyKey, getStrategy } from './strategies.ts'
 
 export type KeptPlan = {
   strategy: StrategyKey
@@ -72,7 +72,7 @@ export function followPlan(
   if (kept.length === 0) return null
   const places = kept.map(({ at }) => at)
   const planned = plannedMonths(plan, places)
-  const past = Math.max(0, monthsBetween(plan.firstMonth, currentMonth))
+  const past = Math.max(0, countMonthsBetween(plan.firstMonth, currentMonth))
   const known = Array.from({ length: past + 1 }, (_, at) => shiftMonth(plan.firstMonth, at))
   const real = kept.map(({ at, debt, books }) =>
     readRealMonths(debt, books, plan.expected[0]?.[at] ?? 0, known),
@@ -108,7 +108,7 @@ function plannedMonths({ firstMonth, debts, expected }: KeptPlan, places: readon
     const paymentOf = (at: number) => {
       const before = expected[count]?.[at] ?? 0
       const debt = debts[at]
-      return before + (debt ? monthlyInterest(before, rateIn(debt, month)) : 0) - (balances[at] ?? 0)
+      return before + (debt ? computeMonthlyInterest(before, findRate(debt, month)) : 0) - (balances[at] ?? 0)
     }
     return { paymentCents: sumOf(places, paymentOf), owedCents: sumOf(places, (at) => balances[at] ?? 0) }
   })
@@ -144,7 +144,7 @@ function goOn(
     sumOf(real, ({ months }) => (months[at] ? months[at].paidCents - months[at].addedCents : 0))
   // What was planned as a lump sum and really paid comes once: it is no pace.
   const once = lumpSums.reduce((sum, { month, amountCents }) => {
-    const at = monthsBetween(firstMonth, month)
+    const at = countMonthsBetween(firstMonth, month)
     return at < 0 || at >= past ? sum : sum + Math.min(amountCents, Math.max(0, paidIn(at) - planned))
   }, 0)
   const paceOf = ({ months, knownCount }: RealDebt) =>
@@ -162,12 +162,12 @@ function goOn(
     firstMonth: from,
     paymentCents: cents(Math.max(0, pace)),
     lumpSums: lumpSums.filter(({ month }) => month >= from),
-    rank: strategyOf(strategy).rank ?? strategyOf('avalanche').rank ?? null,
+    rank: getStrategy(strategy).rank ?? getStrategy('avalanche').rank ?? null,
   }
   // Who pays less than the minimums goes on paying less.
   const paid =
-    pace < firstMinimums(open, wishes)
-      ? open.map((debt) => ({ ...debt, minimum: fixedMinimum(cents(0)) }))
+    pace < sumFirstMinimums(open, wishes)
+      ? open.map((debt) => ({ ...debt, minimum: makeFixedMinimum(cents(0)) }))
       : open
   return { paymentCents: pace, payoff: payOff(paid, wishes, 'months') }
 }
@@ -180,7 +180,7 @@ function ending(
   if (monthCount === null) return { debtFree: null, monthsLater: null }
   const last = monthCount === 0 ? lastPayment(real, past) : past + monthCount - 1
   const debtFree = shiftMonth(firstMonth, last)
-  return { debtFree, monthsLater: monthsBetween(plannedDebtFree, debtFree) }
+  return { debtFree, monthsLater: countMonthsBetween(plannedDebtFree, debtFree) }
 }
 
 /** Of debts that are paid: in which of the months that are over. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { month } from '../calendar.ts'
 import { cents } from '../money.ts'
-import { fixedMinimum } from './debt.ts'
+import { makeFixedMinimum } from './debt.ts'
 import { movePoints, type Situation } from './points.ts'
 
 const situation: Situation = {
@@ -11,7 +11,7 @@ const situation: Situation = {
       name: 'Card',
       balanceCents: cents(120_000),
       ratePpm: 0,
-      minimum: fixedMinimum(cents(1000)),
+      minimum: makeFixedMinimum(cents(1000)),
     },
   ],
   goals: [{ id: 'trip', missingCents: cents(30_000), monthlyCents: cents(1000) }],

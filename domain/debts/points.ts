@@ -3,9 +3,9 @@
 import { type Month, dayInMonth, daysBetween, shiftMonth } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
 import type { Debt } from './debt.ts'
-import { shareOf } from './interest.ts'
+import { computeShare } from './interest.ts'
 import { payOff } from './payoff.ts'
-import { type PayoffWishes, type StrategyKey, strategyOf } from './strategies.ts'
+import { type PayoffWishes, type StrategyKey, getStrategy } from './strategies.ts'
 
 export type GoalAhead = {
   id: string
@@ -44,7 +44,7 @@ export type PointsMoved = {
 
 /** What moving `points` percent points of the income to debts, and then to goals, changes. */
 export function movePoints(situation: Situation, points: number): PointsMoved {
-  const extraCents = cents(shareOf(Math.max(0, situation.incomeCents), points * 10_000))
+  const extraCents = cents(computeShare(Math.max(0, situation.incomeCents), points * 10_000))
   const before = lookAhead(situation, cents(0))
   const after = lookAhead(situation, extraCents)
   const isOver = Boolean(before.debtFree && after.debtFree)
@@ -62,7 +62,7 @@ export function movePoints(situation: Situation, points: number): PointsMoved {
 
 function lookAhead({ debts, goals, wishes, strategy }: Situation, extraCents: Cents): Outlook {
   const budget = wishes.paymentCents + extraCents
-  const plan = { ...wishes, paymentCents: cents(budget), rank: strategyOf(strategy).rank ?? null }
+  const plan = { ...wishes, paymentCents: cents(budget), rank: getStrategy(strategy).rank ?? null }
   const payoff = payOff(debts, plan, goals.length ? 'months' : 'totals')
   const { monthCount, totalInterestCents, months } = payoff
   // What the debts of a month leave of the money meant for them goes to the goals, from the first month on.

@@ -2,7 +2,7 @@
 // one payment.
 import { type Month } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
-import { monthsBetween } from './events.ts'
+import { countMonthsBetween } from './events.ts'
 
 export type Progress = {
   /** Above zero: so much less is owed than planned for the end of this month. Below: more than planned for its start. */
@@ -21,7 +21,7 @@ export function comparePlan(
   currentMonth: Month,
 ): Progress {
   const last = expectedCents.length - 1
-  const paymentsBefore = Math.min(last, Math.max(0, monthsBetween(firstMonth, currentMonth)))
+  const paymentsBefore = Math.min(last, Math.max(0, countMonthsBetween(firstMonth, currentMonth)))
   const paymentsAfter = currentMonth < firstMonth ? 0 : Math.min(last, paymentsBefore + 1)
   const expectedAt = (count: number) => expectedCents[count] ?? 0
   const most = expectedAt(paymentsBefore)

@@ -2,8 +2,8 @@
 // 8,130.00 are owed at its end. Read from its account's transactions, or from the balances that were entered for it.
 import { type Day, type Month, monthOf, monthRange } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
-import { type Debt, rateIn } from './debt.ts'
-import { monthlyInterest } from './interest.ts'
+import { type Debt, findRate } from './debt.ts'
+import { computeMonthlyInterest } from './interest.ts'
 
 /** Where the truth about a debt stands. */
 export type Books =
@@ -41,7 +41,7 @@ export type RealDebt = {
  * From which day on an account's transactions count towards a plan: the day it was made on, because what was paid earlier
  * in that month was no longer owed then. A plan whose first month is another one begins with that month.
  */
-export function countsFrom(
+export function findFirstCountedDay(
   { firstMonth, madeOn }: { firstMonth: Month; madeOn: Day },
   monthStartDay: number,
 ): Day {
@@ -123,4 +123,4 @@ function readEntered(
 const unmoved = { paidCents: cents(0), chargedCents: cents(0), addedCents: cents(0) }
 
 const interestIn = (terms: Terms, owed: number, month: Month): number =>
-  monthlyInterest(owed, rateIn(terms, month))
+  computeMonthlyInterest(owed, findRate(terms, month))

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { day, month } from '../calendar.ts'
 import { cents, formatCents } from '../money.ts'
-import { type Debt, fixedMinimum, parseRate } from './debt.ts'
-import { monthsInWords, warnOfLength } from './duration-sentences.ts'
+import { type Debt, makeFixedMinimum, parseRate } from './debt.ts'
+import { formatDuration, warnOfLength } from './duration-sentences.ts'
 import { comparePlan } from './progress.ts'
 import { writeReport } from './report.ts'
-import { compareStrategies, shownTo } from './strategies.ts'
+import { compareStrategies, limitToPlan } from './strategies.ts'
 
 const debt = (name: string, balanceCents: number, ratePpm: number, minimumCents: number): Debt => ({
   id: name,
   name,
   balanceCents: cents(balanceCents),
   ratePpm,
-  minimum: fixedMinimum(cents(minimumCents)),
+  minimum: makeFixedMinimum(cents(minimumCents)),
 })
 const wishes = { firstMonth: month('2026-11'), paymentCents: cents(30_000) }
 
@@ -84,7 +84,7 @@ it.each([
   [1, '1 month'],
   [12, '12 months (1 year)'],
   [37, '37 months (3 years 1 month)'],
-])('%i months in words', (count, words) => expect(monthsInWords(count)).toBe(words))
+])('%i months in words', (count, words) => expect(formatDuration(count)).toBe(words))
 
 it.each([
   [null, 'Not paid off in 25 years, nor in a hundred'],
@@ -98,8 +98,8 @@ describe('what Free is shown', () => {
   const debts = [debt('Card', 100_000, 240_000, 3_000)]
   it('is the recommended way alone, never the loan nobody offered (SPEC section 6)', () => {
     const comparison = compareStrategies(debts, wishes)
-    expect(shownTo('free', comparison).results.map(({ key }) => key)).toEqual([comparison.recommended])
-    expect(shownTo('pro', comparison)).toBe(comparison)
+    expect(limitToPlan('free', comparison).results.map(({ key }) => key)).toEqual([comparison.recommended])
+    expect(limitToPlan('pro', comparison)).toBe(comparison)
   })
 })
 

@@ -1,8 +1,8 @@
 // The report of a calculation as a plain text: what is owed, and what each way out of it takes and costs.
 import type { Day } from '../calendar.ts'
 import { type Cents, sumCents } from '../money.ts'
-import { type Debt, percentOfRatePpm } from './debt.ts'
-import { monthsInWords, warnOfLength } from './duration-sentences.ts'
+import { type Debt, toRatePercent } from './debt.ts'
+import { formatDuration, warnOfLength } from './duration-sentences.ts'
 import type { Comparison } from './strategies.ts'
 
 type Report = {
@@ -29,7 +29,7 @@ export function writeReport({ debts, paymentCents, comparison, today, write }: R
     'Your Debts',
     ...counted.map(
       ({ name, balanceCents, ratePpm, minimum }) =>
-        `- ${onOneLine(name)}: ${write(balanceCents)} at ${percentOfRatePpm(ratePpm)}%, minimum payment ${write(minimum.floorCents)}`,
+        `- ${onOneLine(name)}: ${write(balanceCents)} at ${toRatePercent(ratePpm)}%, minimum payment ${write(minimum.floorCents)}`,
     ),
     '',
     `Total Debt: ${write(total)}`,
@@ -42,7 +42,7 @@ export function writeReport({ debts, paymentCents, comparison, today, write }: R
       ...(result.monthCount === null
         ? ['Debt-free: never']
         : [
-            `Debt-free in: ${monthsInWords(result.monthCount)}`,
+            `Debt-free in: ${formatDuration(result.monthCount)}`,
             `Total interest: ${write(result.totalInterestCents)}`,
             `Total paid: ${write(result.totalPaidCents)}`,
           ]),

@@ -2,10 +2,10 @@
 // simulator, apart from the loan that replaces all of them.
 import { type Cents, cents, sumCents } from '../money.ts'
 import { limits, type Plan } from '../plans.ts'
-import { type Debt, rateIn } from './debt.ts'
-import { monthlyInterest } from './interest.ts'
-import { consolidationLoan, repayLoan } from './loan.ts'
-import { type InLine, type Payoff, type PayoffPlan, minimumOf, payOff } from './payoff.ts'
+import { type Debt, findRate } from './debt.ts'
+import { computeMonthlyInterest } from './interest.ts'
+import { makeConsolidationLoan, repayLoan } from './loan.ts'
+import { type InLine, type Payoff, type PayoffPlan, computeMinimum, payOff } from './payoff.ts'
 
 export type StrategyKey = 'avalanche' | 'snowball' | 'balanced' | 'own' | 'minimum' | 'consolidation'
 
@@ -100,10 +100,10 @@ export function compareStrategies(
   keep: 'months' | 'totals' = 'totals',
 ): Comparison {
   const minimum = run('minimum', debts, wishes, keep)
-  const minimumsCents = firstMinimums(debts, wishes)
+  const minimumsCents = sumFirstMinimums(debts, wishes)
   const results = keys.map((key): StrategyResult => {
     const payoff = key === 'minimum' ? minimum : run(key, debts, wishes, keep)
-    const { name, description } = strategyOf(key)
+    const { name, description } = getStrategy(key)
     const isComparable = key !== 'minimum' && payoff.monthCount !== null && minimum.monthCount !== null
     return {
       ...payoff,
@@ -126,14 +126,14 @@ export function compareStrategies(
 }
 
 /** What a plan shows of a comparison: all, or with Free the one way that is recommended (SPEC sections 6 and 9). */
-export function shownTo(plan: Plan, comparison: Comparison): Comparison {
+export function limitToPlan(plan: Plan, comparison: Comparison): Comparison {
   const count = limits[plan].debtStrategies
   if (count >= comparedStrategies.length) return comparison
   const doable = comparison.results.filter(({ isHypothetical }) => !isHypothetical)
   return { ...comparison, results: doable.slice(0, count) }
 }
 
-export const strategyOf = (key: StrategyKey) =>
+export const getStrategy = (key: StrategyKey) =>
   strategies.find((strategy) => strategy.key === key) as Strategy
 
 function run(
@@ -142,8 +142,8 @@ function run(
   wishes: PayoffWishes,
   keep: 'months' | 'totals',
 ): Payoff {
-  if (key === 'consolidation') return repayLoan(consolidationLoan(debts), wishes.firstMonth, keep)
-  return payOff(debts, { ...wishes, rank: strategyOf(key).rank ?? null }, keep)
+  if (key === 'consolidation') return repayLoan(makeConsolidationLoan(debts), wishes.firstMonth, keep)
+  return payOff(debts, { ...wishes, rank: getStrategy(key).rank ?? null }, keep)
 }
 
 function byInterest(a: StrategyResult, b: StrategyResult): number {
@@ -153,11 +153,14 @@ function byInterest(a: StrategyResult, b: StrategyResult): number {
 }
 
 /** What the minimums come to in the first month, interest included. */
-export function firstMinimums(debts: readonly Debt[], { firstMonth }: Pick<PayoffPlan, 'firstMonth'>): Cents {
+export function sumFirstMinimums(
+  debts: readonly Debt[],
+  { firstMonth }: Pick<PayoffPlan, 'firstMonth'>,
+): Cents {
   return sumCents(
     debts.map((debt) => {
-      const owed = debt.balanceCents + monthlyInterest(debt.balanceCents, rateIn(debt, firstMonth))
-      return cents(minimumOf(debt.minimum, owed))
+      const owed = debt.balanceCents + computeMonthlyInterest(debt.balanceCents, findRate(debt, firstMonth))
+      return cents(computeMinimum(debt.minimum, owed))
     }),
   )
 }
@@ -168,6 +171,6 @@ function firstPayment(
   { paymentCents }: PayoffWishes,
   minimumsCents: Cents,
 ): Cents {
-  if (key === 'consolidation') return consolidationLoan(debts).paymentCents
+  if (key === 'consolidation') return makeConsolidationLoan(debts).paymentCents
   return key === 'minimum' ? minimumsCents : cents(Math.max(paymentCents, minimumsCents))
 }

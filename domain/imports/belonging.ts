@@ -63,7 +63,7 @@ export function askForBelonging({ currencies, accountNames }: Belongings, chosen
 }
 
 /** Why a row is not the account's, or null. A row that says nothing is. */
-export function strangerReason(
+export function findStrangerReason(
   record: Record,
   { columns, currency, accountName }: ImportSettings,
 ): { problem: RowProblem; text: string } | null {

@@ -1,4 +1,4 @@
-// What banks call their columns: 'Buchungstag' and 'Posting date' are dates. Words are held as `plainWord` makes them:
+// What banks call their columns: 'Buchungstag' and 'Posting date' are dates. Words are held as `normalizeHeading` makes them:
 // lower case, without accents, brackets, numbering and currency. In each row the better words stand in the first group.
 
 export type ColumnRole =
@@ -71,21 +71,21 @@ for (const [role, groups] of Object.entries(table) as [ColumnRole, readonly stri
   })
 
 /** How well a header names a role: 0 best, 1 well, null not at all. */
-export function rankOf(header: string, role: ColumnRole): number | null {
-  const word = plainWord(header)
+export function rankHeading(header: string, role: ColumnRole): number | null {
+  const word = normalizeHeading(header)
   if (role === 'amount' && foreignWords.test(header.toLowerCase())) return null
   return ranks.get(word)?.get(role) ?? null
 }
 
 /** Whether a header is in the table at all. */
 export function isKnownHeader(header: string): boolean {
-  return header.length <= 60 && ranks.has(plainWord(header))
+  return header.length <= 60 && ranks.has(normalizeHeading(header))
 }
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
 /** 'Betrag (EUR)' is 'betrag', 'Omschrijving-2' is 'omschrijving', 'bedrag in EUR' is 'bedrag'. */
-export function plainWord(header: string): string {
+export function normalizeHeading(header: string): string {
   const words = header
     .replace(/\(.*?\)/g, '')
     .replaceAll('ł', 'l')

@@ -1,8 +1,8 @@
 // Which column holds what, told by its name first and by its cells where the names do not say.
 import { mostAccounts } from './belonging.ts'
-import { columnFacts, isAmountColumn, isDateColumn, isFlagColumn, type ColumnFacts } from './facts.ts'
+import { gatherFacts, isAmountColumn, isDateColumn, isFlagColumn, type ColumnFacts } from './facts.ts'
 import type { Columns, Question } from './settings.ts'
-import { rankOf, type ColumnRole } from './column-headings.ts'
+import { rankHeading, type ColumnRole } from './column-headings.ts'
 
 const sampledRows = 400
 const sampledCells = 40_000
@@ -15,7 +15,7 @@ export function detectColumns(
   const head = records.slice(0, sampledRows)
   const width = Math.max(headerNames.length, ...head.map((record) => record.length))
   const sample = head.slice(0, Math.max(20, Math.floor(sampledCells / width)))
-  const facts = Array.from({ length: width }, (_, column) => columnFacts(sample, column))
+  const facts = Array.from({ length: width }, (_, column) => gatherFacts(sample, column))
   const named = (role: ColumnRole, fits: (facts: ColumnFacts) => boolean) =>
     byName(headerNames, facts, role, fits)
 
@@ -49,7 +49,7 @@ export function detectColumns(
     facts,
     new Set(taken.filter((column) => column !== null)),
   )
-  const missing = missingSentence(columns)
+  const missing = describeMissingColumns(columns)
   if (missing) questions.unshift({ code: 'columns', setting: 'columns', sentence: missing, choices: [] })
   return { columns, questions }
 }
@@ -62,7 +62,7 @@ function byName(
   fits: (facts: ColumnFacts) => boolean,
 ): number[] {
   const ranked = facts.flatMap((fact, column) => {
-    const rank = rankOf(headerNames[column] ?? '', role)
+    const rank = rankHeading(headerNames[column] ?? '', role)
     return rank !== null && fits(fact) ? [{ column, rank }] : []
   })
   return ranked.sort((a, b) => a.rank - b.rank || a.column - b.column).map(({ column }) => column)
@@ -99,7 +99,9 @@ function chooseAmounts(
   )
   const exact = numbers.filter((column) => facts[column]!.decimals > 0)
   const likely =
-    exact.length > 0 ? exact : numbers.filter((column) => rankOf(headerNames[column] ?? '', 'memo') === null)
+    exact.length > 0
+      ? exact
+      : numbers.filter((column) => rankHeading(headerNames[column] ?? '', 'memo') === null)
   const [first, second] = likely
   if (
     headerNames.length === 0 &&
@@ -124,10 +126,10 @@ function takeAmount(
   const [first, ...others] = candidates
   columns.amount = first ?? null
   if (first === undefined) return []
-  const best = rankOf(headerNames[first] ?? '', 'amount')
+  const best = rankHeading(headerNames[first] ?? '', 'amount')
   const rivals = others.filter(
     (other) =>
-      rankOf(headerNames[other] ?? '', 'amount') === best &&
+      rankHeading(headerNames[other] ?? '', 'amount') === best &&
       sample.some((record) => (record[other] ?? '').trim() !== (record[first] ?? '').trim()),
   )
   if (rivals.length === 0) return []
@@ -153,7 +155,7 @@ function chooseDescriptions(
 ): number[] {
   const isText = (role: ColumnRole, best: number) =>
     facts.flatMap((fact, column) => {
-      const rank = rankOf(headerNames[column] ?? '', role)
+      const rank = rankHeading(headerNames[column] ?? '', role)
       return rank !== null && rank <= best && fact.filled > 0 && !taken.has(column) ? [column] : []
     })
   const named = [...isText('payee', 0), ...isText('memo', 0)]
@@ -173,7 +175,13 @@ function chooseDescriptions(
 }
 
 /** What is needed and was not found, or null (SPEC section 6: date, description and amount). */
-export function missingSentence({ date, descriptions, amount, debit, credit }: Columns): string | null {
+export function describeMissingColumns({
+  date,
+  descriptions,
+  amount,
+  debit,
+  credit,
+}: Columns): string | null {
   const missing = []
   if (date === null) missing.push('the date')
   if (descriptions.length === 0) missing.push('the description')

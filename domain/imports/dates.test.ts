@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fittingOrders, readDate } from './dates.ts'
+import { findFittingOrders, readDate } from './dates.ts'
 
 describe('readDate', () => {
   it.each([
@@ -45,12 +45,12 @@ describe('readDate', () => {
 
 describe('fittingOrders', () => {
   it('is settled by one row, by dots, by equal numbers, and open otherwise', () => {
-    expect(fittingOrders(['01/02/2026', '13/02/2026'])).toEqual(['DMY'])
-    expect(fittingOrders(['01/02/2026', '02/13/2026'])).toEqual(['MDY'])
-    expect(fittingOrders(['01.02.2026'])).toEqual(['DMY'])
-    expect(fittingOrders(['10/10/2026', '05/05/2026'])).toHaveLength(1)
-    expect(fittingOrders(['01/02/2026', '05/05/2026'])).toEqual(['DMY', 'MDY'])
-    expect(fittingOrders(['2026-01-02'])).toEqual(['YMD'])
-    expect(fittingOrders(['', 'Pending'])).toEqual([])
+    expect(findFittingOrders(['01/02/2026', '13/02/2026'])).toEqual(['DMY'])
+    expect(findFittingOrders(['01/02/2026', '02/13/2026'])).toEqual(['MDY'])
+    expect(findFittingOrders(['01.02.2026'])).toEqual(['DMY'])
+    expect(findFittingOrders(['10/10/2026', '05/05/2026'])).toHaveLength(1)
+    expect(findFittingOrders(['01/02/2026', '05/05/2026'])).toEqual(['DMY', 'MDY'])
+    expect(findFittingOrders(['2026-01-02'])).toEqual(['YMD'])
+    expect(findFittingOrders(['', 'Pending'])).toEqual([])
   })
 })

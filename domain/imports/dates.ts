@@ -15,7 +15,7 @@ export function readDate(text: string, order: DateOrder): DateResult {
 }
 
 /** The orders in which a text is a day; none when it is no date at all. */
-export function ordersOf(text: string): DateOrder[] {
+export function listOrders(text: string): DateOrder[] {
   const written = splitDate(text.trim())
   if (!written) return []
   if (written.fixed) return dayIn(written, written.fixed) ? [written.fixed] : []
@@ -23,15 +23,15 @@ export function ordersOf(text: string): DateOrder[] {
 }
 
 export function isDate(text: string): boolean {
-  return text.length >= 6 && text.length <= 40 && ordersOf(text).length > 0
+  return text.length >= 6 && text.length <= 40 && listOrders(text).length > 0
 }
 
 /** Orders that explain most of these texts: more than one means that the file does not say which. */
-export function fittingOrders(texts: Iterable<string>): DateOrder[] {
+export function findFittingOrders(texts: Iterable<string>): DateOrder[] {
   const fits = { DMY: 0, MDY: 0, YMD: 0 }
   let isSame = true
   for (const text of texts) {
-    const orders = ordersOf(text)
+    const orders = listOrders(text)
     for (const order of orders) fits[order]++
     if (isSame && new Set(orders.map((order) => readDate(text, order))).size > 1) isSame = false
   }

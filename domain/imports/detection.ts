@@ -1,7 +1,7 @@
 // All settings of a file at once: what the cells show, what was chosen or remembered, and what stays to be asked.
 import { askForBelonging, type Belongings, chooseBelonging, readBelongings } from './belonging.ts'
-import { detectColumns, missingSentence } from './columns.ts'
-import { fittingOrders } from './dates.ts'
+import { detectColumns, describeMissingColumns } from './columns.ts'
+import { findFittingOrders } from './dates.ts'
 import { detectLayout } from './layout.ts'
 import type {
   DateOrder,
@@ -73,16 +73,16 @@ function detectDateOrder(
   column: number | null,
 ): { dateOrder: DateOrder; question?: Question } {
   const texts = new Set(column === null ? [] : records.map((record) => record[column] ?? ''))
-  const orders = fittingOrders(texts)
+  const orders = findFittingOrders(texts)
   const [dateOrder = 'YMD'] = orders
   if (orders.length < 2) return { dateOrder }
-  const example = [...texts].find((text) => fittingOrders([text]).length > 1)?.trim() ?? ''
+  const example = [...texts].find((text) => findFittingOrders([text]).length > 1)?.trim() ?? ''
   const sentence = `Dates such as '${example}' can be read in several ways: ${orders.map((order) => orderNames[order]).join(' or ')}?`
   return { dateOrder, question: { code: 'date-order', setting: 'dateOrder', sentence, choices: orders } }
 }
 
 function askForMissing(columns: ImportSettings['columns']): Question[] {
-  const sentence = missingSentence(columns)
+  const sentence = describeMissingColumns(columns)
   return sentence ? [{ code: 'columns', setting: 'columns', sentence, choices: [] }] : []
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, type Day } from '../calendar.ts'
 import { cents } from '../money.ts'
-import { fingerprint, judgeRows, type ExistingTransaction } from './duplicates.ts'
+import { fingerprintRow, judgeRows, type ExistingTransaction } from './duplicates.ts'
 
 const row = (date: string, amount: number, description: string) => ({
   date: day(date),
@@ -32,7 +32,7 @@ describe('judgeRows', () => {
   })
 
   it('knows a row again whatever its spacing and case, and after it was renamed', () => {
-    expect(fingerprint(row('2026-10-03', -340, '  CAFÉ   am\nMarkt '))).toBe(fingerprint(coffee))
+    expect(fingerprintRow(row('2026-10-03', -340, '  CAFÉ   am\nMarkt '))).toBe(fingerprintRow(coffee))
     const [imported] = importNew([coffee])
     expect(kinds([coffee], [{ ...imported!, description: 'My coffee' }])).toEqual(['same'])
   })

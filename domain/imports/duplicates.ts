@@ -8,7 +8,7 @@ export type ExistingTransaction = {
   date: Day
   description: string
   amountCents: Cents
-  /** As given by `importKey` when it was imported; a row typed by hand has none. */
+  /** As given by `makeImportKey` when it was imported; a row typed by hand has none. */
   importKey?: string | null
 }
 
@@ -20,7 +20,7 @@ export type Verdict =
   | { kind: 'similar'; importKey: string; transactionId: string; why: string }
 
 /** A stable text for a row, whatever its spacing and case: '2026-10-31|-350|café am markt'. */
-export function fingerprint({ date, amountCents, description }: Row): string {
+export function fingerprintRow({ date, amountCents, description }: Row): string {
   return `${date}|${amountCents}|${plainText(description)}`
 }
 
@@ -29,7 +29,7 @@ export function fingerprint({ date, amountCents, description }: Row): string {
  * makes it unique, for the rows of an undone import keep theirs until they are swept: that no two imports land in an
  * account at once does.
  */
-export function importKey(of: string, occurrence: number): string {
+export function makeImportKey(of: string, occurrence: number): string {
   return `${of}|${occurrence}`
 }
 
@@ -48,14 +48,18 @@ export function judgeRows(rows: readonly Row[], existing: readonly ExistingTrans
   }
   const taken = new Set<string>()
   const verdicts = rows.map((row): Verdict => {
-    const key = fingerprint(row)
+    const key = fingerprintRow(row)
     const entry = known.get(key) ?? { transactions: [], used: 0, last: 0 }
     known.set(key, entry)
     const found = entry.transactions[entry.used]
-    if (!found) return { kind: 'new', importKey: importKey(key, ++entry.last) }
+    if (!found) return { kind: 'new', importKey: makeImportKey(key, ++entry.last) }
     entry.used++
     taken.add(found.id)
-    return { kind: 'same', importKey: found.importKey ?? importKey(key, entry.used), transactionId: found.id }
+    return {
+      kind: 'same',
+      importKey: found.importKey ?? makeImportKey(key, entry.used),
+      transactionId: found.id,
+    }
   })
   markSimilar(
     rows,
@@ -69,7 +73,7 @@ type Known = { transactions: ExistingTransaction[]; used: number; last: number }
 
 function keyOf(transaction: ExistingTransaction): { key: string; occurrence: number } {
   const { importKey } = transaction
-  if (!importKey) return { key: fingerprint(transaction), occurrence: 0 }
+  if (!importKey) return { key: fingerprintRow(transaction), occurrence: 0 }
   const cut = importKey.lastIndexOf('|')
   return { key: importKey.slice(0, cut), occurrence: Number(importKey.slice(cut + 1)) || 0 }
 }

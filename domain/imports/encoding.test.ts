@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { detectEncoding } from './encoding.ts'
-import { foreignFormat } from './limits.ts'
+import { detectForeignFormat } from './limits.ts'
 
 const samples = {
   ascii: 'Date,Description,Amount\n2026-10-01,Grocer,-1.00\n',
@@ -53,20 +53,20 @@ describe('detectEncoding (R53)', () => {
 
 describe('foreignFormat (R55)', () => {
   it('knows archives and workbooks by their first bytes', () => {
-    expect(foreignFormat(Buffer.from('PK\u0003\u0004rest', 'latin1'))).toContain('.xlsx')
-    expect(foreignFormat(Buffer.from([0x1f, 0x8b, 8]))).toContain('gzip')
-    expect(foreignFormat(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).toContain('.xls')
-    expect(foreignFormat(Buffer.from('%PDF-1.7'))).toContain('PDF')
-    expect(foreignFormat(Buffer.from('PKO,Date'))).toBeNull()
-    expect(foreignFormat(new Uint8Array())).toBeNull()
+    expect(detectForeignFormat(Buffer.from('PK\u0003\u0004rest', 'latin1'))).toContain('.xlsx')
+    expect(detectForeignFormat(Buffer.from([0x1f, 0x8b, 8]))).toContain('gzip')
+    expect(detectForeignFormat(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).toContain('.xls')
+    expect(detectForeignFormat(Buffer.from('%PDF-1.7'))).toContain('PDF')
+    expect(detectForeignFormat(Buffer.from('PKO,Date'))).toBeNull()
+    expect(detectForeignFormat(new Uint8Array())).toBeNull()
   })
 
   it.each([[[0xef, 0xbb, 0xbf]], [[0xff, 0xfe]], [[0xfe, 0xff]]])(
     'is not deceived by a byte order mark before them: %j',
     (mark) => {
-      expect(foreignFormat(Buffer.from([...mark, 0x50, 0x4b, 3, 4]))).toContain('.xlsx')
-      expect(foreignFormat(Buffer.from([...mark, 0x44, 0x61]))).toBeNull()
-      expect(foreignFormat(Buffer.from(mark))).toBeNull()
+      expect(detectForeignFormat(Buffer.from([...mark, 0x50, 0x4b, 3, 4]))).toContain('.xlsx')
+      expect(detectForeignFormat(Buffer.from([...mark, 0x44, 0x61]))).toBeNull()
+      expect(detectForeignFormat(Buffer.from(mark))).toBeNull()
     },
   )
 })

@@ -19,7 +19,7 @@ export type ColumnFacts = {
 
 const flags = new Set([...flagWords.in, ...flagWords.out])
 
-export function columnFacts(sample: readonly (readonly string[])[], column: number): ColumnFacts {
+export function gatherFacts(sample: readonly (readonly string[])[], column: number): ColumnFacts {
   const facts: ColumnFacts = {
     rows: sample.length, filled: 0, dates: 0, amounts: 0, decimals: 0, negatives: 0, flags: 0, currencies: 0, words: 0, letters: 0, distinct: 0,
   } // prettier-ignore

@@ -34,7 +34,7 @@ const beginsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
   beginning.every((byte, at) => bytes[at] === byte)
 
 /** What a file is instead of text, judged by its first bytes and never by its name, or null. */
-export function foreignFormat(bytes: Uint8Array): string | null {
+export function detectForeignFormat(bytes: Uint8Array): string | null {
   // A byte order mark says that text follows, and makes nothing text.
   const mark = byteOrderMarks.find((mark) => beginsWith(bytes, mark))
   const content = bytes.subarray(mark?.length ?? 0)

@@ -42,7 +42,7 @@ const sentences: Record<RowProblem, (text: string) => string> = {
   'balance-line': (text) => `${text} is a balance, not a transaction.`,
 }
 
-export function unread(line: number, reason: RowProblem, text = ''): UnreadRow {
+export function describeUnreadRow(line: number, reason: RowProblem, text = ''): UnreadRow {
   return { line, reason, sentence: `Line ${line}: ${sentences[reason](quote(text))}` }
 }
 

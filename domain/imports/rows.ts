@@ -1,10 +1,10 @@
 // From cells to transactions: ['31.10.2026', 'Bäckerei', '-4,20'] is 31 October, 'Bäckerei', -420 cents.
 import type { Day } from '../calendar.ts'
 import { parseAmount, type Cents } from '../money.ts'
-import { strangerReason } from './belonging.ts'
+import { findStrangerReason } from './belonging.ts'
 import { readDate, type DateResult } from './dates.ts'
 import { isAmount } from './layout.ts'
-import { unread, type RowProblem, type UnreadRow } from './problems.ts'
+import { describeUnreadRow, type RowProblem, type UnreadRow } from './problems.ts'
 import type { ImportSettings, Table } from './settings.ts'
 import { balanceLines } from './column-headings.ts'
 
@@ -20,7 +20,7 @@ export type ReadRow = (record: readonly string[], line: number) => Candidate | U
 export type ReadRows = { rows: Candidate[]; bad: UnreadRow[]; skipped: UnreadRow[] }
 
 /** A reader for the rows of one file; it keeps the dates it has seen, which repeat. */
-export function rowReader(settings: ImportSettings): ReadRow {
+export function makeRowReader(settings: ImportSettings): ReadRow {
   const { columns, dateOrder } = settings
   const dates = new Map<string, DateResult>()
   return (record, line) => {
@@ -29,19 +29,19 @@ export function rowReader(settings: ImportSettings): ReadRow {
     if (date === undefined) dates.set(dateText, (date = readDate(dateText, dateOrder)))
     if (typeof date !== 'string') {
       const isPending = pendingWords.has(dateText.trim().toLowerCase())
-      return unread(line, isPending ? 'pending' : date.problem, dateText)
+      return describeUnreadRow(line, isPending ? 'pending' : date.problem, dateText)
     }
-    const stranger = strangerReason(record, settings)
-    if (stranger) return unread(line, stranger.problem, stranger.text)
+    const stranger = findStrangerReason(record, settings)
+    if (stranger) return describeUnreadRow(line, stranger.problem, stranger.text)
     const amount = readAmount(record, settings)
-    if (typeof amount !== 'number') return unread(line, amount.problem, amount.text)
+    if (typeof amount !== 'number') return describeUnreadRow(line, amount.problem, amount.text)
     return { line, date, description: describe(record, columns.descriptions), amountCents: amount }
   }
 }
 
 /** Reads the rows from `firstLine` on; `skipped` are lines that are no transactions of this account in any good file. */
 export function readRows(table: Table, settings: ImportSettings, headerNames: readonly string[]): ReadRows {
-  const read = rowReader(settings)
+  const read = makeRowReader(settings)
   const { records, lines } = table
   const rows: Candidate[] = []
   const skipped: UnreadRow[] = []
@@ -60,8 +60,8 @@ export function readRows(table: Table, settings: ImportSettings, headerNames: re
       continue
     }
     const stated = record.find(isBalanceLine)
-    if (isSame(record, headerNames)) skipped.push(unread(line, 'repeated-header'))
-    else if (stated !== undefined) skipped.push(unread(line, 'balance-line', stated))
+    if (isSame(record, headerNames)) skipped.push(describeUnreadRow(line, 'repeated-header'))
+    else if (stated !== undefined) skipped.push(describeUnreadRow(line, 'balance-line', stated))
     else if ('sentence' in row && open && continues(row, record, settings)) {
       if (open !== 'stranger')
         open.description = `${open.description} ${describe(record, settings.columns.descriptions)}`
@@ -78,7 +78,7 @@ export function readRows(table: Table, settings: ImportSettings, headerNames: re
     open = null
   }
   if (rows.length > 0 && loose.size > 0) {
-    skipped.push(...[...loose].map(({ line }) => unread(line, 'footer')))
+    skipped.push(...[...loose].map(({ line }) => describeUnreadRow(line, 'footer')))
     bad = bad.filter((row) => !loose.has(row))
   }
   return { rows, bad, skipped: skipped.sort((a, b) => a.line - b.line) }

@@ -99,6 +99,6 @@ export type Question = {
 export type Table = { records: readonly (readonly string[])[]; lines: readonly number[] }
 
 /** A signature of the column names, to recognise the layout of an earlier file; '' without a header. */
-export function fileShape(headerNames: readonly string[]): string {
+export function describeShape(headerNames: readonly string[]): string {
   return headerNames.map((name) => name.normalize('NFKC').trim().toLowerCase()).join('\u001F')
 }

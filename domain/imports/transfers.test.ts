@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '../calendar.ts'
 import { cents } from '../money.ts'
-import { pairKey, proposeTransfers } from './transfers.ts'
+import { makePairKey, proposeTransfers } from './transfers.ts'
 
 const side = (key: string, date: string, amount: number) => ({
   key,
@@ -34,7 +34,7 @@ describe('proposeTransfers (DESIGN section 5 item 2)', () => {
 
   it('never proposes a rejected pair again, but another partner', () => {
     const others = [side('x', '2026-10-05', 35000), side('y', '2026-10-07', 35000)]
-    expect(proposeTransfers([out], others, new Set([pairKey('x', 'out')]))).toEqual([
+    expect(proposeTransfers([out], others, new Set([makePairKey('x', 'out')]))).toEqual([
       { rowKey: 'out', otherKey: 'y', daysApart: 2 },
     ])
   })

@@ -8,7 +8,7 @@ export type TransferSide = { key: string; date: Day; amountCents: Cents }
 export type TransferProposal = { rowKey: string; otherKey: string; daysApart: number }
 
 /** The name of a pair, either way round, to remember that a proposal was rejected. */
-export function pairKey(one: string, other: string): string {
+export function makePairKey(one: string, other: string): string {
   return one < other ? `${one}\u001F${other}` : `${other}\u001F${one}`
 }
 
@@ -35,7 +35,7 @@ export function proposeTransfers(
       for (const away of daysApart === 0 ? [0] : [-daysApart, daysApart]) {
         if (proposals.has(row.key)) break
         const sides = waiting.get(placeOf(-row.amountCents, addDays(row.date, away))) ?? []
-        const found = sides.findIndex((side) => !rejected.has(pairKey(row.key, side.key)))
+        const found = sides.findIndex((side) => !rejected.has(makePairKey(row.key, side.key)))
         const [other] = found < 0 ? [] : sides.splice(found, 1)
         if (other) proposals.set(row.key, { rowKey: row.key, otherKey: other.key, daysApart })
       }

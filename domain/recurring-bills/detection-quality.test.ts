@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import { daysBetween } from '../calendar.ts'
 import { detectBills } from './detection.ts'
-import { invent, randomOf, today } from '#test/invented-households.ts'
+import { inventHousehold, seedRandom, today } from '#test/invented-households.ts'
 
 /** What was offered of so many households, and what of it was right. */
 function judge(seed: number, households: number) {
-  const random = randomOf(seed)
+  const random = seedRandom(seed)
   const wrong = new Map<string, number>()
   const missed = new Map<string, number>()
   const counts = { offered: 0, right: 0, wanted: 0, found: 0 }
   const note = (of: Map<string, number>, what: string) => of.set(what, (of.get(what) ?? 0) + 1)
   for (let n = 0; n < households; n++) {
-    const { payments, bills } = invent(random)
+    const { payments, bills } = inventHousehold(random)
     const open = [...bills]
     for (const { name, frequency, nextDue } of detectBills(payments, today)) {
       counts.offered++

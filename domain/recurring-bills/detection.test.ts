@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Day, addDays, day } from '../calendar.ts'
 import { cents } from '../money.ts'
-import { type FrequencyKey, dueDate } from '../recurrence.ts'
+import { type FrequencyKey, computeDueDate } from '../recurrence.ts'
 import { detectBills } from './detection.ts'
 import type { Payment } from './matching.ts'
 
@@ -22,7 +22,7 @@ const series = (
   amount: (at: number) => number,
 ) =>
   Array.from({ length: times }, (_, at) =>
-    paid(dueDate({ firstDue: day(first), frequency }, at), description(at), amount(at)),
+    paid(computeDueDate({ firstDue: day(first), frequency }, at), description(at), amount(at)),
   )
 
 const netflix = series(

@@ -4,11 +4,11 @@
 // The rule: somebody who is paid on a grid of dates (rhythm.ts), often enough, with hardly another payment beside and
 // hardly a date left out, of one amount or of amounts that change little, and not long ago.
 import { type Day, addDays, daysBetween } from '../calendar.ts'
-import { isSameMerchant, merchantKey } from '../merchants.ts'
+import { isSameMerchant, makeMerchantKey } from '../merchants.ts'
 import { type Cents, cents } from '../money.ts'
-import { dueDatesBetween, dueOnOrAfter, type FrequencyKey, frequencies } from '../recurrence.ts'
+import { listDueDates, findDueOnOrAfter, type FrequencyKey, frequencies } from '../recurrence.ts'
 import type { Payment } from './matching.ts'
-import { type Rhythm, rhythmOf } from './rhythm.ts'
+import { type Rhythm, findRhythm } from './rhythm.ts'
 
 /** A payment with what its category says: fixed, as rent, or not, as groceries; nothing without one. */
 export type PaidOnce = Payment & { isFixed?: boolean | null }
@@ -77,12 +77,12 @@ export function detectBills(
 ): BillCandidate[] {
   const groups = Map.groupBy(
     payments,
-    (one) => `${one.accountId} ${one.amountCents < 0 ? 'out' : 'in'} ${merchantKey(one.description)}`,
+    (one) => `${one.accountId} ${one.amountCents < 0 ? 'out' : 'in'} ${makeMerchantKey(one.description)}`,
   )
   return [...groups]
     .flatMap(([key, group]) => {
       const [first] = group
-      const merchant = first ? merchantKey(first.description) : ''
+      const merchant = first ? makeMerchantKey(first.description) : ''
       const isKnown = known.some(
         (bill) => bill.accountId === first?.accountId && isSameMerchant(bill.merchant, merchant),
       )
@@ -118,7 +118,7 @@ function candidate(
 ): BillCandidate | null {
   for (const habit of habits) {
     if (payments.length < habit.steady + more) continue
-    const rhythm = rhythmOf(payments, habit.frequency)
+    const rhythm = findRhythm(payments, habit.frequency)
     if (!rhythm || rhythm.share < leastShare || rhythm.coverage < leastCoverage) continue
     const { paid, lastDue, recurrence } = rhythm
     const last = paid.at(-1)!
@@ -127,7 +127,7 @@ function candidate(
     if (!amounts || paid.length < amounts.least + more) continue
     if (daysBetween(lastDue, today) > period * endedAfterPeriods) continue
     const unpaid = addDays(lastDue, 1)
-    const nextDue = dueOnOrAfter(recurrence, unpaid > today ? unpaid : today)
+    const nextDue = findDueOnOrAfter(recurrence, unpaid > today ? unpaid : today)
     return {
       key: `${key} ${habit.frequency}`,
       accountId: last.accountId,
@@ -166,7 +166,7 @@ function amountsOf(paid: Rhythm<PaidOnce>['paid'], { steady, varying, incoming, 
 function anchorFor(recurrence: Rhythm<Payment>['recurrence'], nextDue: Day): Day {
   const dayOf = (date: Day) => date.slice(8)
   if (!('months' in frequencies[recurrence.frequency].step)) return nextDue
-  const dates = dueDatesBetween(recurrence, recurrence.firstDue, addDays(nextDue, 1))
+  const dates = listDueDates(recurrence, recurrence.firstDue, addDays(nextDue, 1))
   return dates.findLast((date) => dayOf(date) === dayOf(recurrence.firstDue)) ?? nextDue
 }
 
@@ -190,5 +190,5 @@ function median(values: readonly number[]): number {
 }
 
 /** What a bill comes to in a year. */
-export const yearlyCents = (amountCents: Cents, frequency: FrequencyKey): Cents =>
+export const computeYearlyCents = (amountCents: Cents, frequency: FrequencyKey): Cents =>
   cents(amountCents * frequencies[frequency].perYear)

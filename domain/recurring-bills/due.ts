@@ -9,7 +9,7 @@ export const dueTones = ['red', 'orange', 'yellow', 'green'] as const
 export type DueTone = (typeof dueTones)[number]
 
 /** The label and colour of a due date, seen from the household's today. */
-export function dueStanding(due: Day, today: Day): { label: string; tone: DueTone } {
+export function describeDue(due: Day, today: Day): { label: string; tone: DueTone } {
   const days = daysBetween(today, due)
   return { label: labelOf(days), tone: toneOf(days) }
 }

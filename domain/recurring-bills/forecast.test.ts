@@ -2,8 +2,8 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { describe, expect, it } from 'vitest'
 import { addDays, day } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
-import { dueStanding } from './due.ts'
-import { forecast, isWorthWarning, shortfallsWithin } from './forecast.ts'
+import { describeDue } from './due.ts'
+import { forecast, isWorthWarning, findShortfalls } from './forecast.ts'
 
 const today = day('2026-11-21')
 const checking = { id: 'checking', balanceCents: cents(40_000), floorCents: cents(0) }
@@ -56,7 +56,7 @@ describe('the balances to come', () => {
   it('take what is overdue from today', () => {
     const [found] = forecast([checking], [payment('gym', '2026-11-01', -50_000)], today)
     expect(found?.balances).toEqual([{ date: today, balanceCents: -10_000 }])
-    expect(shortfallsWithin([found!], today, 0)).toHaveLength(1)
+    expect(findShortfalls([found!], today, 0)).toHaveLength(1)
   })
 
   it('know no shortfall on a credit card', () => {
@@ -88,7 +88,7 @@ describe('the balances to come', () => {
         for (let passed = 0; passed <= 365; passed += 13) {
           const now = addDays(today, passed)
           const warned = new Set(
-            shortfallsWithin(forecasts, now, lead)
+            findShortfalls(forecasts, now, lead)
               .filter(({ date }) => date >= now)
               .map(({ accountId, date }) => `${accountId} ${date}`),
           )
@@ -121,7 +121,7 @@ describe('how near a bill is (SPEC section 4)', () => {
     [7, 'Due in 7 days', 'yellow'],
     [8, 'Due in 8 days', 'green'],
   ])('%i days away: %s, %s', (days, label, tone) => {
-    expect(dueStanding(addDays(today, days), today)).toEqual({ label, tone })
+    expect(describeDue(addDays(today, days), today)).toEqual({ label, tone })
   })
 })
 

@@ -71,7 +71,7 @@ function forecastAccount<Payment extends ComingPayment>(
  * The bills that are short on or before `today` plus `leadDays`: those to warn of now. Each stands once, on its own
  * date, so that a warning already given for it is known again.
  */
-export function shortfallsWithin<Payment extends ComingPayment>(
+export function findShortfalls<Payment extends ComingPayment>(
   forecasts: readonly AccountForecast<Payment>[],
   today: Day,
   leadDays: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '../calendar.ts'
 import { cents } from '../money.ts'
-import { matchBills, type OpenBill, type Payment, paymentInWords, rejectionKey } from './matching.ts'
+import { matchBills, type OpenBill, type Payment, describePayment, makeRejectionKey } from './matching.ts'
 
 const electricity: OpenBill = {
   id: 'electricity',
@@ -73,7 +73,9 @@ describe('a payment and its bill', () => {
 
   it('are none when somebody said so', () => {
     const paid = payment('2026-12-03', 'STADTWERKE MÜNCHEN 4711', -8400)
-    expect(matchBills([paid], [electricity], new Set([rejectionKey(paid.id, electricity.id)]))).toEqual([])
+    expect(matchBills([paid], [electricity], new Set([makeRejectionKey(paid.id, electricity.id)]))).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -82,6 +84,6 @@ describe('a payment and its bill', () => {
     [-1, 'USD', 'en-US', 'Payment of Rent, $0.01 less than expected'],
     [123_450, 'EUR', 'de-DE', 'Payment of Rent, 1.234,50\u00a0€ more than expected'],
   ])('say what differs by %s cents, as money is written (%s, %s)', (difference, currency, locale, words) => {
-    expect(paymentInWords('Rent', cents(difference), { currency, locale })).toBe(words)
+    expect(describePayment('Rent', cents(difference), { currency, locale })).toBe(words)
   })
 })

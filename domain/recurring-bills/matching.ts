@@ -1,7 +1,7 @@
 // Which bill a payment belongs to: 'STADTWERKE MUENCHEN 4711' of 84.00 on 3 December is the electricity bill of
 // 80.00 due on the 1st, and 4.00 more than expected.
 import { type Day, daysBetween } from '../calendar.ts'
-import { isSameMerchant, merchantKey } from '../merchants.ts'
+import { isSameMerchant, makeMerchantKey } from '../merchants.ts'
 import { type Cents, cents, formatCents, type MoneyFormat } from '../money.ts'
 import type { FrequencyKey } from '../recurrence.ts'
 
@@ -45,7 +45,7 @@ export const mostChange = 0.35
 /**
  * Gives each payment at most one date of one bill and each date at most one payment. The best fit goes first: a known
  * merchant before an equal amount, then the nearest day, then the nearest amount. `rejected` names pairs that are none
- * (`rejectionKey`).
+ * (`makeRejectionKey`).
  */
 export function matchBills(
   payments: readonly Payment[],
@@ -53,9 +53,9 @@ export function matchBills(
   rejected: ReadonlySet<string> = new Set(),
 ): BillMatch[] {
   const candidates = payments.flatMap((payment) => {
-    const merchant = merchantKey(payment.description)
+    const merchant = makeMerchantKey(payment.description)
     return bills.flatMap((bill) =>
-      rejected.has(rejectionKey(payment.id, bill.id)) ? [] : fit(payment, merchant, bill),
+      rejected.has(makeRejectionKey(payment.id, bill.id)) ? [] : fit(payment, merchant, bill),
     )
   })
   candidates.sort((a, b) => a.rank - b.rank || a.daysApart - b.daysApart || a.change - b.change)
@@ -68,16 +68,16 @@ export function matchBills(
   })
 }
 
-export const rejectionKey = (paymentId: string, billId: string): string => `${paymentId} ${billId}`
+export const makeRejectionKey = (paymentId: string, billId: string): string => `${paymentId} ${billId}`
 
 /** 'Payment of Rent, $4.00 more than expected'. */
-export function paymentInWords(billName: string, differenceCents: Cents, format: MoneyFormat): string {
-  const difference = differenceInWords(differenceCents, format)
+export function describePayment(billName: string, differenceCents: Cents, format: MoneyFormat): string {
+  const difference = describeDifference(differenceCents, format)
   return [`Payment of ${billName}`, difference].filter(Boolean).join(', ')
 }
 
 /** '$4.00 more than expected'; null when it was paid as expected. */
-export function differenceInWords(differenceCents: Cents, format: MoneyFormat): string | null {
+export function describeDifference(differenceCents: Cents, format: MoneyFormat): string | null {
   if (differenceCents === 0) return null
   const size = formatCents(cents(Math.abs(differenceCents)), format)
   return `${size} ${differenceCents > 0 ? 'more' : 'less'} than expected`
@@ -90,7 +90,7 @@ function fit(payment: Payment, merchant: string, bill: OpenBill): Candidate[] {
   if (payment.accountId !== bill.accountId || !isSameWay) return []
   const difference = Math.abs(payment.amountCents) - Math.abs(bill.amountCents)
   const change = Math.abs(difference) / Math.abs(bill.amountCents)
-  const isNamed = [merchantKey(bill.name), ...bill.merchants].some((key) => isSameMerchant(key, merchant))
+  const isNamed = [makeMerchantKey(bill.name), ...bill.merchants].some((key) => isSameMerchant(key, merchant))
   if (isNamed ? change > mostChange : difference !== 0) return []
   return bill.openDates.flatMap((dueDate) => {
     const daysApart = Math.abs(daysBetween(dueDate, payment.date))

@@ -9,7 +9,7 @@ import {
   type Month,
   shiftMonth,
 } from '../calendar.ts'
-import { type FrequencyKey, frequencies, dueDatesBetween, type Recurrence } from '../recurrence.ts'
+import { type FrequencyKey, frequencies, listDueDates, type Recurrence } from '../recurrence.ts'
 
 /** How far a payment may stand from its date, in days: weekends, holidays, and a hand that is a little early or late. */
 const nearness: Record<FrequencyKey, number> = {
@@ -33,7 +33,7 @@ export type Rhythm<Paid> = {
 }
 
 /** The grid of this frequency that most of the payments (oldest first) keep to, and of these the closest; null without any. */
-export function rhythmOf<Paid extends { date: Day }>(
+export function findRhythm<Paid extends { date: Day }>(
   payments: readonly Paid[],
   frequency: FrequencyKey,
 ): Rhythm<Paid> | null {
@@ -46,7 +46,7 @@ export function rhythmOf<Paid extends { date: Day }>(
   const paidOn = payments.map(({ date }) => daysBetween(first, date))
   let best: { recurrence: Recurrence; dates: Day[]; kept: Kept[]; apart: number } | null = null
   for (const recurrence of gridsOf(payments, frequency)) {
-    const dates = dueDatesBetween(recurrence, addDays(first, -near), addDays(last, near + 1))
+    const dates = listDueDates(recurrence, addDays(first, -near), addDays(last, near + 1))
     const dueOn = dates.map((date) => daysBetween(first, date))
     const kept = keepTo(paidOn, dueOn, near)
     const apart = kept.reduce((sum, one) => sum + one.apart, 0)

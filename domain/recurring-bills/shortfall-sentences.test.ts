@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
-import { shortfallInWords } from './shortfall-sentences.ts'
+import { describeShortfall } from './shortfall-sentences.ts'
 
 const rent = { accountName: 'Bank', billName: 'Rent', dueDate: day('2026-11-28'), shortCents: cents(50_000) }
 const inDollars = { currency: 'USD', locale: 'en-US' }
@@ -18,6 +18,6 @@ it.each([
 ])(
   'on %s a shortfall is said in the order and the currency of the household (%j)',
   (today, format, words) => {
-    expect(shortfallInWords(rent, day(today), format)).toBe(words)
+    expect(describeShortfall(rent, day(today), format)).toBe(words)
   },
 )

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { planPath } from '#contract/purpose.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
-import { priceCents, prices } from '#domain/plans.ts'
-import { promoFirstPayment, yearlyPerMonth, yearlySaving } from '#domain/plan-sentences.ts'
+import { getPriceCents, prices } from '#domain/plans.ts'
+import { getPromoFirstPayment, yearlyPerMonth, yearlySaving } from '#domain/plan-sentences.ts'
 import { renderPage } from './page.tsx'
 import { PlanTable } from './plan-table.tsx'
 
@@ -63,7 +63,7 @@ const Plans = () => (
       </PlanName>
       <div className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2">
         <div className="flex flex-col">
-          <Price amount={cents(priceCents('monthly'))} per="a month" />
+          <Price amount={cents(getPriceCents('monthly'))} per="a month" />
           <p className="mt-1 text-sm text-ink-soft">Ends with the month you cancel in.</p>
           <p className="mt-auto">
             <a href={planPath('monthly')} className={secondary}>
@@ -72,7 +72,7 @@ const Plans = () => (
           </p>
         </div>
         <div className="flex flex-col">
-          <Price amount={cents(priceCents('yearly'))} per="a year" />
+          <Price amount={cents(getPriceCents('yearly'))} per="a year" />
           <p className="mt-1 text-sm text-ink-soft">
             {write(yearlyPerMonth)} a month:{' '}
             <span className="font-medium text-savings-ink">saves {write(yearlySaving)}</span>
@@ -113,7 +113,7 @@ const Included = () => (
 const terms = [
   {
     title: 'A promo code makes one month free',
-    text: `Enter it in Settings before you pay: the first payment is then ${write(promoFirstPayment('monthly'))} instead of ${write(cents(prices.monthlyCents))}, or ${write(promoFirstPayment('yearly'))} instead of ${write(cents(prices.yearlyCents))} for the first year.`,
+    text: `Enter it in Settings before you pay: the first payment is then ${write(getPromoFirstPayment('monthly'))} instead of ${write(cents(prices.monthlyCents))}, or ${write(getPromoFirstPayment('yearly'))} instead of ${write(cents(prices.yearlyCents))} for the first year.`,
   },
   {
     title: 'Cancel when you like',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { cents, formatCents } from '#domain/money.ts'
-import { firstPaymentCents, type Interval, priceCents, prices } from '#domain/plans.ts'
+import { getFirstPaymentCents, type Interval, getPriceCents, prices } from '#domain/plans.ts'
 import type { ShownCheckout } from '#server/integrations/payments/sandbox-desk.ts'
 import { Mark } from './mark.tsx'
 import { renderPage } from './page.tsx'
@@ -20,19 +20,19 @@ export const checkoutPage = ({ interval, hasPromo, isDeclined }: ShownCheckout) 
           </p>
         )}
         <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-3">
-          <Row what={`Pro, one ${unit[interval]}`} amountCents={priceCents(interval)} />
+          <Row what={`Pro, one ${unit[interval]}`} amountCents={getPriceCents(interval)} />
           {hasPromo && <Row what="Promo: one month free" amountCents={-prices.promoCents} />}
           <dt className="border-t border-line-strong pt-3 font-medium">To pay today</dt>
           <dd className="border-t border-line-strong pt-3 text-right font-serif text-2xl font-medium figures">
-            {dollars(firstPaymentCents(interval, hasPromo))}
+            {dollars(getFirstPaymentCents(interval, hasPromo))}
           </dd>
         </dl>
         <p className="mt-3 text-sm text-ink-soft">
-          Then {dollars(priceCents(interval))} every {unit[interval]}.
+          Then {dollars(getPriceCents(interval))} every {unit[interval]}.
         </p>
         <form method="post" className="mt-8 flex flex-col gap-3">
           <button name="choice" value="pay" className={primary}>
-            Pay {dollars(firstPaymentCents(interval, hasPromo))}
+            Pay {dollars(getFirstPaymentCents(interval, hasPromo))}
           </button>
           <button name="choice" value="decline" className={secondary}>
             Decline the card

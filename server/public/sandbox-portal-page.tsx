@@ -1,5 +1,5 @@
 import type { Interval } from '#domain/plans.ts'
-import { priceCents } from '#domain/plans.ts'
+import { getPriceCents } from '#domain/plans.ts'
 import type { PortalAction, ShownPortal } from '#server/integrations/payments/sandbox-desk.ts'
 import type { SandboxSubscription } from '#server/integrations/payments/sandbox-events.ts'
 import { renderPage } from './page.tsx'
@@ -62,7 +62,7 @@ function inWords({ status, interval, periodEnd, cancelAtPeriodEnd }: SandboxSubs
   const plan = `Pro by the ${unit[interval as Interval]}`
   const end = periodEnd.toISOString().slice(0, 10)
   if (status === 'canceled') return `${plan} has ended.`
-  if (status === 'past_due') return `${plan}: ${dollars(priceCents(interval as Interval))} is overdue.`
+  if (status === 'past_due') return `${plan}: ${dollars(getPriceCents(interval as Interval))} is overdue.`
   return cancelAtPeriodEnd ? `${plan} ends on ${end}.` : `${plan} renews on ${end}.`
 }
 

@@ -2,7 +2,7 @@
 // itself, are methods here. All of it is told by events.
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
-import { periodEnd } from '#domain/billing/periods.ts'
+import { computePeriodEnd } from '#domain/billing/periods.ts'
 
 export const webhookSecrets = ['whsec_old', 'whsec_new'] as const
 export const prices = { monthly: 'price_monthly', yearly: 'price_yearly' } as const
@@ -238,4 +238,4 @@ export const describeCharge = ({ number, subscription, amount, refunded, at }: F
 const priceOf = ({ price }: FakeSubscription) => amounts[price] ?? 700
 
 const endOf = (price: string, start: Date) =>
-  periodEnd(start, price === prices.yearly ? 'yearly' : 'monthly', start.getUTCDate())
+  computePeriodEnd(start, price === prices.yearly ? 'yearly' : 'monthly', start.getUTCDate())

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { day as toDay, dayInMonth, month } from '#domain/calendar.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { expectWellMade, expectWellMadeInAll } from './look.ts'
 import { addBill, billRow, journeyThroughTime } from './recurring.ts'
 
@@ -279,6 +279,6 @@ describe('recurring bills', () => {
   const bill = (name: string) => billRow(page, name)
   const rent = () => bill('Rent')
 
-  const inWords = (day: string) => dayInWords(toDay(day), 'en-US')
+  const inWords = (day: string) => formatDay(toDay(day), 'en-US')
   const shortOfRent = `Chequing is short by $80.00 on ${inWords(january31)}, because of Rent`
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Debt, fixedMinimum } from '#domain/debts/debt.ts'
-import { byHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
+import { type Debt, makeFixedMinimum } from '#domain/debts/debt.ts'
+import { payOffByHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
 import { cents, formatCents } from '#domain/money.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { journeyOf } from './journey.ts'
@@ -254,13 +254,13 @@ describe('the way out of debt with Pro', () => {
       name,
       balanceCents: cents(Number(balance) * 100),
       ratePpm: ratePpmOfPercent(Number(rate)),
-      minimum: fixedMinimum(cents(Number(minimum) * 100)),
+      minimum: makeFixedMinimum(cents(Number(minimum) * 100)),
     }))
     for (const [key, name] of [
       ['avalanche', 'Avalanche'],
       ['snowball', 'Snowball'],
     ] as const) {
-      const { monthCount, interest } = byHand(read, monthly * 100, key)
+      const { monthCount, interest } = payOffByHand(read, monthly * 100, key)
       await way(page(), name).getByText(`${monthCount} months`, { exact: true }).waitFor()
       const cost = formatCents(cents(interest), { currency: 'USD', locale: 'en-US' })
       await way(page(), name).getByText(cost, { exact: true }).waitFor()

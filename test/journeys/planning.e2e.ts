@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, day as toDay, dayInMonth, month, shiftMonth } from '#domain/calendar.ts'
-import { type Debt, fixedMinimum } from '#domain/debts/debt.ts'
-import { byHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
+import { type Debt, makeFixedMinimum } from '#domain/debts/debt.ts'
+import { payOffByHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
 import { cents } from '#domain/money.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { sandboxPage } from './payment-pages.ts'
 import { addBill, billRow, journeyThroughTime } from './recurring.ts'
 
@@ -195,7 +195,7 @@ describe('an evening of planning', () => {
     expect(journey.complaints()).toEqual([])
   })
 
-  const inWords = (day: string) => dayInWords(toDay(day), 'en-US')
+  const inWords = (day: string) => formatDay(toDay(day), 'en-US')
 
   const twoRents = '2 transactions · ($1,900.00)'
 
@@ -241,14 +241,14 @@ describe('an evening of planning', () => {
       name,
       balanceCents: cents(Number(balance) * 100),
       ratePpm: ratePpmOfPercent(Number(rate)),
-      minimum: fixedMinimum(cents(Number(minimum) * 100)),
+      minimum: makeFixedMinimum(cents(Number(minimum) * 100)),
     }))
     for (const [name, key] of [
       ['Avalanche', 'avalanche'],
       ['Snowball', 'snowball'],
       ['Minimum Payment', 'minimum'],
     ] as const) {
-      const { monthCount, interest } = byHand(read, 100_000, key)
+      const { monthCount, interest } = payOffByHand(read, 100_000, key)
       await expectWay(name, `${monthCount} months`, inDollars(interest))
     }
   }

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
-import { dateFormat } from '#domain/date-sentences.ts'
+import { getDateFormat } from '#domain/date-sentences.ts'
 import { useIsAway } from '#web/offline/connection.ts'
 import { seenAt } from '#web/offline/last-seen.ts'
 import { useHousehold } from '#web/client/session.ts'
@@ -32,6 +32,6 @@ function LastSeen() {
   )
   const at = useSyncExternalStore(listen, () => seenAt(queryClient))
   if (at === null) return null
-  const when = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const when = getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return `This is what Trivet saw on ${when}.`
 }

@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { Household } from '#contract/households.ts'
 import { day, dayInTimeZone, daysBetween } from '#domain/calendar.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 
 /** How many days before its end a trial speaks up. */
 const trialNoticeDays = 7
@@ -21,7 +21,7 @@ export function noticeOf(subscription: Subscription, household: Household): Plan
   const lastDay = dayInTimeZone(Date.parse(trialEndsAt), household.timeZone)
   if (daysBetween(day(household.today), lastDay) > trialNoticeDays) return null
   return {
-    sentence: `Your trial of Pro ends on ${instantInWords(trialEndsAt, household)}.`,
+    sentence: `Your trial of Pro ends on ${formatInstant(trialEndsAt, household)}.`,
     step: 'View plans',
     isUrgent: false,
   }
@@ -30,6 +30,6 @@ export function noticeOf(subscription: Subscription, household: Household): Plan
 // When the days of grace are over, somebody else in the household may still give Pro.
 function overdueSentence({ isPro, reason, graceEndsAt }: Subscription, household: Household): string {
   if (reason === 'plan' && graceEndsAt)
-    return `Your last payment did not go through. Pro stays open until ${instantInWords(graceEndsAt, household)}.`
+    return `Your last payment did not go through. Pro stays open until ${formatInstant(graceEndsAt, household)}.`
   return isPro ? 'A payment for your subscription is still open.' : 'Pro is paused: a payment is still open.'
 }

@@ -4,7 +4,7 @@ import {
   type AmountProblem,
   cents,
   type DecimalMark,
-  decimalsOf,
+  getDecimals,
   parseAmount,
   toDecimalText,
 } from '#domain/money.ts'
@@ -44,7 +44,7 @@ export function MoneyField({
   ...field
 }: MoneyFieldProps) {
   const mark = decimalMark(locale)
-  const decimals = decimalsOf(currency)
+  const decimals = getDecimals(currency)
   const read = (typed: string) => parseAmount(typed, mark, decimals)
   const [text, setText] = useState(() => shown(amountCents, mark, decimals))
   const [problem, setProblem] = useState<AmountProblem | null>(null)
@@ -86,7 +86,7 @@ export function MoneyField({
 }
 
 function sentenceOf(problem: AmountProblem, currency: string): string {
-  if (problem !== 'too-many-decimals' || decimalsOf(currency) > 0) return defaultTexts[problem]
+  if (problem !== 'too-many-decimals' || getDecimals(currency) > 0) return defaultTexts[problem]
   const name = new Intl.DisplayNames('en', { type: 'currency' }).of(currency)
   return `${name} has no decimals: enter a whole amount.`
 }

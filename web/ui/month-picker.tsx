@@ -1,6 +1,6 @@
 // The month of the page with a step back and a step on. Months are 'YYYY-MM'.
 import { nextMonth, previousMonth, type Month } from '#domain/calendar.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 
@@ -33,7 +33,7 @@ export function MonthPicker({
         onClick={() => onMonthChange(previousMonth(month))}
       />
       <output className="min-w-36 text-center font-serif text-lg font-medium">
-        {monthInWords(month, locale)}
+        {formatMonth(month, locale)}
       </output>
       <IconButton
         label={nextLabel}

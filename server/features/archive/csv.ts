@@ -1,6 +1,6 @@
 // A table of the archive as a spreadsheet opens it: amounts as decimals, ids of named things as their names.
 import { stringify } from 'csv-stringify/sync'
-import { toCell } from '#domain/archive-cells.ts'
+import { escapeCell } from '#domain/archive-cells.ts'
 import { cents, toDecimalText } from '#domain/money.ts'
 import type { Column, Table } from './catalogue.ts'
 import type { Row } from './rows.ts'
@@ -41,7 +41,7 @@ function cellOf(column: Column, value: unknown, names: Names): string | number |
   if (isAmount(column)) return toDecimalText(cents(Number(value)))
   const shown = names.has(column) ? (names.nameOf(column, value) ?? value) : value
   if (typeof shown === 'number') return shown
-  return toCell(typeof shown === 'string' ? shown : JSON.stringify(shown))
+  return escapeCell(typeof shown === 'string' ? shown : JSON.stringify(shown))
 }
 
 const isAmount = ({ name, type }: Column): boolean => name.endsWith('_cents') && type === 'bigint'

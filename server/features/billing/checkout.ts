@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CheckoutsTable, Database } from '#database/types.gen.ts'
 import { paths } from '#contract/paths.ts'
-import { giverOf } from '#domain/billing/giver.ts'
+import { findGiver } from '#domain/billing/giver.ts'
 import { isLive } from '#domain/billing/subscription.ts'
 import type { Interval } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
@@ -43,7 +43,7 @@ export async function startCheckout(
   const current = await findCurrent(db, buyer.userId)
   if (current && isLive(toState(current))) throw new AppError('already-subscribed')
   // Two members may have a page open at once; both are told when both have paid.
-  const giver = giverOf(await readEntitlements(db, buyer.userId), buyer.userId, clock.now())
+  const giver = findGiver(await readEntitlements(db, buyer.userId), buyer.userId, clock.now())
   if (giver?.by === 'subscription') throw new AppError('household-subscribed')
   await take(services, 'checkouts of a user', buyer.userId)
   const payments = createPayments(services)

@@ -1,8 +1,8 @@
 // Which change of a subscription is worth a mail.
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
-import { graceEndsAt, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { computeGraceEnd, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
 import { paymentFailed, subscriptionEnded, subscriptionEnds } from './mails.ts'
 import type { Subject } from './rows.ts'
@@ -20,9 +20,9 @@ export async function mailAbout(
   const reader = await findReader(tx, userId)
   const write: Record<News, () => Letter> = {
     'payment-failed': () =>
-      paymentFailed(reader.fullName, instantInWords(graceEndsAt(after) ?? now, reader), origin),
+      paymentFailed(reader.fullName, formatInstant(computeGraceEnd(after) ?? now, reader), origin),
     'subscription-ends': () =>
-      subscriptionEnds(reader.fullName, instantInWords(after.periodEnd, reader), origin),
+      subscriptionEnds(reader.fullName, formatInstant(after.periodEnd, reader), origin),
     'subscription-ended': () => subscriptionEnded(reader.fullName, origin),
   }
   await enqueueMail(tx, now, {

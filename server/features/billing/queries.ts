@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Subscription } from '#contract/billing.ts'
 import type { Database } from '#database/types.gen.ts'
-import { type Giver, giverOf, proReasonAmong } from '#domain/billing/giver.ts'
-import { graceEndsAt, planOf, type SubscriptionState } from '#domain/billing/subscription.ts'
+import { type Giver, findGiver, findProReasonAmong } from '#domain/billing/giver.ts'
+import { computeGraceEnd, derivePlan, type SubscriptionState } from '#domain/billing/subscription.ts'
 import type { ProviderName } from '#server/integrations/payments/payments.ts'
 import { hasPro, ownEntitlement, readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { enqueue } from '#server/platform/effects/outbox.ts'
@@ -18,14 +18,14 @@ export async function describeSubscription(services: Services, userId: string): 
   const now = clock.now()
   const entitlements = await readEntitlements(db, userId)
   const row = env.BILLING ? await findCurrent(db, userId) : undefined
-  const giver = env.BILLING ? giverOf(entitlements, userId, now) : null
+  const giver = env.BILLING ? findGiver(entitlements, userId, now) : null
   return {
     provider: !env.BILLING ? 'off' : env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
     ...describeState(row ? toState(row) : null, now),
     refund: env.BILLING ? await findRefund(db, userId) : null,
     trialEndsAt: ownEntitlement({ userId, entitlements })?.trialEndsAt?.toISOString() ?? null,
     isPro: hasPro(services, { entitlements }),
-    reason: proReasonAmong(entitlements, userId, now, env.BILLING),
+    reason: findProReasonAmong(entitlements, userId, now, env.BILLING),
     giver: giver && (await describeGiver(db, giver)),
   }
 }
@@ -109,7 +109,7 @@ const nothing: Described = {
 function describeState(state: SubscriptionState | null, now: Date): Described {
   if (!state || state.status === 'pending') return nothing
   const { status, interval, periodEnd, cancelAtPeriodEnd } = state
-  const { planEndsAt } = planOf(state)
+  const { planEndsAt } = derivePlan(state)
   // The provider's word that it is over may still be on its way.
   const isOver = cancelAtPeriodEnd && status === 'active' && planEndsAt !== null && planEndsAt <= now
   return {
@@ -117,6 +117,6 @@ function describeState(state: SubscriptionState | null, now: Date): Described {
     interval,
     currentPeriodEnd: periodEnd.toISOString(),
     cancelAtPeriodEnd: cancelAtPeriodEnd && !isOver && status !== 'canceled',
-    graceEndsAt: graceEndsAt(state)?.toISOString() ?? null,
+    graceEndsAt: computeGraceEnd(state)?.toISOString() ?? null,
   }
 }

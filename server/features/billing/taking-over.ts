@@ -2,8 +2,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, ProfilesTable } from '#database/types.gen.ts'
-import { type Applied, decide } from '#domain/billing/deciding.ts'
-import { following, isLive, planOf, type SubscriptionState } from '#domain/billing/subscription.ts'
+import { type Applied, decideOnEvent } from '#domain/billing/deciding.ts'
+import {
+  carryOverdueSince,
+  isLive,
+  derivePlan,
+  type SubscriptionState,
+} from '#domain/billing/subscription.ts'
 import { AppError } from '#server/errors.ts'
 import type {
   PaymentEvent,
@@ -67,7 +72,7 @@ function decideNext(
   const current: SubscriptionState | null =
     answer === null && gone ? { ...gone, status: 'canceled' } : (answer?.state ?? null)
   const happening = { createdAt: event?.createdAt ?? applied?.asOf ?? longAgo, state: own }
-  const decision = decide(applied, happening, current)
+  const decision = decideOnEvent(applied, happening, current)
   if (decision.verdict === 'ask again') throw new AppError('payments-unavailable')
   return decision.verdict === 'apply' ? decision.next : null
 }
@@ -98,10 +103,10 @@ async function write(
       const earlier = before ? toState(before) : null
       const isSecond = isLive(next.state) && others.some(isLive)
       if (isSecond) await endAtOnce(tx, now, payments, id)
-      const state = following(earlier, isSecond ? { ...next.state, status: 'canceled' } : next.state)
+      const state = carryOverdueSince(earlier, isSecond ? { ...next.state, status: 'canceled' } : next.state)
       if (begins(earlier, state)) await tx.deleteFrom('checkouts').where('userId', '=', userId).execute()
       await save(tx, payments.name, subject, { ...next, state }, before)
-      await derivePlan(tx, profile, [state, ...others])
+      await savePlan(tx, profile, [state, ...others])
       await mailAbout(tx, now, { userId, id, origin: env.PUBLIC_URL }, earlier, state)
     })
     return true
@@ -160,12 +165,12 @@ async function save(
       .execute()
 }
 
-async function derivePlan(
+async function savePlan(
   tx: Kysely<Database>,
   { userId, ...before }: Profile,
   subscriptions: SubscriptionState[],
 ): Promise<void> {
-  const plans = subscriptions.map(planOf)
+  const plans = subscriptions.map(derivePlan)
   const after = plans.find(({ plan }) => plan === 'pro') ?? { plan: 'free' as const, planEndsAt: null }
   if (before.plan === after.plan && before.planEndsAt?.getTime() === after.planEndsAt?.getTime()) return
   await tx.updateTable('profiles').set(after).where('userId', '=', userId).execute()

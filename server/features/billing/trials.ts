@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/process/services.ts'
 import { isPro } from '#domain/plans.ts'
-import { trialEnd } from '#domain/billing/trial.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { computeTrialEnd } from '#domain/billing/trial.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { findReader } from './mailing.ts'
@@ -28,7 +28,7 @@ export async function grantTrial(
     .where('u.email', '=', email.toLowerCase())
     .executeTakeFirst()
   if (!user) return null
-  const trialEndsAt = trialEnd(clock.now(), days, user.timeZone ?? 'UTC')
+  const trialEndsAt = computeTrialEnd(clock.now(), days, user.timeZone ?? 'UTC')
   await db.updateTable('profiles').set({ trialEndsAt }).where('userId', '=', user.id).execute()
   return trialEndsAt
 }
@@ -49,7 +49,7 @@ export async function announceTrialEnds(services: Services): Promise<void> {
     if (entitlements.some((one) => isPro(one, trialEndsAt, env.BILLING))) continue
     const reader = await findReader(db, userId)
     await enqueueMail(db, now, {
-      ...trialEnds(reader.fullName, instantInWords(trialEndsAt, reader), env.PUBLIC_URL),
+      ...trialEnds(reader.fullName, formatInstant(trialEndsAt, reader), env.PUBLIC_URL),
       to: reader.email,
       deduplicationKey: `trial-ends:${userId}:${trialEndsAt.toISOString()}`,
     })

@@ -1,5 +1,5 @@
 import type { MonthBudgets } from '#contract/budgets.ts'
-import { standBudget } from '#domain/budgets/pace.ts'
+import { assessBudget } from '#domain/budgets/pace.ts'
 import { type Day, type Month, monthRange } from '#domain/calendar.ts'
 import { zero } from '#domain/money.ts'
 import { listSpending } from '#server/features/months/queries.ts'
@@ -33,7 +33,7 @@ export async function standBudgets(
       // What a fixed category took is a bill, entered as one or not: it does not go on like that through the month.
       const billsPaidCents = isFixed ? spentCents : (paid.get(categoryId) ?? zero)
       const figures = { budgetCents, spentCents, billsPaidCents, billsAheadCents }
-      return { categoryId, name, group, ...figures, ...standBudget(figures, days, today) }
+      return { categoryId, name, group, ...figures, ...assessBudget(figures, days, today) }
     }),
   }
 }

@@ -3,7 +3,7 @@ import type { DebtPlan, FollowedPlan } from '#contract/debts.ts'
 import type { Household } from '#contract/households.ts'
 import { type Day, dayInTimeZone, type Month, month } from '#domain/calendar.ts'
 import { type FollowedDebt, followPlan } from '#domain/debts/plan-months.ts'
-import { type Books, countsFrom } from '#domain/debts/real-months.ts'
+import { type Books, findFirstCountedDay } from '#domain/debts/real-months.ts'
 import type { LumpSum } from '#domain/debts/events.ts'
 import type { StrategyKey } from '#domain/debts/strategies.ts'
 import type { Cents } from '#domain/money.ts'
@@ -36,7 +36,7 @@ export async function readFollowedPlan(
   }
   const { timeZone, monthStartDay, currentMonth } = household
   const madeOn = dayInTimeZone(row.createdAt.getTime(), timeZone)
-  const from = countsFrom({ firstMonth, madeOn }, monthStartDay)
+  const from = findFirstCountedDay({ firstMonth, madeOn }, monthStartDay)
   const ids = debts.map((debt) => debt.id)
   return followPlan(plan, await readFollowed(tx, ids, from, currentMonth), currentMonth)
 }

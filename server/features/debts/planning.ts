@@ -2,7 +2,7 @@ import type { Debt } from '#domain/debts/debt.ts'
 import {
   compareStrategies,
   type PayoffWishes,
-  shownTo,
+  limitToPlan,
   type StrategyKey,
   type StrategyResult,
 } from '#domain/debts/strategies.ts'
@@ -21,7 +21,7 @@ export function planStrategy(
     throw new AppError('invalid', { fields: { debtIds: 'Nothing is owed there any more' } })
   if (debts.length > limits[plan].debts) throw new AppError('debt-limit', limitReason(plan))
   const keys: StrategyKey[] = ['avalanche', 'snowball', 'balanced', 'own', 'minimum']
-  const { results } = shownTo(plan, compareStrategies(debts, wishes, keys, 'months'))
+  const { results } = limitToPlan(plan, compareStrategies(debts, wishes, keys, 'months'))
   const result = results.find(({ key }) => key === strategy)
   if (!result) throw new AppError('strategy-limit')
   if (result.monthCount === null) throw new AppError('plan-endless')

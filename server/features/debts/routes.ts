@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Month } from '#domain/calendar.ts'
-import { comparedStrategies, compareStrategies, shownTo } from '#domain/debts/strategies.ts'
+import { comparedStrategies, compareStrategies, limitToPlan } from '#domain/debts/strategies.ts'
 import { limits } from '#domain/plans.ts'
 import { AppError, found, namingConflicts } from '#server/errors.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
@@ -104,7 +104,7 @@ export const debtRoutes = {
     const firstMonth = input.firstMonth ?? (await readMonthOf(context))
     const keys = hasOwnOrder ? [...comparedStrategies, 'own' as const] : comparedStrategies
     const comparison = compareStrategies(debts, { firstMonth, paymentCents, lumpSums }, keys, 'months')
-    const { results, recommended, minimumsCents } = shownTo(plan, comparison)
+    const { results, recommended, minimumsCents } = limitToPlan(plan, comparison)
     return {
       recommended,
       minimumsCents,

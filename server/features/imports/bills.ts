@@ -2,7 +2,7 @@
 import type { Day } from '#domain/calendar.ts'
 import type { Candidate } from '#domain/imports/rows.ts'
 import type { Cents, MoneyFormat } from '#domain/money.ts'
-import { matchBills, mostChange, type OpenBill, paymentInWords } from '#domain/recurring-bills/matching.ts'
+import { matchBills, mostChange, type OpenBill, describePayment } from '#domain/recurring-bills/matching.ts'
 
 /** The bills of an account, and the transactions that were created for their open dates ahead of the payment. */
 export type OpenBills = {
@@ -49,7 +49,7 @@ export function payBills(rows: readonly Candidate[], open: OpenBills | null) {
     : []
   for (const { paymentId, billId, dueDate, differenceCents, certainty } of matchBills(payments, bills)) {
     const name = bills.find(({ id }) => id === billId)?.name ?? ''
-    const words = paymentInWords(name, differenceCents, money)
+    const words = describePayment(name, differenceCents, money)
     paid.set(Number(paymentId), {
       matched: { id: billId, name, dueDate, differenceCents, certainty },
       sentence: certainty === 'certain' ? words : `Perhaps: ${words}`,

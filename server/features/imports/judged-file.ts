@@ -7,7 +7,7 @@ import type { UnreadRow } from '#domain/imports/problems.ts'
 import type { Candidate } from '#domain/imports/rows.ts'
 import { proposeTransfers } from '#domain/imports/transfers.ts'
 import { type MatchedBill, type OpenBills, payBills } from './bills.ts'
-import { ruleMatcher, type KeywordRule } from '#domain/keyword-rules.ts'
+import { makeRuleMatcher, type KeywordRule } from '#domain/keyword-rules.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { BankFile } from './records.ts'
 
@@ -47,7 +47,7 @@ export function judgeFile(
   const { paid, giveWay } = payBills(file.rows, bills)
   const existing = all.filter(({ id }) => !giveWay.has(id))
   const byId = new Map([...existing, ...others].map((neighbour) => [neighbour.id, neighbour]))
-  const match = ruleMatcher(rules)
+  const match = makeRuleMatcher(rules)
   const rows = judgeRows(file.rows, existing).map((verdict, at): JudgedRow => {
     const candidate = file.rows[at] as Candidate
     return {

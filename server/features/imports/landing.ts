@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports.ts'
 import { settingsToRemember } from '#domain/imports/settings.ts'
-import { paymentInWords } from '#domain/recurring-bills/matching.ts'
+import { describePayment } from '#domain/recurring-bills/matching.ts'
 import { AppError } from '#server/errors.ts'
 import { holdBillsOf, payDates } from '#server/features/recurring-bills/queries.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
@@ -160,7 +160,7 @@ async function payBills(tx: HouseholdTransaction, payments: PaidDate[], now: Dat
       dueDate,
       amountCents,
       differenceCents,
-      sentence: paymentInWords(billName, differenceCents, money),
+      sentence: describePayment(billName, differenceCents, money),
     }))
 }
 

@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { LandingForm } from '#contract/imports.ts'
 import { type Day, isKeptDay } from '#domain/calendar.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
-import { unread } from '#domain/imports/problems.ts'
-import { fileShape, settingsToRemember } from '#domain/imports/settings.ts'
+import { describeUnreadRow } from '#domain/imports/problems.ts'
+import { describeShape, settingsToRemember } from '#domain/imports/settings.ts'
 import {
   countVerdicts,
   type JudgedFile,
@@ -187,7 +187,7 @@ const shownValues = 50
 
 /** A file without a header is known by its width. Hashed, because hundreds of long names are no key of an index. */
 function shapeOf({ headerNames, head }: BankFile): string {
-  const shape = fileShape(headerNames) || `${Math.max(0, ...head.map(({ length }) => length))} columns`
+  const shape = describeShape(headerNames) || `${Math.max(0, ...head.map(({ length }) => length))} columns`
   return createHash('sha256').update(shape).digest('hex')
 }
 
@@ -196,7 +196,7 @@ function withinCenturies(file: BankFile): BankFile {
   const isBeyond = ({ date }: { date: Day }) => !isKeptDay(date)
   const beyond = file.rows.filter(isBeyond)
   if (beyond.length === 0) return file
-  const bad = [...file.bad, ...beyond.map(({ line, date }) => unread(line, 'not-a-date', date))]
+  const bad = [...file.bad, ...beyond.map(({ line, date }) => describeUnreadRow(line, 'not-a-date', date))]
   return {
     ...file,
     rows: file.rows.filter((row) => !isBeyond(row)),

@@ -1,10 +1,10 @@
 // From the bytes of a bank file to proposed transactions, with everything that was detected on the way.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { missingSentence } from '#domain/imports/columns.ts'
+import { describeMissingColumns } from '#domain/imports/columns.ts'
 import { detectDelimiter } from '#domain/imports/delimiter.ts'
 import { detectSettings, type Detection } from '#domain/imports/detection.ts'
 import { detectEncoding } from '#domain/imports/encoding.ts'
-import { fileLimits, foreignFormat } from '#domain/imports/limits.ts'
+import { fileLimits, detectForeignFormat } from '#domain/imports/limits.ts'
 import { readRows, type ReadRows } from '#domain/imports/rows.ts'
 import type { Encoding, ImportOverrides } from '#domain/imports/settings.ts'
 import { splitText, type MalformedFile } from './records-split.ts'
@@ -36,7 +36,7 @@ export async function readBankFile(
   const detection = detectSettings(table, { encoding, delimiter }, overrides)
   await nextTurn()
   const { settings, headerNames } = detection
-  const read = missingSentence(settings.columns) ? nothing : readRows(table, settings, headerNames)
+  const read = describeMissingColumns(settings.columns) ? nothing : readRows(table, settings, headerNames)
   if (read.rows.length + read.bad.length > fileLimits.rows)
     return unreadable(`it has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`)
   return { ok: true, head: table.records.slice(0, 20), ...detection, ...read }
@@ -48,7 +48,7 @@ const nothing: ReadRows = { rows: [], bad: [], skipped: [] }
 function refusal(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'it is empty.'
   if (bytes.length > fileLimits.bytes) return 'it is larger than 10 MB.'
-  const format = foreignFormat(bytes)
+  const format = detectForeignFormat(bytes)
   return format && `it is ${format}, not a text file. Please export it as CSV.`
 }
 

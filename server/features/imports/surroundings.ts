@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { transferDays } from '#domain/transfers.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
-import { pairKey } from '#domain/imports/transfers.ts'
+import { makePairKey } from '#domain/imports/transfers.ts'
 import type { Cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Neighbour } from './judged-file.ts'
@@ -50,7 +50,7 @@ export async function readRejections(tx: HouseholdTransaction, accountId: string
     select r."importKey", r."otherId"
     from imports i, jsonb_to_recordset(i.rejections) as r("importKey" text, "otherId" text)
     where i.account_id = ${accountId} and i.rejections is not null`.execute(tx)
-  return rows.map(({ importKey, otherId }) => pairKey(importKey, otherId))
+  return rows.map(({ importKey, otherId }) => makePairKey(importKey, otherId))
 }
 
 type Row = {

@@ -1,6 +1,6 @@
 // Running the rules over the transactions that have no category yet.
 import { sql } from 'kysely'
-import { ruleMatcher } from '#domain/keyword-rules.ts'
+import { makeRuleMatcher } from '#domain/keyword-rules.ts'
 import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -18,7 +18,7 @@ const rowsInPage = 2000
  * on the embedded database, others get their turn between the pages.
  */
 export async function findRuleHits(short: Short): Promise<RuleHit[]> {
-  const match = ruleMatcher(await short(listKeywordRules))
+  const match = makeRuleMatcher(await short(listKeywordRules))
   const hits: RuleHit[] = []
   for (let after: Row | undefined, isMore = true; isMore;) {
     const page = await short((tx) => readUncategorized(tx, after))

@@ -1,7 +1,7 @@
 // From the link of an invitation to a place in its household.
 import { sql } from 'kysely'
 import type { OpenedInvitation } from '#contract/members.ts'
-import { joiningFrom, type MemberRole } from '#domain/members.ts'
+import { checkJoining, type MemberRole } from '#domain/members.ts'
 import { AppError } from '#server/errors.ts'
 import { isUnused } from '#server/features/archive/queries.ts'
 import { take } from '#server/platform/identity/limits.ts'
@@ -46,7 +46,7 @@ async function standing(
   if (isIn(signedIn, householdId)) return { kind: 'here' }
   if (signedIn.email !== email) return { kind: 'other-address', email: signedIn.email }
   const own = signedIn.member && (await readOwn(db, signedIn.member.householdId))
-  const becomes = joiningFrom(own, signedIn.userId)
+  const becomes = checkJoining(own, signedIn.userId)
   if (!own || becomes === 'none') return { kind: 'joins', own: null }
   const { householdName, accountCount, transactionCount } = own
   return { kind: 'joins', own: { householdName, becomes, accountCount, transactionCount } }
@@ -123,7 +123,7 @@ async function giveUp(
   { userId, deletes }: { userId: string; deletes: string | undefined },
 ): Promise<void> {
   const own = await readOwn(tx, householdId)
-  const becomes = joiningFrom(own, userId)
+  const becomes = checkJoining(own, userId)
   if (becomes === 'last-owner')
     throw new AppError('last-owner', {
       reason: `You are the only owner of ${own.householdName}. Make somebody else its owner first, then accept.`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { BillForm } from '#contract/recurring-bills.ts'
 import { dayInTimeZone } from '#domain/calendar.ts'
-import { dueOnOrAfter } from '#domain/recurrence.ts'
+import { findDueOnOrAfter } from '#domain/recurrence.ts'
 import { AppError, found } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
@@ -32,7 +32,7 @@ export async function addBill(
       id,
       householdId: member.householdId,
       startsOn: today,
-      nextDue: dueOnOrAfter(form, today),
+      nextDue: findDueOnOrAfter(form, today),
       createdAt: now,
       createdBy: member.userId,
       updatedAt: now,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays, type Day } from '#domain/calendar.ts'
-import { asksAboutMissed, openDatesBefore } from '#domain/recurring-bills/dates.ts'
+import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { holdBills, settleNextDue, type StoredBill } from './dates.ts'
 
@@ -38,7 +38,7 @@ export async function createDue(tx: HouseholdTransaction, by: By): Promise<Creat
     asks: asking.map((bill) => ({
       billId: bill.id,
       billName: bill.name,
-      missedCount: openDatesBefore(bill, by.today).length,
+      missedCount: listOpenDatesBefore(bill, by.today).length,
     })),
   }
 }
@@ -48,7 +48,7 @@ export async function createAllOf(tx: HouseholdTransaction, id: string, by: By):
   return createFor(tx, await holdActive(tx, [id]), by)
 }
 
-const asks = (bill: StoredBill, today: Day) => asksAboutMissed(openDatesBefore(bill, today).length)
+const asks = (bill: StoredBill, today: Day) => asksAboutMissed(listOpenDatesBefore(bill, today).length)
 
 // It may have been paused before it was held.
 async function holdActive(tx: HouseholdTransaction, ids: string[]): Promise<StoredBill[]> {
@@ -66,7 +66,7 @@ async function holdActive(tx: HouseholdTransaction, ids: string[]): Promise<Stor
 // The key of bill_occurrences decides; what it lets through becomes a transaction in the same statement.
 async function createFor(tx: HouseholdTransaction, bills: StoredBill[], { today, now, enteredBy }: By) {
   const wanted = bills.flatMap((bill) =>
-    openDatesBefore(bill, addDays(today, 1)).map((date) => ({ billId: bill.id, date, id: uuidv7() })),
+    listOpenDatesBefore(bill, addDays(today, 1)).map((date) => ({ billId: bill.id, date, id: uuidv7() })),
   )
   if (wanted.length === 0) return 0
   const { numAffectedRows = 0n } = await sql`

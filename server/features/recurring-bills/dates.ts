@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { FrequencyKey } from '#domain/recurrence.ts'
-import { type BillDates, nextOpenDate } from '#domain/recurring-bills/dates.ts'
+import { type BillDates, findNextOpenDate } from '#domain/recurring-bills/dates.ts'
 import type { Direction } from '#domain/recurring-bills/due.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
@@ -67,7 +67,7 @@ export async function settleNextDue(tx: HouseholdTransaction, ids: readonly stri
       .execute()
   ).map(toStoredBill)
   const moved = bills
-    .map((bill) => ({ id: bill.id, before: bill.nextDue, nextDue: nextOpenDate(bill) }))
+    .map((bill) => ({ id: bill.id, before: bill.nextDue, nextDue: findNextOpenDate(bill) }))
     .filter(({ before, nextDue }) => before !== nextDue)
   if (moved.length === 0) return
   await sql`update recurring_bills b set next_due = moved.next_due

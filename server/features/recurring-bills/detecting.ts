@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { merchantKey } from '#domain/merchants.ts'
+import { makeMerchantKey } from '#domain/merchants.ts'
 import { detectBills } from '#domain/recurring-bills/detection.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -34,7 +34,7 @@ export async function findCandidates(tx: HouseholdTransaction, today: Day): Prom
     order by t.date desc, t.id desc limit ${lookedAt.payments}`.execute(tx)
   const bills = await tx.selectFrom('recurringBills').select(['accountId', 'name', 'merchants']).execute()
   const known = bills.flatMap(({ accountId, name, merchants }) =>
-    [merchantKey(name), ...merchants].map((merchant) => ({ accountId, merchant })),
+    [makeMerchantKey(name), ...merchants].map((merchant) => ({ accountId, merchant })),
   )
   const dismissed = await tx.selectFrom('dismissedBillCandidates').select('key').execute()
   const unwanted = new Set(dismissed.map(({ key }) => key))
@@ -77,7 +77,7 @@ function usualCategory(payments: Paid[]): Pick<BillCandidate, 'categoryId' | 'ca
 
 /** Whose payments a candidate was read from, for the bill that is made of it. */
 export const merchantsOf = ({ payments }: BillCandidate): string[] =>
-  [...new Set(payments.map(({ description }) => merchantKey(description)))].filter(Boolean).slice(0, 5)
+  [...new Set(payments.map(({ description }) => makeMerchantKey(description)))].filter(Boolean).slice(0, 5)
 
 /** Does not offer a candidate again, or does again. */
 export async function dismissCandidate(

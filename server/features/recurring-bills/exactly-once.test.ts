@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { addDays, type Day, day, dayInTimeZone } from '#domain/calendar.ts'
-import { dueDatesBetween, frequencyKeys } from '#domain/recurrence.ts'
+import { listDueDates, frequencyKeys } from '#domain/recurrence.ts'
 import { findViolations } from '#server/platform/household/invariants.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
@@ -35,7 +35,7 @@ describeOnBothDatabases('each date of a bill', (engine) => {
   const datesExpected = (bills: Bill[], today: Day) =>
     bills
       .flatMap((bill) =>
-        dueDatesBetween(bill, bill.nextDue, addDays(today, 1)).map((date) => `${bill.id} ${date}`),
+        listDueDates(bill, bill.nextDue, addDays(today, 1)).map((date) => `${bill.id} ${date}`),
       )
       .sort()
 

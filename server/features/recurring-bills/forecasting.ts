@@ -4,14 +4,14 @@ import type { BillCalendar, Shortfall, UpcomingBills } from '#contract/recurring
 import type { AccountType } from '#domain/accounts.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { type Cents, cents, sumCents } from '#domain/money.ts'
-import { asksAboutMissed, openDatesBefore } from '#domain/recurring-bills/dates.ts'
-import { type Direction, dueStanding, upcomingDays } from '#domain/recurring-bills/due.ts'
+import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
+import { type Direction, describeDue, upcomingDays } from '#domain/recurring-bills/due.ts'
 import {
   type AccountForecast,
   type Covered,
   forecast,
   isWorthWarning,
-  shortfallsWithin,
+  findShortfalls,
 } from '#domain/recurring-bills/forecast.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { selectBills, toStoredBill } from './dates.ts'
@@ -63,7 +63,7 @@ async function readOpenDates(tx: HouseholdTransaction, today: Day, until: Day): 
   )
   return bills.flatMap((bill) => {
     const { id: billId, name, direction, accountId } = bill
-    const open = openDatesBefore(bill, addDays(until, 1))
+    const open = listOpenDatesBefore(bill, addDays(until, 1))
     const missed = open.filter((date) => date < today)
     return open
       .filter((date) => date >= today || !asksAboutMissed(missed.length))
@@ -133,7 +133,7 @@ async function shortfallsOf(
   today: Day,
   leadDays: number,
 ): Promise<Shortfall[]> {
-  const short = shortfallsWithin(forecasts, today, leadDays)
+  const short = findShortfalls(forecasts, today, leadDays)
   if (short.length === 0) return []
   const dismissed = await tx
     .selectFrom('shortfallWarnings')
@@ -200,5 +200,5 @@ function toUpcoming(
     dueDate: date,
     accountName,
   }
-  return [{ ...item, due: dueStanding(date, today), shortCents }]
+  return [{ ...item, due: describeDue(date, today), shortCents }]
 }

@@ -1,7 +1,7 @@
 // Joins dates of bills and the transactions that pay them.
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { isSameMerchant, merchantKey } from '#domain/merchants.ts'
+import { isSameMerchant, makeMerchantKey } from '#domain/merchants.ts'
 import { mayCount } from '#server/features/savings-goals/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
@@ -103,9 +103,9 @@ async function learnMerchants(
   links: FreeLink[],
 ): Promise<void> {
   for (const bill of bills) {
-    const known = [merchantKey(bill.name), ...bill.merchants]
+    const known = [makeMerchantKey(bill.name), ...bill.merchants]
     for (const { billId, description } of links) {
-      const key = merchantKey(description)
+      const key = makeMerchantKey(description)
       if (billId === bill.id && key && !known.some((one) => isSameMerchant(one, key))) known.push(key)
     }
     const merchants = known.slice(1).slice(-mostMerchants)

@@ -2,8 +2,8 @@
 import { paths } from '#contract/paths.ts'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
 import type { Day } from '#domain/calendar.ts'
-import { shortfallInWords } from '#domain/recurring-bills/shortfall-sentences.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { describeShortfall } from '#domain/recurring-bills/shortfall-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 import { letter } from '#server/platform/effects/letter.ts'
 import type { Letter } from '#server/platform/effects/outbox.ts'
@@ -15,12 +15,12 @@ export function shortfallLetter(fullName: string, shortfalls: Shortfall[], readi
   const [first] = shortfalls
   const subject =
     first && shortfalls.length === 1
-      ? `${first.accountName} will not cover ${first.billName} on ${dayInWords(first.dueDate, reading.locale)}`
+      ? `${first.accountName} will not cover ${first.billName} on ${formatDay(first.dueDate, reading.locale)}`
       : `${shortfalls.length} bills are not covered`
   return letter('shortfall', subject, [
     `Hello ${fullName},`,
     'as your accounts stand now, this is coming:',
-    ...shortfalls.map((one) => `${shortfallInWords(one, reading.today, reading)}.`),
+    ...shortfalls.map((one) => `${describeShortfall(one, reading.today, reading)}.`),
     { label: 'See what is coming', url: `${reading.origin}${paths.recurring}` },
     'How many days ahead you hear of this can be set there.',
   ])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { dueDatesBetween } from '#domain/recurrence.ts'
+import { listDueDates } from '#domain/recurrence.ts'
 import {
   type BillMatch as Match,
   matchBills,
@@ -11,7 +11,7 @@ import {
   nearDays,
   type OpenBill,
   type Payment,
-  rejectionKey,
+  makeRejectionKey,
 } from '#domain/recurring-bills/matching.ts'
 import { found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -38,7 +38,7 @@ export async function readOpenBills(
   const taken = Map.groupBy(rows, ({ billId }) => billId)
   return bills.map((bill) => {
     const near = nearDays[bill.frequency]
-    const dates = dueDatesBetween(bill, addDays(firstDay, -near), addDays(lastDay, near + 1))
+    const dates = listDueDates(bill, addDays(firstDay, -near), addDays(lastDay, near + 1))
     const done = new Set(taken.get(bill.id)?.map(({ dueDate }) => dueDate))
     return { ...bill, amountCents: signed(bill), openDates: dates.filter((date) => !done.has(date)) }
   })
@@ -62,7 +62,7 @@ export async function findMatches(
   if (bills.length === 0) return []
   const payments = await readPayments(tx, bills, days, where)
   const rejected = await tx.selectFrom('billMatchRejections').select(['transactionId', 'billId']).execute()
-  const keys = new Set(rejected.map(({ transactionId, billId }) => rejectionKey(transactionId, billId)))
+  const keys = new Set(rejected.map(({ transactionId, billId }) => makeRejectionKey(transactionId, billId)))
   return matchBills(payments, bills, keys).map((match) => ({
     match,
     payment: found(payments.find(({ id }) => id === match.paymentId)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
-import { dueDatesBetween } from '#domain/recurrence.ts'
+import { listDueDates } from '#domain/recurrence.ts'
 import { found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { selectBills, toStoredBill } from './dates.ts'
@@ -33,7 +33,7 @@ export async function listOccurrences(
     where o.bill_id = ${id} order by o.due_date desc limit 1000`.execute(tx)
   const known = new Set(rows.map(({ dueDate }) => dueDate))
   const first = addDays(today, -shownDays.before)
-  const open = dueDatesBetween(
+  const open = listDueDates(
     bill,
     bill.startsOn > first ? bill.startsOn : first,
     addDays(today, shownDays.ahead),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day, DayRange } from '#domain/calendar.ts'
 import { type Cents, cents, type MoneyFormat } from '#domain/money.ts'
-import { asksAboutMissed, openDatesBefore } from '#domain/recurring-bills/dates.ts'
+import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type Link, linkPayments, reopen } from './links.ts'
@@ -97,7 +97,7 @@ export async function sumBillsAhead(
     .where('b.nextDue', '<', until)
     .execute()
   for (const bill of rows.map(toStoredBill)) {
-    const open = openDatesBefore(bill, until)
+    const open = listOpenDatesBefore(bill, until)
     const missed = open.filter((date) => date < today)
     const counted = open.filter((date) =>
       date < today ? from <= today && !asksAboutMissed(missed.length) : date >= from,

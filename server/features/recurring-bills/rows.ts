@@ -3,9 +3,9 @@ import type { Bill } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { FrequencyKey } from '#domain/recurrence.ts'
-import { asksAboutMissed, openDatesBefore } from '#domain/recurring-bills/dates.ts'
-import { yearlyCents } from '#domain/recurring-bills/detection.ts'
-import { type Direction, dueStanding } from '#domain/recurring-bills/due.ts'
+import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
+import { computeYearlyCents } from '#domain/recurring-bills/detection.ts'
+import { type Direction, describeDue } from '#domain/recurring-bills/due.ts'
 import { found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readToday } from './clock.ts'
@@ -52,7 +52,7 @@ function toBill(row: BillRow, today: Day): Bill {
   const frequency = row.frequency as FrequencyKey
   const [firstDue, nextDue] = [row.firstDue as Day, row.nextDue as Day]
   const dates = { frequency, firstDue, startsOn: nextDue, done: new Set(done as Day[]) }
-  const missedCount = openDatesBefore(dates, today).length
+  const missedCount = listOpenDatesBefore(dates, today).length
   const amountCents = cents(row.amountCents)
   const paid = paidCents === null ? null : cents(Math.abs(paidCents))
   return {
@@ -63,10 +63,10 @@ function toBill(row: BillRow, today: Day): Bill {
     amountCents,
     missedCount,
     direction: row.direction as Direction,
-    due: dueStanding(nextDue, today),
+    due: describeDue(nextDue, today),
     isActive: row.pausedAt === null,
     pausedAt: row.pausedAt?.toISOString() ?? null,
-    yearlyCents: yearlyCents(amountCents, frequency),
+    yearlyCents: computeYearlyCents(amountCents, frequency),
     asksAboutMissed: asksAboutMissed(missedCount),
     lastPayment:
       paidFor && paidId && paidOn && paidTo && paidCents !== null

@@ -4,17 +4,17 @@ import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { type Day, dayInTimeZone, monthOf, monthRange, shiftMonth } from '#domain/calendar.ts'
 import { type Cents, cents, largestAmount } from '#domain/money.ts'
 import {
-  colorOf,
-  dateLabel,
-  monthlyPace,
-  monthsLeft,
-  neededMonthly,
-  outlook,
+  chooseGoalColor,
+  describeTargetDate,
+  computeMonthlyPace,
+  countMonthsLeft,
+  computeNeededMonthly,
+  projectGoal,
   paceMonths,
-  progressPercent,
+  computeProgressPercent,
   shareBalance,
   sharePace,
-  timeShare,
+  computeTimeShare,
 } from '#domain/savings-goals.ts'
 import { found } from '#server/errors.ts'
 import { readHousehold } from '#server/features/households/queries.ts'
@@ -125,7 +125,7 @@ function withMoney(row: GoalRow, { currentMonth, monthStartDay, timeZone }: Hous
     enteredCents: cents(row.enteredCents),
     // An account was there before the goal was: only the goal's own money tells when it began.
     startDate: row.accountId ? madeOn : since,
-    paceCents: monthlyPace(recentCents, monthOf(since, monthStartDay), currentMonth),
+    paceCents: computeMonthlyPace(recentCents, monthOf(since, monthStartDay), currentMonth),
   }
 }
 
@@ -147,7 +147,7 @@ function shareAccount(goals: Row[], { held, paces, household }: Shares): void {
   const pace = ahead.map(({ paceCents }) => paceCents).find((known) => known !== null) ?? null
   const { today, monthStartDay, currency } = household
   const needs = ahead.map((goal) =>
-    neededMonthly(missing(goal), monthsLeft(goal.targetDate, today, monthStartDay), currency),
+    computeNeededMonthly(missing(goal), countMonthsLeft(goal.targetDate, today, monthStartDay), currency),
   )
   const shares = sharePace(cents(Math.max(0, pace ?? 0)), needs)
   for (const { id } of goals) paces.set(id, null)
@@ -160,7 +160,7 @@ function toGoal(row: Row, { currentCents, paceCents, household }: Standing): Sav
   const { id, name, targetCents, targetDate, categoryId, categoryName, pausedAt, reachedAt } = row
   const { today, monthStartDay, currency } = household
   const missingCents = cents(Math.max(0, targetCents - currentCents))
-  const percent = progressPercent(currentCents, targetCents)
+  const percent = computeProgressPercent(currentCents, targetCents)
   return {
     id,
     name,
@@ -172,14 +172,14 @@ function toGoal(row: Row, { currentCents, paceCents, household }: Standing): Sav
     paceCents,
     categoryId,
     categoryName,
-    color: colorOf(percent),
-    dateLabel: dateLabel(targetDate, today),
-    timeShare: timeShare(row.startDate, targetDate, today),
+    color: chooseGoalColor(percent),
+    dateLabel: describeTargetDate(targetDate, today),
+    timeShare: computeTimeShare(row.startDate, targetDate, today),
     account: accountOf(row),
     isActive: pausedAt === null,
     pausedAt: pausedAt?.toISOString() ?? null,
     reachedAt: reachedAt?.toISOString() ?? null,
-    ...outlook({
+    ...projectGoal({
       missingCents,
       paceCents,
       targetDate,

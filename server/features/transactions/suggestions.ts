@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ruleMatcher } from '#domain/keyword-rules.ts'
+import { makeRuleMatcher } from '#domain/keyword-rules.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
 import { listKeywordRules } from '#server/features/keyword-rules/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -11,7 +11,7 @@ const shortestDescription = 3
 /** The category the household's keyword rules give this description, or null. */
 export async function suggestCategory(tx: HouseholdTransaction, description: string) {
   if (description.trim().length <= shortestDescription) return null
-  const rule = ruleMatcher(await listKeywordRules(tx))(description)
+  const rule = makeRuleMatcher(await listKeywordRules(tx))(description)
   if (!rule) return null
   const { id, name } = await readCategory(tx, rule.categoryId)
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { cancelOut, transferDays } from '#domain/transfers.ts'
+import { isTransferPair, transferDays } from '#domain/transfers.ts'
 import { AppError, found } from '#server/errors.ts'
 import { readTransactions } from '#server/features/transactions/queries.ts'
 import type { KeptChange } from '#server/features/undo/queries.ts'
@@ -20,7 +20,7 @@ export async function linkTransfer(tx: HouseholdTransaction, member: Member, pai
   const outgoing = found(sides.find((side) => side.id === pair.outgoingId))
   const incoming = found(sides.find((side) => side.id === pair.incomingId))
   if (outgoing.transferId || incoming.transferId) throw new AppError('already-linked')
-  if (!cancelOut(outgoing, incoming)) throw new AppError('not-opposite')
+  if (!isTransferPair(outgoing, incoming)) throw new AppError('not-opposite')
   const [id] = await linkPairs(tx, member, [pair])
   return found(id)
 }

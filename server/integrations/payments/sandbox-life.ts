@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
-import { periodEnd, unusedCents } from '#domain/billing/periods.ts'
-import { firstPaymentCents, type Interval, priceCents } from '#domain/plans.ts'
+import { computePeriodEnd, computeUnusedCents } from '#domain/billing/periods.ts'
+import { getFirstPaymentCents, type Interval, getPriceCents } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
 import { describe, type SandboxSubscription, tell } from './sandbox-events.ts'
 
@@ -27,7 +27,7 @@ export async function begin(
       interval,
       status: 'active',
       periodStart: now,
-      periodEnd: periodEnd(now, interval, anchorDay),
+      periodEnd: computePeriodEnd(now, interval, anchorDay),
       anchorDay,
       createdAt: now,
     })
@@ -35,7 +35,7 @@ export async function begin(
     .executeTakeFirstOrThrow()
   await tell(tx, now, 'checkout.session.completed', subscription)
   await tell(tx, now, 'customer.subscription.created', subscription)
-  await tellPaid(tx, now, subscription, firstPaymentCents(interval, hasPromo))
+  await tellPaid(tx, now, subscription, getFirstPaymentCents(interval, hasPromo))
 }
 
 /**
@@ -65,12 +65,12 @@ export async function exchange(
   from: SandboxSubscription,
   interval: Interval,
 ): Promise<SandboxSubscription> {
-  const unused = unusedCents(describe(from).state, now)
-  const dueCents = Math.max(priceCents(interval) - unused, 0)
+  const unused = computeUnusedCents(describe(from).state, now)
+  const dueCents = Math.max(getPriceCents(interval) - unused, 0)
   if (!(await charge(tx, from.customerId, dueCents))) throw new AppError('payment-declined')
-  await addCredit(tx, from.customerId, Math.max(unused - priceCents(interval), 0))
+  await addCredit(tx, from.customerId, Math.max(unused - getPriceCents(interval), 0))
   const anchorDay = now.getUTCDate()
-  const period = { periodStart: now, periodEnd: periodEnd(now, interval, anchorDay), anchorDay }
+  const period = { periodStart: now, periodEnd: computePeriodEnd(now, interval, anchorDay), anchorDay }
   const changed = await change(tx, now, from.id, { interval, ...period })
   await tellPaid(tx, now, changed, dueCents)
   return changed
@@ -97,7 +97,7 @@ async function renew(tx: Tx, now: Date, from: SandboxSubscription): Promise<Sand
   const { anchorDay } = from
   const period = {
     periodStart: from.periodEnd,
-    periodEnd: periodEnd(from.periodEnd, from.interval as Interval, anchorDay),
+    periodEnd: computePeriodEnd(from.periodEnd, from.interval as Interval, anchorDay),
   }
   if (await charge(tx, from.customerId, priceOf(from))) {
     const renewed = await change(tx, now, from.id, period)
@@ -116,7 +116,7 @@ async function settle(tx: Tx, now: Date, from: SandboxSubscription): Promise<San
   return settled
 }
 
-const priceOf = ({ interval }: SandboxSubscription) => priceCents(interval as Interval)
+const priceOf = ({ interval }: SandboxSubscription) => getPriceCents(interval as Interval)
 
 // The credit pays first, and is only used when the card pays the rest.
 async function charge(tx: Tx, customerId: string, cents: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { ApiToken } from '#contract/api-tokens.ts'
 import type { Household } from '#contract/households.ts'
-import { dateFormat, instantInWords } from '#domain/date-sentences.ts'
+import { getDateFormat, formatInstant } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
           )}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft">
-          {lastUse(token, household)} · {end(token, household)} · made {instantInWords(createdAt, household)}
+          {lastUse(token, household)} · {end(token, household)} · made {formatInstant(createdAt, household)}
         </p>
       </div>
       <Button variant="quiet" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
@@ -33,11 +33,11 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
 // The server knows the hour.
 function lastUse({ lastUsedAt }: ApiToken, { locale, timeZone }: Household): string {
   if (!lastUsedAt) return 'Never used'
-  const format = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const format = getDateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return `Last used about ${format.format(Date.parse(lastUsedAt))}`
 }
 
 function end({ expiresAt, isOver }: ApiToken, household: Household): string {
   if (!expiresAt) return 'no end'
-  return `${isOver ? 'ended' : 'ends'} ${instantInWords(expiresAt, household)}`
+  return `${isOver ? 'ended' : 'ends'} ${formatInstant(expiresAt, household)}`
 }

@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { Interval } from '#domain/plans.ts'
-import { priceInWords, yearlySaving } from '#domain/plan-sentences.ts'
+import { formatPrice, yearlySaving } from '#domain/plan-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useManage } from './data.ts'
@@ -36,8 +36,8 @@ export function ChangePlanDialog({ isOpen, onClose, from, subscription }: Change
       error={error ? `Failed to update subscription: ${error.message}` : undefined}
     >
       <p>
-        A {to === 'yearly' ? 'year' : 'month'} begins today: you pay {priceInWords(to, write)} instead of{' '}
-        {priceInWords(from, write)}
+        A {to === 'yearly' ? 'year' : 'month'} begins today: you pay {formatPrice(to, write)} instead of{' '}
+        {formatPrice(from, write)}
         {to === 'yearly' && `, and save ${write(yearlySaving)} a year`}.
       </p>
       <p className="mt-3">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Subscription } from '#contract/billing.ts'
-import { priceInWords } from '#domain/plan-sentences.ts'
+import { formatPrice } from '#domain/plan-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
   const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null)
   const close = () => setDialog(null)
   const { interval } = subscription
-  const price = interval && priceInWords(interval, dollars(household.locale))
+  const price = interval && formatPrice(interval, dollars(household.locale))
   return (
     <>
       {(stand === 'overdue' || stand === 'lapsed') && <Overdue stand={stand} subscription={subscription} />}

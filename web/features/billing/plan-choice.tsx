@@ -1,4 +1,4 @@
-import { type Interval, intervals, priceCents } from '#domain/plans.ts'
+import { type Interval, intervals, getPriceCents } from '#domain/plans.ts'
 import { yearlyPerMonth, yearlySaving } from '#domain/plan-sentences.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -48,7 +48,9 @@ export function PlanChoice({ interval, onIntervalChange, write }: PlanChoiceProp
             {looks[each].badge && <Badge tone="savings">{looks[each].badge}</Badge>}
           </span>
           <span className="mt-3">
-            <span className="font-serif text-2xl font-medium figures">{write(cents(priceCents(each)))}</span>{' '}
+            <span className="font-serif text-2xl font-medium figures">
+              {write(cents(getPriceCents(each)))}
+            </span>{' '}
             <span className="text-ink-soft">{looks[each].per}</span>
           </span>
           <span className="mt-1 text-sm text-ink-soft">{looks[each].note}</span>

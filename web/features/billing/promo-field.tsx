@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cents } from '#domain/money.ts'
 import type { Interval } from '#domain/plans.ts'
-import { promoFirstPayment } from '#domain/plan-sentences.ts'
+import { getPromoFirstPayment } from '#domain/plan-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -33,7 +33,7 @@ function CodeField({ code, onCodeChange, interval, write, error }: PromoFieldPro
       label="Promo code"
       note="optional"
       fieldClassName="max-w-sm"
-      hint={`A code makes one month free: the first payment is then ${write(promoFirstPayment(interval))}.`}
+      hint={`A code makes one month free: the first payment is then ${write(getPromoFirstPayment(interval))}.`}
       error={error}
       value={code}
       maxLength={40}

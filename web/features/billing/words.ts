@@ -2,7 +2,7 @@
 import type { Household } from '#contract/households.ts'
 import { dayInTimeZone } from '#domain/calendar.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 
 /** Pro is paid in US dollars, whatever the household counts in (SPEC section 9). */
 export const dollars =
@@ -12,7 +12,7 @@ export const dollars =
 
 /** The day of an instant where the household is; a dash where the payment provider names none. */
 export const dayOf = (instant: string | null, household: Household): string =>
-  instant ? instantInWords(instant, household) : '—'
+  instant ? formatInstant(instant, household) : '—'
 
 /** Whether the day of an instant is today or earlier. A subscription that was not paid ends before its period does. */
 export const hasPassed = (instant: string | null, { today, timeZone }: Household): boolean =>

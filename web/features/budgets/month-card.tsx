@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CategoryBudget, MonthBudgets } from '#contract/budgets.ts'
-import { spendingBudgetsOf, mostPressingFirst, standingInWords } from '#domain/budgets/attention.ts'
+import { filterSpendingBudgets, sortByUrgency, describeBudgets } from '#domain/budgets/attention.ts'
 import { type Month, nextMonth, shiftMonth } from '#domain/calendar.ts'
-import { phaseOf } from '#domain/months.ts'
+import { findPhase } from '#domain/months.ts'
 import { sumCents } from '#domain/money.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,8 +33,8 @@ const monthsBack = 24
 export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: MonthCardProps) {
   const { currentMonth, locale } = useHousehold()
   const { budgets } = shown
-  const phase = phaseOf(shown.month, currentMonth)
-  const spending = mostPressingFirst(spendingBudgetsOf(budgets))
+  const phase = findPhase(shown.month, currentMonth)
+  const spending = sortByUrgency(filterSpendingBudgets(budgets))
   const savings = budgets.filter(({ group }) => group === 'SavingsDebt')
   const rows = (of: readonly CategoryBudget[]) => (
     <ul className="flex flex-col gap-5">
@@ -66,7 +66,7 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
         <>
           <div className="flex flex-wrap items-start justify-between gap-4">
             <p className="font-serif text-xl font-medium text-balance">
-              {spending.length > 0 && standingInWords(spending, phase)}
+              {spending.length > 0 && describeBudgets(spending, phase)}
             </p>
             {canChange && <SetButton onEdit={onEdit} />}
           </div>

@@ -4,7 +4,7 @@ import { ChartSpline } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BudgetRecommendation, BudgetRecommendations } from '#contract/budgets.ts'
 import { paths } from '#contract/paths.ts'
-import { dayInWords, monthInWords } from '#domain/date-sentences.ts'
+import { formatDay, formatMonth } from '#domain/date-sentences.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -105,7 +105,7 @@ function Figures({ advice: { recommendations, months }, children }: AdviceProps 
       tableLabel="Show the months"
       className="[&>details]:mx-5 sm:[&>details]:mx-6"
       table={{
-        columns: ['Category', ...months.map((month) => monthInWords(month, format.locale)), 'Average'],
+        columns: ['Category', ...months.map((month) => formatMonth(month, format.locale)), 'Average'],
         rows: recommendations.map(({ name, months: spent, averageCents }) => [
           name,
           ...spent.map(({ spentCents }) => writeCents(spentCents, format)),
@@ -151,7 +151,7 @@ function Nothing({ advice: { months, nextMonthOn } }: AdviceProps) {
       }
     >
       Recommendations are made from full months, up to six. They need at least one: the current month is full
-      on {dayInWords(nextMonthOn, locale)}, and a bank file of earlier months has them here at once.
+      on {formatDay(nextMonthOn, locale)}, and a bank file of earlier months has them here at once.
     </EmptyState>
   )
 }

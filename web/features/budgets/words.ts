@@ -1,6 +1,6 @@
 // Why a budget is recommended.
 import type { BudgetRecommendation } from '#contract/budgets.ts'
-import { percentAfter, type Reason } from '#domain/budgets/recommendation.ts'
+import { getPercentAfter, type Reason } from '#domain/budgets/recommendation.ts'
 
 type Explained = Pick<BudgetRecommendation, 'reasons'> & { months: readonly unknown[] }
 
@@ -14,7 +14,7 @@ export function reasonsInWords({ reasons, months }: Explained): string[] {
     'high-seasonality': 'very different from month to month',
     entertainment: 'entertainment is the easiest to trim',
   }
-  return reasons.map((reason) => `${stepInWords(percentAfter(reason))}: ${why[reason]}`)
+  return reasons.map((reason) => `${stepInWords(getPercentAfter(reason))}: ${why[reason]}`)
 }
 
 const stepInWords = (percent: number): string =>

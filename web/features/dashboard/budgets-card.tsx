@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CategoryBudget, MonthBudgets } from '#contract/budgets.ts'
 import { paths } from '#contract/paths.ts'
-import { spendingBudgetsOf, mostPressingFirst, standingInWords } from '#domain/budgets/attention.ts'
+import { filterSpendingBudgets, sortByUrgency, describeBudgets } from '#domain/budgets/attention.ts'
 import type { Month } from '#domain/calendar.ts'
 import { sumCents } from '#domain/money.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -19,7 +19,7 @@ export function BudgetsCard() {
   const { currentMonth, locale } = useHousehold()
   return (
     <DashboardCard
-      title={`${monthInWords(currentMonth, locale, 'name')} budgets`}
+      title={`${formatMonth(currentMonth, locale, 'name')} budgets`}
       things="budgets"
       link={{ to: paths.recurring, search: { tab: 'budgets' } }}
       query={useQuery(budgetsQuery(currentMonth))}
@@ -31,7 +31,7 @@ export function BudgetsCard() {
 
 function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
   const canWrite = useCanWrite()
-  const spending = mostPressingFirst(spendingBudgetsOf(budgets))
+  const spending = sortByUrgency(filterSpendingBudgets(budgets))
   if (spending.length === 0)
     return (
       <p className="text-ink-soft">
@@ -46,7 +46,7 @@ function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
   const pressing = spending.filter(({ state }) => state !== 'within')
   return (
     <>
-      <p className="font-serif text-lg font-medium text-balance">{standingInWords(spending, 'current')}</p>
+      <p className="font-serif text-lg font-medium text-balance">{describeBudgets(spending, 'current')}</p>
       {pressing.length > 0 ? (
         <ul className="mt-1.5 -mb-2.5 divide-y divide-line">
           {pressing.slice(0, mostShown).map((budget) => (

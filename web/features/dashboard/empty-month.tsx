@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { formatCents } from '#domain/money.ts'
-import { phaseOf } from '#domain/months.ts'
+import { findPhase } from '#domain/months.ts'
 import { describeMonth } from '#domain/month-sentences.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,10 +15,10 @@ import type { ShownMonth } from './shown-month.ts'
 export function EmptyMonth({ shown: { month, summary, split } }: { shown: ShownMonth }) {
   const { currency, locale, currentMonth } = useHousehold()
   const canWrite = useCanWrite()
-  const phase = phaseOf(month, currentMonth)
+  const phase = findPhase(month, currentMonth)
   const { headline } = describeMonth(summary, split, {
     phase,
-    name: monthInWords(month, locale),
+    name: formatMonth(month, locale),
     write: (amount) => formatCents(amount, { currency, locale }),
   })
   return (
@@ -44,7 +44,7 @@ export function EmptyMonth({ shown: { month, summary, split } }: { shown: ShownM
             )}
             {month !== currentMonth && (
               <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet' })}>
-                Back to {monthInWords(currentMonth, locale)}
+                Back to {formatMonth(currentMonth, locale)}
               </Link>
             )}
           </>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { day } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
-import { dayOfMonth, type MonthPhase, phaseOf } from '#domain/months.ts'
+import { locateDay, type MonthPhase, findPhase } from '#domain/months.ts'
 import { describeMonth } from '#domain/month-sentences.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -16,14 +16,14 @@ import { legNames, type ShownMonth } from './shown-month.ts'
 export function MonthPicture({ shown }: { shown: ShownMonth }) {
   const { currency, locale, currentMonth, today, monthStartDay } = useHousehold()
   const { month, summary, split, legs } = shown
-  const name = monthInWords(month, locale, 'name')
-  const phase = phaseOf(month, currentMonth)
+  const name = formatMonth(month, locale, 'name')
+  const phase = findPhase(month, currentMonth)
   const { headline, detail, isShort } = describeMonth(summary, split, {
     phase,
     name,
     write: (amount) => formatCents(amount, { currency, locale }),
   })
-  const pace = dayOfMonth(month, day(today), monthStartDay)
+  const pace = locateDay(month, day(today), monthStartDay)
   return (
     <Card>
       <h2

@@ -1,7 +1,7 @@
 // What every part of the dashboard shows of: the month, its figures and how they stand.
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import type { Month } from '#domain/calendar.ts'
-import { type LegStanding, standLegs } from '#domain/months.ts'
+import { type LegStanding, assessLegs } from '#domain/months.ts'
 import type { Split } from '#domain/money-shares.ts'
 import { groupNames } from '#web/features/categories/shared/category-groups.ts'
 
@@ -17,7 +17,7 @@ export type ShownMonth = MonthAnswer & { month: Month; legs: readonly LegStandin
 export const showMonth = (month: Month, answer: MonthAnswer): ShownMonth => ({
   ...answer,
   month,
-  legs: standLegs(answer.summary, answer.split),
+  legs: assessLegs(answer.summary, answer.split),
 })
 
 export const legNames: Record<LegStanding['key'], string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
-import { expensesOf, percentOfIncome } from '#domain/months.ts'
+import { sumExpenses, computePercentOfIncome } from '#domain/months.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SplitBar, type SplitShare } from '#web/ui/charts/split-bar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -17,7 +17,7 @@ export function SpendingCard({ shown: { summary, split, legs } }: { shown: Shown
     percent: sharePercent,
     targetPercent,
   }))
-  const uncategorizedPercent = percentOfIncome(summary.uncategorizedCents, summary) ?? 0
+  const uncategorizedPercent = computePercentOfIncome(summary.uncategorizedCents, summary) ?? 0
   const ofIncome = legs.map(({ key, incomePercent, targetPercent }): SplitShare => ({
     key,
     label: legNames[key],
@@ -33,8 +33,8 @@ export function SpendingCard({ shown: { summary, split, legs } }: { shown: Shown
       percent: uncategorizedPercent,
     })
   }
-  const out = cents(expensesOf(summary) + summary.savingsDebtCents)
-  const outPercent = percentOfIncome(out, summary) ?? 0
+  const out = cents(sumExpenses(summary) + summary.savingsDebtCents)
+  const outPercent = computePercentOfIncome(out, summary) ?? 0
   const hasShares = ofSum.some(({ percent }) => percent > 0)
   return (
     <Card title={`Spending versus ${target}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
-import { expensesOf, percentOfIncome, remainingOf } from '#domain/months.ts'
+import { sumExpenses, computePercentOfIncome, computeRemaining } from '#domain/months.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Money } from '#web/ui/money.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -16,8 +16,8 @@ export function SummaryCards({ shown: { summary } }: { shown: ShownMonth }) {
   const ofIncome = (percent: number | null) => percent !== null && `${percent}% of income`
   const overIncome = (percent: number | null) => percent !== null && `${percent}% over income`
   const { incomeCents, savingsDebtCents, uncategorizedCents, uncategorizedIncomeCents } = summary
-  const expenses = expensesOf(summary)
-  const remaining = remainingOf(summary)
+  const expenses = sumExpenses(summary)
+  const remaining = computeRemaining(summary)
   return (
     <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low sm:grid-cols-2 lg:grid-cols-4">
       <Figure
@@ -34,7 +34,7 @@ export function SummaryCards({ shown: { summary } }: { shown: ShownMonth }) {
           uncategorizedCents > 0 ? (
             <>with {money(uncategorizedCents)} uncategorized</>
           ) : expenses >= 0 ? (
-            ofIncome(percentOfIncome(expenses, summary))
+            ofIncome(computePercentOfIncome(expenses, summary))
           ) : (
             'more came back than went out'
           )
@@ -44,7 +44,7 @@ export function SummaryCards({ shown: { summary } }: { shown: ShownMonth }) {
         label="Savings and debt"
         tones={['savings']}
         value={money(savingsDebtCents)}
-        note={ofIncome(percentOfIncome(savingsDebtCents, summary))}
+        note={ofIncome(computePercentOfIncome(savingsDebtCents, summary))}
       />
       <Figure
         label="Remaining balance"
@@ -59,8 +59,8 @@ export function SummaryCards({ shown: { summary } }: { shown: ShownMonth }) {
         tones={[remaining < 0 ? 'danger' : 'accent']}
         note={
           remaining < 0
-            ? overIncome(percentOfIncome(cents(-remaining), summary))
-            : ofIncome(percentOfIncome(remaining, summary))
+            ? overIncome(computePercentOfIncome(cents(-remaining), summary))
+            : ofIncome(computePercentOfIncome(remaining, summary))
         }
       />
     </dl>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { type Month, month as toMonth } from '#domain/calendar.ts'
-import { expensesOf } from '#domain/months.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { sumExpenses } from '#domain/months.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -28,7 +28,7 @@ export function TrendCard({ month }: { month: Month }) {
   const months = first < 0 ? [] : read.data.slice(first)
   if (months.length < 2) return null
   const income = months.map(({ incomeCents }) => incomeCents)
-  const expenses = months.map(expensesOf)
+  const expenses = months.map(sumExpenses)
   const over = expenses.filter((spent, at) => spent > (income[at] ?? 0)).length
   return (
     <Card title={title}>
@@ -37,8 +37,8 @@ export function TrendCard({ month }: { month: Month }) {
         startKey={month}
         points={months.map(({ month: key }) => ({
           key,
-          label: monthInWords(key, locale),
-          shortLabel: monthInWords(key, locale, 'short'),
+          label: formatMonth(key, locale),
+          shortLabel: formatMonth(key, locale, 'short'),
         }))}
         lines={[
           { key: 'income', label: 'Income', tone: 'income', amountsCents: income, isDashed: true },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -28,7 +28,7 @@ export function UncategorizedBanner({ shown }: { shown: ShownMonth }) {
       }
     >
       {formatCount(count, 'uncategorized transaction', locale)} in{' '}
-      {isHere ? monthInWords(month, locale) : 'other months'}
+      {isHere ? formatMonth(month, locale) : 'other months'}
     </Banner>
   )
 }

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { type Month, shiftMonth } from '#domain/calendar.ts'
-import { monthsInWords } from '#domain/debts/duration-sentences.ts'
+import { formatDuration } from '#domain/debts/duration-sentences.ts'
 import type { Comparison, StrategyResult } from '#domain/debts/strategies.ts'
 import { formatCents } from '#domain/money.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
@@ -46,7 +46,7 @@ export function AnswerCard({ calculation, comparison, headingRef }: AnswerCardPr
 
 function Answer({ best, firstMonth }: { best: StrategyResult; firstMonth: Month }) {
   const { locale } = useHousehold()
-  return <>Out of debt in {monthInWords(debtFreeMonth(firstMonth, best.monthCount ?? 1), locale)}.</>
+  return <>Out of debt in {formatMonth(debtFreeMonth(firstMonth, best.monthCount ?? 1), locale)}.</>
 }
 
 function Cost({ best, calculation }: { best: StrategyResult; calculation: Calculation }) {
@@ -54,7 +54,7 @@ function Cost({ best, calculation }: { best: StrategyResult; calculation: Calcul
   const { name, monthCount, totalInterestCents, savingsCents } = best
   return (
     <>
-      {name} is the cheapest way: {monthsInWords(monthCount ?? 0)} at{' '}
+      {name} is the cheapest way: {formatDuration(monthCount ?? 0)} at{' '}
       {formatCents(best.recommendedPaymentCents, household)} a month, with{' '}
       <strong className="font-semibold text-ink">{formatCents(totalInterestCents, household)}</strong> of
       interest
@@ -96,7 +96,7 @@ function Picture({ calculation, comparison }: { calculation: Calculation; compar
       startKey={best && String(best.monthCount)}
       points={counts.map((count, at) => ({
         key: String(count),
-        label: count === 0 ? 'Today' : monthInWords(shiftMonth(wishes.firstMonth, count - 1), locale),
+        label: count === 0 ? 'Today' : formatMonth(shiftMonth(wishes.firstMonth, count - 1), locale),
         shortLabel: labels[at] ?? '',
       }))}
       lines={drawn.map((result) => ({
@@ -108,7 +108,7 @@ function Picture({ calculation, comparison }: { calculation: Calculation; compar
       }))}
       summary={results
         .map(({ name, monthCount }) =>
-          monthCount === null ? `${name} never ends.` : `${name} ends after ${monthsInWords(monthCount)}.`,
+          monthCount === null ? `${name} never ends.` : `${name} ends after ${formatDuration(monthCount)}.`,
         )
         .join(' ')}
       currency={currency}

@@ -5,9 +5,9 @@ import {
   comparedStrategies,
   type Comparison,
   compareStrategies,
-  firstMinimums,
+  sumFirstMinimums,
   type PayoffWishes,
-  shownTo,
+  limitToPlan,
   type StrategyResult,
 } from '#domain/debts/strategies.ts'
 import { type Cents, cents, sumCents, zero } from '#domain/money.ts'
@@ -35,7 +35,7 @@ export function calculate(draft: Draft, firstMonth: Month, plan: Plan): Calculat
   const debts = all.slice(0, limits[plan].debts)
   const paymentCents = draft.paymentCents && draft.paymentCents > 0 ? cents(draft.paymentCents) : zero
   const wishes = { firstMonth, paymentCents, lumpSums: readLumpSums(draft) }
-  const minimumsCents = firstMinimums(debts, wishes)
+  const minimumsCents = sumFirstMinimums(debts, wishes)
   const keys = draft.hasOwnOrder ? [...comparedStrategies, 'own' as const] : comparedStrategies
   return {
     read,
@@ -46,7 +46,9 @@ export function calculate(draft: Draft, firstMonth: Month, plan: Plan): Calculat
     extraCents: cents(Math.max(0, paymentCents - minimumsCents)),
     wishes,
     comparison:
-      debts.length && paymentCents ? shownTo(plan, compareStrategies(debts, wishes, keys, 'months')) : null,
+      debts.length && paymentCents
+        ? limitToPlan(plan, compareStrategies(debts, wishes, keys, 'months'))
+        : null,
   }
 }
 

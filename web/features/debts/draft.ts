@@ -1,6 +1,6 @@
 // The calculator as it is being filled in: rows as they were typed, and the debts that can be read from them.
 import { type Month, parseMonth } from '#domain/calendar.ts'
-import { type Debt, parseRate, percentOfRatePpm } from '#domain/debts/debt.ts'
+import { type Debt, parseRate, toRatePercent } from '#domain/debts/debt.ts'
 import type { LumpSum } from '#domain/debts/events.ts'
 import { cents } from '#domain/money.ts'
 import type { SavedDebt } from '#contract/debts.ts'
@@ -129,7 +129,7 @@ export const draftOfSaved = (saved: SavedDebt): DebtDraft => ({
   isTyped: false,
 })
 
-const writeRate = (ratePpm: number): string => String(percentOfRatePpm(ratePpm))
+const writeRate = (ratePpm: number): string => String(toRatePercent(ratePpm))
 
 /**
  * The rows with what the server has now: saved debts without a row get one in place of a blank row, and rows whose debt

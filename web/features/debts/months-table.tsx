@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PayoffMonth } from '#domain/debts/payoff.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ const columnsFor = (format: MoneyFormat): Column<PayoffMonth>[] => [
     key: 'month',
     header: 'Month',
     isRowHeader: true,
-    cell: ({ month }) => monthInWords(month, format.locale),
+    cell: ({ month }) => formatMonth(month, format.locale),
   },
   amountColumn('startingCents', 'Starting Balance', format),
   amountColumn('paymentCents', 'Payment', format),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DebtPlan, FollowedPlan } from '#contract/debts.ts'
 import { cents, type MoneyFormat } from '#domain/money.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,7 +70,7 @@ const columnsFor = (format: Format): Column<RealMonth>[] => [
     header: 'Month',
     isRowHeader: true,
     cell: ({ month }) =>
-      `${monthInWords(month, format.locale)}${month >= format.currentMonth ? ' so far' : ''}`,
+      `${formatMonth(month, format.locale)}${month >= format.currentMonth ? ' so far' : ''}`,
   },
   amountColumn('planned-payment', 'To be paid', format, (one) => one.plannedPaymentCents),
   amountColumn('paid', 'Paid', format, ({ real }) => real.paidCents),

@@ -1,5 +1,5 @@
 import type { FollowedPlan } from '#contract/debts.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { writeCents } from '#web/ui/charts/format.ts'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
@@ -21,7 +21,7 @@ export function PlanPicture({ name, followed }: { name: string; followed: Follow
         const month = followed.months[count - 1]?.month
         return {
           key: String(count),
-          label: month ? monthInWords(month, locale) : 'Start',
+          label: month ? formatMonth(month, locale) : 'Start',
           shortLabel: labels[at] ?? '',
         }
       })}

@@ -1,7 +1,7 @@
 // What a followed plan comes to, as sentences.
 import type { FollowedPlan } from '#contract/debts.ts'
 import { cents, formatCents, type MoneyFormat } from '#domain/money.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
 /** Where the real months lead, or why that is not known yet. */
@@ -16,7 +16,7 @@ export function paceInWords({ pace, unknownIds }: FollowedPlan, format: MoneyFor
   if (paymentCents <= 0) return `In ${months} no more was paid than newly charged: so the debts never end.`
   const pay = `Going on as in ${months}, with ${formatCents(cents(paymentCents), format)} a month,`
   if (debtFree === null) return `${pay} the debts never end.`
-  return `${pay} you are out of debt in ${monthInWords(debtFree, locale)}, ${shiftInWords(monthsLater ?? 0, locale)}.`
+  return `${pay} you are out of debt in ${formatMonth(debtFree, locale)}, ${shiftInWords(monthsLater ?? 0, locale)}.`
 }
 
 function shiftInWords(monthsLater: number, locale: string): string {

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DebtPlan } from '#contract/debts.ts'
-import { strategyOf } from '#domain/debts/strategies.ts'
+import { getStrategy } from '#domain/debts/strategies.ts'
 import { cents, formatCents } from '#domain/money.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -107,9 +107,9 @@ function PlanRow({ plan }: { plan: DebtPlan }) {
         {progress && <Standing aheadCents={progress.aheadCents} />}
       </p>
       <p className="text-sm text-ink-soft">
-        {strategyOf(strategy).name}, {formatCents(cents(paymentCents), household)} a month from{' '}
-        {monthInWords(firstMonth, locale)}: out of debt in{' '}
-        {monthInWords(debtFreeMonth(firstMonth, monthCount), locale)}.
+        {getStrategy(strategy).name}, {formatCents(cents(paymentCents), household)} a month from{' '}
+        {formatMonth(firstMonth, locale)}: out of debt in{' '}
+        {formatMonth(debtFreeMonth(firstMonth, monthCount), locale)}.
       </p>
       <p className="mt-1">{progress ? <Progress progress={progress} /> : 'Its debts are no longer saved.'}</p>
     </div>

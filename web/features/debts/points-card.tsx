@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { movePoints, type PointsMoved } from '#domain/debts/points.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { formatCents } from '#domain/money.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toneColor } from '#web/ui/tone.ts'
@@ -70,7 +70,7 @@ function Points({ calculation, best, income }: PointsCardProps & { income: Incom
         {formatCents(incomeCents, household)} {points === 1 ? 'is' : 'are'}{' '}
         {formatCents(moved.extraCents, household)} more for the debts each month.
         {moved.after.debtFree &&
-          ` The last payment is in ${monthInWords(moved.after.debtFree, household.locale)}.`}
+          ` The last payment is in ${formatMonth(moved.after.debtFree, household.locale)}.`}
       </p>
       {goals.length > 0 && (
         <ul aria-label="Savings goals" className="mt-4 flex flex-col gap-1 border-t border-line pt-4 text-sm">
@@ -91,8 +91,8 @@ function goalInWords({ before, after }: PointsMoved, goalId: string, locale: str
     goals.find(({ id }) => id === goalId)?.reached ?? null
   const [was, is] = [reachedIn(before), reachedIn(after)]
   if (is === null) return 'not reached at this pace'
-  if (is === was) return `reached in ${monthInWords(is, locale)}`
-  return `reached in ${monthInWords(is, locale)} instead of ${was === null ? 'never' : monthInWords(was, locale)}`
+  if (is === was) return `reached in ${formatMonth(is, locale)}`
+  return `reached in ${formatMonth(is, locale)} instead of ${was === null ? 'never' : formatMonth(was, locale)}`
 }
 
 function inWords(
@@ -101,7 +101,7 @@ function inWords(
 ): string {
   if (extraCents === 0) return 'Nothing moves yet.'
   if (before.debtFree === null && after.debtFree)
-    return `From never to ${monthInWords(after.debtFree, household.locale)}.`
+    return `From never to ${formatMonth(after.debtFree, household.locale)}.`
   if (daysSooner === null || interestSavedCents === null) return 'Not enough yet to end the debts.'
   return `${formatCount(daysSooner, 'day', household.locale)} sooner, ${formatCents(interestSavedCents, household)} less interest.`
 }

@@ -1,6 +1,6 @@
 import { Download, Repeat } from 'lucide-react'
 import { useState } from 'react'
-import { monthsInWords, warnOfLength } from '#domain/debts/duration-sentences.ts'
+import { formatDuration, warnOfLength } from '#domain/debts/duration-sentences.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -102,4 +102,4 @@ export function StrategyCard({
 }
 
 const yearsOf = (monthCount: number | null): string | undefined =>
-  monthCount === null ? undefined : /\((.*)\)/.exec(monthsInWords(monthCount))?.[1]
+  monthCount === null ? undefined : /\((.*)\)/.exec(formatDuration(monthCount))?.[1]

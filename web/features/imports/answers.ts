@@ -1,7 +1,7 @@
 // The answers to a question about a file, each with how its first rows would read.
 import type { ImportDraft, ImportQuestion } from '#contract/imports.ts'
 import { everyRow } from '#domain/imports/belonging.ts'
-import { type Candidate, rowReader } from '#domain/imports/rows.ts'
+import { type Candidate, makeRowReader } from '#domain/imports/rows.ts'
 import type { ImportOverrides, ImportSettings } from '#domain/imports/settings.ts'
 import { columnName, dateOrderNames, decimalMarkNames, everyRowName, signNames } from './words.ts'
 
@@ -58,7 +58,7 @@ const mostExamples = 2
 
 /** Up to two rows of the file's beginning, the most telling ones last. */
 function examplesOf(settings: ImportSettings, head: ImportDraft['head']): Candidate[] {
-  const read = rowReader(settings)
+  const read = makeRowReader(settings)
   return head
     .map((record, at) => read(record, at + 1))
     .filter((row): row is Candidate => 'amountCents' in row)

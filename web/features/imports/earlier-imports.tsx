@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { ImportSummary } from '#contract/imports.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -63,7 +63,7 @@ function Entry({ entry, onOpen }: { entry: ImportSummary; onOpen: (id: string) =
       <div className="min-w-0 grow basis-56">
         <p className="break-words font-medium">{fileName}</p>
         <p className="text-sm text-ink-soft">
-          {accountName} · {instantInWords(createdAt, household)}
+          {accountName} · {formatInstant(createdAt, household)}
           {receipt && ` · ${formatCount(receipt.added, 'transaction', household.locale)}`}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -63,7 +63,7 @@ function Side({ title, side: { date, description, amountCents } }: SideProps) {
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">{title}</p>
         <p className="break-words">{description}</p>
-        <p className="text-sm text-ink-soft">{date && dayInWords(date, locale)}</p>
+        <p className="text-sm text-ink-soft">{date && formatDay(date, locale)}</p>
       </div>
       {amountCents !== null && (
         <Money amountCents={amountCents} tone="sign" locale={locale} currency={currency} />

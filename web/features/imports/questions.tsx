@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportDraft, ImportQuestion } from '#contract/imports.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type Answer, answersTo, type QuestionOption } from './answers.ts'
@@ -72,7 +72,7 @@ function Examples({ examples }: Pick<QuestionOption, 'examples'>) {
   const { locale, currency } = useHousehold()
   return examples.map(({ line, date, description, amountCents }) => (
     <span key={line} className="block text-ink-soft">
-      {dayInWords(date, locale)}, {description.slice(0, 40)},{' '}
+      {formatDay(date, locale)}, {description.slice(0, 40)},{' '}
       <Money amountCents={amountCents} locale={locale} currency={currency} />
     </span>
   ))

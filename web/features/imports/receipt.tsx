@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
-import { dayInWords, instantInWords } from '#domain/date-sentences.ts'
+import { formatDay, formatInstant } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
     <>
       {state === 'undone' && found.undoneAt && (
         <Banner>
-          This import was undone on {instantInWords(found.undoneAt, household)}. The file can be imported
+          This import was undone on {formatInstant(found.undoneAt, household)}. The file can be imported
           again.
         </Banner>
       )}
@@ -33,7 +33,7 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
         <div className="flex flex-col gap-6">
           <p className="break-words text-ink-soft">
             {fileName} into {accountName}
-            {found.landedAt && `, ${instantInWords(found.landedAt, household)}`}
+            {found.landedAt && `, ${formatInstant(found.landedAt, household)}`}
           </p>
           <dl className="grid gap-6 min-[26rem]:grid-cols-2 lg:grid-cols-4">
             <Stat
@@ -67,7 +67,7 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
 
 function periodOf({ period }: ImportReceipt, locale: string): string | undefined {
   if (!period) return undefined
-  const [first, last] = [dayInWords(period.firstDay, locale), dayInWords(period.lastDay, locale)]
+  const [first, last] = [formatDay(period.firstDay, locale), formatDay(period.lastDay, locale)]
   return first === last ? first : `${first} to ${last}`
 }
 

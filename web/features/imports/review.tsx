@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportDraft, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -53,7 +53,7 @@ function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps &
     <>
       {draft.earlier && (
         <Banner title="This very file was imported before">
-          On {instantInWords(draft.earlier.landedAt, household)}. Only rows that are new would be added.
+          On {formatInstant(draft.earlier.landedAt, household)}. Only rows that are new would be added.
         </Banner>
       )}
       {change.error && <ImportError error={change.error} links={links} />}

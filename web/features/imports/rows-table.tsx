@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -42,7 +42,7 @@ const columnsOf = ({ locale, currency, categoryNames }: Look): Column<ImportRow>
     width: '4.5rem',
     cell: ({ line }) => <span className="text-ink-faint">{line}</span>,
   },
-  { key: 'date', header: 'Date', cell: ({ date }) => date && dayInWords(date, locale) },
+  { key: 'date', header: 'Date', cell: ({ date }) => date && formatDay(date, locale) },
   {
     key: 'description',
     header: 'Description',

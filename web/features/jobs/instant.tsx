@@ -1,4 +1,4 @@
-import { dateFormat } from '#domain/date-sentences.ts'
+import { getDateFormat } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 
 /** A moment to the minute, where the administrator is. */
@@ -6,7 +6,7 @@ export function Instant({ at }: { at: string }) {
   const { locale, timeZone } = useHousehold()
   return (
     <time dateTime={at}>
-      {dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))}
+      {getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))}
     </time>
   )
 }

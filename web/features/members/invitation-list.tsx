@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, MailX, Send } from 'lucide-react'
 import type { Invitation } from '#contract/members.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -39,7 +39,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { mutate: resend } = useResendInvitation()
   const { mutate: cancel } = useCancelInvitation()
   const { id, email, role, invitedBy, expiresAt, isExpired } = invitation
-  const until = instantInWords(expiresAt, household)
+  const until = formatInstant(expiresAt, household)
   return (
     <li className="flex items-center gap-3 py-3 pr-3 pl-5 sm:pl-6">
       <div className="min-w-0 grow">

@@ -1,7 +1,7 @@
 import { Ellipsis, KeyRound, UserMinus } from 'lucide-react'
 import type { Member } from '#contract/members.ts'
 import { memberRoles } from '#domain/members.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
@@ -20,7 +20,7 @@ export function MemberRow({ member, isMe, canChange, onRemove, onTransfer }: Mem
   const household = useHousehold()
   const { mutate } = useChangeRole()
   const { id, name, email, role, joinedAt } = member
-  const since = instantInWords(joinedAt, household)
+  const since = formatInstant(joinedAt, household)
   const roles: MenuItem[] = memberRoles
     .filter((other) => other !== role)
     .map((other) => ({

@@ -1,5 +1,5 @@
 import type { OutboxMail } from '#contract/outbox.ts'
-import { dateFormat } from '#domain/date-sentences.ts'
+import { getDateFormat } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
@@ -16,7 +16,7 @@ export function MailRow({ mail }: { mail: OutboxMail }) {
       <p className="mt-0.5 text-sm break-all text-ink-soft">
         To {mail.to} ·{' '}
         <time dateTime={mail.createdAt}>
-          {dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(createdAt)}
+          {getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(createdAt)}
         </time>
       </p>
       {mail.lastError && <p className="mt-1 text-sm text-danger-ink">{mail.lastError}</p>}

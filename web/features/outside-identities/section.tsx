@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutsideIdentity } from '#contract/outside-identities.ts'
 import { paths } from '#contract/paths.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -68,8 +68,8 @@ function Identity({ identity, onUnlink }: { identity: OutsideIdentity; onUnlink:
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{email}</p>
         <p className="mt-0.5 text-sm text-ink-soft">
-          Linked {instantInWords(linkedAt, household)}
-          {lastUsedAt && ` · last used ${instantInWords(lastUsedAt, household)}`}
+          Linked {formatInstant(linkedAt, household)}
+          {lastUsedAt && ` · last used ${formatInstant(lastUsedAt, household)}`}
         </p>
       </div>
       <Button variant="quiet" size="sm" aria-label={`Unlink ${email}`} onClick={onUnlink}>

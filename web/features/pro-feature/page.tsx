@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
 import { prices } from '#domain/plans.ts'
-import { priceInWords, yearlySaving } from '#domain/plan-sentences.ts'
+import { formatPrice, yearlySaving } from '#domain/plan-sentences.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { type ProFeature, proFeatureOf } from './texts.ts'
@@ -82,7 +82,7 @@ function Offer() {
         <span className="font-serif text-2xl font-medium figures">{write(cents(prices.monthlyCents))}</span>{' '}
         <span className="text-ink-soft">a month</span>
         <span className="mt-1 block text-sm text-ink-soft">
-          or {priceInWords('yearly', write)}, which saves {write(yearlySaving)}
+          or {formatPrice('yearly', write)}, which saves {write(yearlySaving)}
         </span>
       </p>
       <Link to={paths.settings} hash="subscription" className={buttonClass({ className: 'mt-5 w-full' })}>

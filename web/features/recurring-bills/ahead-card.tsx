@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { BillCalendar, Shortfall } from '#contract/recurring-bills-ahead.ts'
 import { addDays, type Month } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
-import { shortfallInWords } from '#domain/recurring-bills/shortfall-sentences.ts'
-import { dayInWords, monthInWords } from '#domain/date-sentences.ts'
+import { describeShortfall } from '#domain/recurring-bills/shortfall-sentences.ts'
+import { formatDay, formatMonth } from '#domain/date-sentences.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { openShortfalls } from '#web/features/recurring-bills/shared/shortfall-data.ts'
@@ -99,7 +99,7 @@ function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalend
         />
       </div>
       <div className="hidden lg:block">
-        <MonthGrid caption={`Bills in ${monthInWords(month, locale)}`} weeks={weeks} coming={inSight} />
+        <MonthGrid caption={`Bills in ${formatMonth(month, locale)}`} weeks={weeks} coming={inSight} />
       </div>
       <div className="lg:hidden">
         <Agenda key={month} coming={inSight} />
@@ -124,18 +124,18 @@ function Answer({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalen
       ) : (
         <p className={cx(headline, short && !isKnown && 'text-danger-ink')}>
           {short
-            ? shortfallInWords(
+            ? describeShortfall(
                 { ...short, billName: short.name, dueDate: short.date },
                 calendar.today,
                 household,
               )
-            : `Every bill is covered until ${dayInWords(calendar.until, household.locale)}`}
+            : `Every bill is covered until ${formatDay(calendar.until, household.locale)}`}
         </p>
       )}
       {lowest && (
         <p className="mt-1 max-w-prose text-ink-soft">
           Lowest: <span className="figures">{formatCents(lowest.balanceCents, household)}</span> in{' '}
-          {lowest.accountName} on {dayInWords(lowest.date, household.locale)}. Bills, paydays and what is
+          {lowest.accountName} on {formatDay(lowest.date, household.locale)}. Bills, paydays and what is
           entered ahead are counted; other spending is not.
         </p>
       )}
@@ -153,7 +153,7 @@ function Warnings({ shortfalls: [first, ...others] }: AheadCardProps) {
     <div className="mb-3 flex flex-col gap-3">
       <div className="flex items-start justify-between gap-2">
         <p className={cx(headline, 'text-danger-ink wrap-anywhere')}>
-          {shortfallInWords(first, today, household)}
+          {describeShortfall(first, today, household)}
         </p>
         <DismissShortfall shortfall={first} />
       </div>

@@ -1,7 +1,7 @@
 // What an account will stand at: a line with a step at each day something moves, and above it what moves on the chosen day.
 import { useState } from 'react'
 import { addDays, type Day, daysBetween, nextMonth, type Month } from '#domain/calendar.ts'
-import { dayInWords, monthInWords } from '#domain/date-sentences.ts'
+import { formatDay, formatMonth } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { amountAxis } from '#web/ui/charts/amount-axis.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
@@ -50,7 +50,7 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
       table={{
         columns: ['Day', 'What moves', 'Balance'],
         rows: points.map(({ date, balanceCents }) => [
-          dayInWords(date, locale),
+          formatDay(date, locale),
           whatOf(date).join('; ') || 'As it stands',
           writeCents(balanceCents, format),
         ]),
@@ -58,7 +58,7 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
     >
       <div aria-hidden="true" className="mb-4 min-h-13">
         <p className="flex flex-wrap items-baseline gap-x-4">
-          <span className="font-serif text-lg font-medium">{dayInWords(point.date, locale)}</span>
+          <span className="font-serif text-lg font-medium">{formatDay(point.date, locale)}</span>
           <span className={cx('figures font-medium', point.balanceCents < 0 && 'text-danger-ink')}>
             {writeCents(point.balanceCents, format)}
           </span>
@@ -75,7 +75,7 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
         at={at}
         onChoose={setAt}
         valueText={[
-          dayInWords(point.date, locale),
+          formatDay(point.date, locale),
           writeCents(point.balanceCents, format),
           ...whatOf(point.date),
         ].join(', ')}
@@ -128,6 +128,6 @@ function ticksOf(from: Day, until: Day, locale: string): { date: Day; label: str
     )
   const ticks: { date: Day; label: string }[] = []
   for (let month = nextMonth(from.slice(0, 7) as Month); `${month}-01` <= until; month = nextMonth(month))
-    ticks.push({ date: `${month}-01` as Day, label: monthInWords(month, locale, 'short') })
+    ticks.push({ date: `${month}-01` as Day, label: formatMonth(month, locale, 'short') })
   return ticks
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { api, query } from '#web/client/api.ts'
 import { refreshMoney } from '#web/client/money-queries.ts'
 import { useOptimisticMutation } from '#web/client/optimistic.ts'
@@ -89,7 +89,7 @@ export function useSkip() {
     settle: (queryClient, answered, { bill, dueDate }) => {
       settleBill(queryClient, answered)
       showToast({
-        message: `${bill.name} of ${dayInWords(dueDate, locale)} was skipped`,
+        message: `${bill.name} of ${formatDay(dueDate, locale)} was skipped`,
         action: { label: 'Undo', onAction: () => unskip({ bill, dueDate }) },
       })
     },

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
-import { differenceInWords } from '#domain/recurring-bills/matching.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { describeDifference } from '#domain/recurring-bills/matching.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -73,12 +73,12 @@ function OneDate({ bill, date, canChange }: { bill: Bill; date: Occurrence; canC
   const household = useHousehold()
   const { currency, locale } = household
   const { dueDate, state, transaction } = date
-  const difference = differenceInWords(date.differenceCents, household)
+  const difference = describeDifference(date.differenceCents, household)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2">
-          {dayInWords(dueDate, locale)}
+          {formatDay(dueDate, locale)}
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
         </p>
         {transaction && (
@@ -110,7 +110,7 @@ function Change({ bill, date: { dueDate, state } }: { bill: Bill; date: Occurren
       size="sm"
       variant="quiet"
       isPending={change.isPending}
-      aria-label={`${label}: ${dayInWords(dueDate, locale)}`}
+      aria-label={`${label}: ${formatDay(dueDate, locale)}`}
       onClick={() => change.mutate({ bill, dueDate })}
     >
       {label}

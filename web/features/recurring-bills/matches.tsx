@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
-import { differenceInWords } from '#domain/recurring-bills/matching.ts'
+import { describeDifference } from '#domain/recurring-bills/matching.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -28,7 +28,7 @@ function Match({ match }: { match: BillMatch }) {
   const { currency, locale, today } = household
   const { mutate: answer } = useAnswerMatch()
   const { transaction, billName, dueDate, differenceCents } = match
-  const difference = differenceInWords(differenceCents, household)
+  const difference = describeDifference(differenceCents, household)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 sm:px-6">
       <div className="min-w-0 grow basis-60">

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { Day } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
-import { dateFormat, dayInWords } from '#domain/date-sentences.ts'
+import { getDateFormat, formatDay } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Coming } from './ahead.ts'
@@ -14,8 +14,8 @@ const mostShown = 4
 export function MonthGrid({ caption, weeks, coming }: MonthGridProps) {
   const { locale, today } = useHousehold()
   const onDay = Map.groupBy(coming, ({ on }) => on)
-  const weekday = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const monthAndDay = dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const weekday = getDateFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const monthAndDay = getDateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -37,7 +37,7 @@ export function MonthGrid({ caption, weeks, coming }: MonthGridProps) {
               return (
                 <td
                   key={day}
-                  aria-label={dayInWords(day, locale)}
+                  aria-label={formatDay(day, locale)}
                   className={cx(
                     'h-22 border border-line p-1.5 align-top',
                     day < today && 'bg-sunken/50',

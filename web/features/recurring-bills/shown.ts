@@ -3,8 +3,8 @@ import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
-import { dueStanding } from '#domain/recurring-bills/due.ts'
-import { dueOnOrAfter, frequencies } from '#domain/recurrence.ts'
+import { describeDue } from '#domain/recurring-bills/due.ts'
+import { findDueOnOrAfter, frequencies } from '#domain/recurrence.ts'
 import { unsavedId } from '#web/client/optimistic.ts'
 
 type Shown = BillForm & { accountName: string; categoryName: string | null; today: Day }
@@ -12,12 +12,12 @@ type Shown = BillForm & { accountName: string; categoryName: string | null; toda
 /** The bill with what the form says; the rest stays as it was. */
 export function withForm(bill: Bill, { today, ...form }: Shown): Bill {
   const isMoved = form.firstDue !== bill.firstDue || form.frequency !== bill.frequency
-  const nextDue = isMoved ? dueOnOrAfter(form, today) : bill.nextDue
+  const nextDue = isMoved ? findDueOnOrAfter(form, today) : bill.nextDue
   return {
     ...bill,
     ...form,
     nextDue,
-    due: dueStanding(nextDue, today),
+    due: describeDue(nextDue, today),
     yearlyCents: cents(form.amountCents * frequencies[form.frequency].perYear),
   }
 }
@@ -27,7 +27,7 @@ export const newBill = (shown: Shown): Bill =>
     {
       ...shown,
       id: unsavedId(),
-      nextDue: dueOnOrAfter(shown, shown.today),
+      nextDue: findDueOnOrAfter(shown, shown.today),
       due: { label: '', tone: 'green' },
       isActive: true,
       pausedAt: null,

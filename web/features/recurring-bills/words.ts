@@ -1,13 +1,13 @@
 // Dates of bills as the household's locale says them.
 import { type Day, parseDay } from '#domain/calendar.ts'
-import { dateFormat } from '#domain/date-sentences.ts'
-import { countOnOrAfter, dueDate, type FrequencyKey } from '#domain/recurrence.ts'
+import { getDateFormat } from '#domain/date-sentences.ts'
+import { findCountOnOrAfter, computeDueDate, type FrequencyKey } from '#domain/recurrence.ts'
 
 /** 'Nov 30', or 'Nov 30, 2027' in another year than `today`'s. */
 export function shortDay(day: Day, today: Day, locale: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   const year = isThisYear ? {} : ({ year: 'numeric' } as const)
-  const format = dateFormat(locale, { month: 'short', day: 'numeric', ...year, timeZone: 'UTC' })
+  const format = getDateFormat(locale, { month: 'short', day: 'numeric', ...year, timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
@@ -21,7 +21,7 @@ export function nextDatesInWords(
   const first = firstDue && parseDay(firstDue)
   if (!first || !frequency) return undefined
   const recurrence = { firstDue: first, frequency }
-  const count = countOnOrAfter(recurrence, today)
-  const dates = [0, 1, 2].map((step) => shortDay(dueDate(recurrence, count + step), today, locale))
+  const count = findCountOnOrAfter(recurrence, today)
+  const dates = [0, 1, 2].map((step) => shortDay(computeDueDate(recurrence, count + step), today, locale))
   return `Next: ${new Intl.ListFormat('en').format(dates)}`
 }

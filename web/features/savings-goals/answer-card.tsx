@@ -1,6 +1,6 @@
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { cents, formatCents } from '#domain/money.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -49,7 +49,7 @@ function Picture({ goals }: { goals: readonly SavingsGoal[] }) {
     `${Math.round(goal.timeShare * 100)}%`,
     write(goal.neededCents),
     goal.paceCents === null ? '–' : write(goal.paceCents),
-    goal.expectedMonth ? monthInWords(goal.expectedMonth, locale) : '–',
+    goal.expectedMonth ? formatMonth(goal.expectedMonth, locale) : '–',
   ])
   return (
     <ChartFrame

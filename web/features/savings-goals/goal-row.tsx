@@ -1,6 +1,6 @@
 import { History, Plus } from 'lucide-react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { RowMenu } from '#web/ui/row-menu.tsx'
@@ -41,7 +41,7 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
             </Badge>
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">
-            <span title={dayInWords(goal.targetDate, locale)}>{goal.dateLabel}</span>
+            <span title={formatDay(goal.targetDate, locale)}>{goal.dateLabel}</span>
             {` · ${goal.categoryName}`}
             {account && ` · follows ${account.name}`}
           </p>

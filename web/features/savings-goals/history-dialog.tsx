@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
@@ -56,7 +56,7 @@ const whatOf: Record<Contribution['source'], (entry: Contribution) => string> = 
 function Entry({ entry, onRemove }: { entry: Contribution; onRemove: (() => void) | undefined }) {
   const { currency, locale } = useHousehold()
   const { date, source, amountCents, enteredBy } = entry
-  const day = dayInWords(date, locale)
+  const day = formatDay(date, locale)
   return (
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 grow">

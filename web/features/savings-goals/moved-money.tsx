@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,13 +27,13 @@ export function MovedMoney({ goal, onDone }: { goal: SavingsGoal; onDone: () => 
           <li key={id} className="flex items-center gap-3 py-2.5">
             <div className="min-w-0 grow">
               <p className="truncate">{description}</p>
-              <p className="text-sm text-ink-faint">{`${dayInWords(date, locale)} · ${accountName}`}</p>
+              <p className="text-sm text-ink-faint">{`${formatDay(date, locale)} · ${accountName}`}</p>
             </div>
             <Money amountCents={amountCents} currency={currency} locale={locale} />
             <Button
               size="sm"
               variant="secondary"
-              aria-label={`Count ${description} of ${dayInWords(date, locale)}`}
+              aria-label={`Count ${description} of ${formatDay(date, locale)}`}
               onClick={() => use(id)}
             >
               Count

@@ -3,7 +3,12 @@ import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import type { Household } from '#contract/households.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { colorOf, dateLabel, outlook, progressPercent } from '#domain/savings-goals.ts'
+import {
+  chooseGoalColor,
+  describeTargetDate,
+  projectGoal,
+  computeProgressPercent,
+} from '#domain/savings-goals.ts'
 import { unsavedId } from '#web/client/optimistic.ts'
 
 export const sorted = (goals: SavingsGoal[]) =>
@@ -13,16 +18,16 @@ export const sorted = (goals: SavingsGoal[]) =>
 export function withAmount(goal: SavingsGoal, currentCents: Cents, household: Household): SavingsGoal {
   const { targetCents, targetDate, paceCents } = goal
   const missingCents = cents(Math.max(0, targetCents - currentCents))
-  const percent = progressPercent(currentCents, targetCents)
+  const percent = computeProgressPercent(currentCents, targetCents)
   const { today, monthStartDay, currency } = household
   return {
     ...goal,
     currentCents,
     missingCents,
     percent,
-    color: colorOf(percent),
-    dateLabel: dateLabel(targetDate, today),
-    ...outlook({
+    color: chooseGoalColor(percent),
+    dateLabel: describeTargetDate(targetDate, today),
+    ...projectGoal({
       missingCents,
       targetDate,
       today,

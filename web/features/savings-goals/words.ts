@@ -3,7 +3,7 @@ import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Month } from '#domain/calendar.ts'
 import { type Cents, cents, formatCents, type MoneyFormat, sumCents } from '#domain/money.ts'
 import type { Standing } from '#domain/savings-goals.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const standingLooks: Record<Standing, { word: string; tone: BadgeTone }> = {
@@ -27,7 +27,7 @@ export function outlookInWords(goal: SavingsGoal, format: MoneyFormat): string {
 }
 
 const expected = (month: Month | null, { locale }: MoneyFormat) =>
-  month ? ` At that pace: ${monthInWords(month, locale)}.` : ''
+  month ? ` At that pace: ${formatMonth(month, locale)}.` : ''
 
 /** Will I make it: the answer for all goals that are still to be reached. */
 export function answerInWords(goals: readonly SavingsGoal[]): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SignInSecurity } from '#contract/security.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 import { api } from '#web/client/api.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,7 +28,7 @@ export function CodesPart({ secondFactor, isAdmin }: CodesPartProps) {
       badge={secondFactor ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
       description={
         secondFactor
-          ? `Since ${instantInWords(secondFactor.since, household)} signing in with your password asks for a code. ${formatCount(left, 'recovery code', household.locale)} left${left > 2 ? '.' : ': make new ones soon.'}`
+          ? `Since ${formatInstant(secondFactor.since, household)} signing in with your password asks for a code. ${formatCount(left, 'recovery code', household.locale)} left${left > 2 ? '.' : ': make new ones soon.'}`
           : `An app on your phone shows a code that signing in asks for besides your password.${isAdmin ? ' Administrators need this, or a passkey.' : ''}`
       }
       action={

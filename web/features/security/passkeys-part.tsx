@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '#contract/security.ts'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 import { api } from '#web/client/api.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,9 +43,9 @@ export function PasskeysPart({ passkeys, canRemoveLast }: PasskeysPartProps) {
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{passkey.name}</p>
                 <p className="text-sm text-ink-soft">
-                  Added {instantInWords(passkey.createdAt, household)} ·{' '}
+                  Added {formatInstant(passkey.createdAt, household)} ·{' '}
                   {passkey.lastUsedAt
-                    ? `last used ${instantInWords(passkey.lastUsedAt, household)}`
+                    ? `last used ${formatInstant(passkey.lastUsedAt, household)}`
                     : 'never used'}
                 </p>
               </div>

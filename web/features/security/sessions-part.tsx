@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionInList } from '#contract/security.ts'
-import { dateFormat, instantInWords } from '#domain/date-sentences.ts'
+import { getDateFormat, formatInstant } from '#domain/date-sentences.ts'
 import { api } from '#web/client/api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
@@ -70,7 +70,7 @@ function SessionRow({ session }: { session: SessionInList }) {
           {isThis && <Badge tone="accent">This device</Badge>}
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {place} · since {instantInWords(since, household)}
+          {place} · since {formatInstant(since, household)}
           {!isThis && ` · last used about ${lastUse(session, household)}`}
         </p>
       </div>
@@ -94,4 +94,4 @@ const lastUse = (
   { lastUsedAt }: SessionInList,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): string =>
-  dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(Date.parse(lastUsedAt))
+  getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(Date.parse(lastUsedAt))

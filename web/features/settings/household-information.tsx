@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { instantInWords } from '#domain/date-sentences.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { sessionQuery, useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +49,7 @@ export function HouseholdInformation() {
           </Button>
         )}
       </form>
-      <p className="mt-4 text-sm text-ink-soft">Created {instantInWords(household.createdAt, household)}</p>
+      <p className="mt-4 text-sm text-ink-soft">Created {formatInstant(household.createdAt, household)}</p>
     </Card>
   )
 }

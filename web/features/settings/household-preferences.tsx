@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import type { Household } from '#contract/households.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -75,7 +75,7 @@ export function HouseholdPreferences() {
           />
           <Select
             label="A month starts on"
-            hint={`${monthInWords(currentMonth, locale)} is ${spanInWords(currentMonth, shown.monthStartDay, locale)}.`}
+            hint={`${formatMonth(currentMonth, locale)} is ${spanInWords(currentMonth, shown.monthStartDay, locale)}.`}
             value={shown.monthStartDay}
             options={options.monthStartDay}
             disabled={!isOwner}

@@ -1,7 +1,7 @@
 // What the selects of the household's preferences offer, in the words of the browser.
 import { addDays, type Month, monthRange } from '#domain/calendar.ts'
 import { currencies, locales, monthStartDays } from '#domain/preferences.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import type { SelectGroup, SelectOption } from '#web/ui/select.tsx'
 
 /** Places by continent. One that this browser lists by another name stands first. */
@@ -54,5 +54,5 @@ export const startDayOptions = (): SelectOption[] =>
 /** The first and the last day of a month that starts on `startDay`, for an example in words. */
 export function spanInWords(month: Month, startDay: number, locale: string): string {
   const { from, until } = monthRange(month, startDay)
-  return `${dayInWords(from, locale)} to ${dayInWords(addDays(until, -1), locale)}`
+  return `${formatDay(from, locale)} to ${formatDay(addDays(until, -1), locale)}`
 }

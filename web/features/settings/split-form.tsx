@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import { rescaleSplit, splitLegs, type Split, type SplitLeg } from '#domain/money-shares.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -46,7 +46,7 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="basis-64 grow text-sm text-ink-soft">
           {isOwner
-            ? `A change holds from ${monthInWords(currentMonth, locale)} on. Earlier months keep the split they had.`
+            ? `A change holds from ${formatMonth(currentMonth, locale)} on. Earlier months keep the split they had.`
             : errors['owner-only'][1]}
         </p>
         {isOwner && (

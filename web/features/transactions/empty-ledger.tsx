@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { monthInWords } from '#domain/date-sentences.ts'
+import { formatMonth } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -65,7 +65,7 @@ export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }
       />
     )
   }
-  const title = shown === 'all' ? 'No transactions yet' : `No transactions in ${monthInWords(shown, locale)}`
+  const title = shown === 'all' ? 'No transactions yet' : `No transactions in ${formatMonth(shown, locale)}`
   const action = canWrite && (
     <>
       <Button onClick={onAdd}>Add transaction</Button>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Entry } from './entries.ts'
@@ -25,7 +25,7 @@ export const Line = memo(function Line({ entry, total, common, isSelected, isPic
     return (
       <li data-key={entry.key} style={style} className={className}>
         <h2 className="flex h-11 items-end border-b border-line px-4 pb-2 text-sm font-semibold text-ink-soft sm:px-5">
-          {dayInWords(entry.day, common.locale, 'full')}
+          {formatDay(entry.day, common.locale, 'full')}
         </h2>
       </li>
     )

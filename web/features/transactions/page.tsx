@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import type { TransferForm } from '#contract/transfers.ts'
 import { monthOf, monthRange } from '#domain/calendar.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -77,7 +77,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
     const month = monthOf(row.date, household.monthStartDay)
     const showIt = () =>
       onSearchChange({ month, search: undefined, account: undefined, category: undefined, import: undefined })
-    const message = `“${row.description}” was saved on ${dayInWords(row.date, household.locale, 'full')}`
+    const message = `“${row.description}” was saved on ${formatDay(row.date, household.locale, 'full')}`
     showToast({ message, action: { label: 'Show', onAction: showIt } })
   }
   const saveForm = (subject: Draft, values: TransactionValues) => {

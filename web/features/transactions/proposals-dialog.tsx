@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
-import { dayInWords } from '#domain/date-sentences.ts'
+import { formatDay } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -82,7 +82,7 @@ function Side({ row, locale }: { row: Transaction; locale: string }) {
     <div className="min-w-0">
       <p className="truncate font-medium">{row.accountName}</p>
       <p className="truncate text-sm text-ink-soft">{row.description}</p>
-      <p className="text-sm text-ink-faint">{dayInWords(row.date, locale, 'full')}</p>
+      <p className="text-sm text-ink-faint">{formatDay(row.date, locale, 'full')}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // What every chart needs to write its figures: amounts of the household's money, and short amounts for axes.
-import { cents, decimalsOf, formatCents, type MoneyFormat } from '#domain/money.ts'
+import { cents, getDecimals, formatCents, type MoneyFormat } from '#domain/money.ts'
 
 export function writeCents(amountCents: number, format: MoneyFormat): string {
   return formatCents(cents(Math.round(amountCents)), format)
@@ -11,7 +11,7 @@ export function writeShort(amountCents: number, { currency, locale }: MoneyForma
     style: 'currency',
     currency,
     notation: 'compact',
-    maximumFractionDigits: Math.abs(amountCents) < 100_000 ? Math.min(1, decimalsOf(currency)) : 1,
+    maximumFractionDigits: Math.abs(amountCents) < 100_000 ? Math.min(1, getDecimals(currency)) : 1,
     minimumFractionDigits: 0,
   }).format(amountCents / 100)
 }

@@ -3,7 +3,7 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
-import { shortfallInWords } from '#domain/recurring-bills/shortfall-sentences.ts'
+import { describeShortfall } from '#domain/recurring-bills/shortfall-sentences.ts'
 import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
 import { keyOf, useDismissShortfall } from './shortfall-data.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,9 @@ export function ShortfallList({ shortfalls }: { shortfalls: readonly Shortfall[]
         {shown.map((shortfall) => (
           <li key={keyOf(shortfall)} className="flex items-start gap-2">
             <TriangleAlert size={15} aria-hidden className="mt-2 shrink-0" />
-            <span className="grow py-1.5 wrap-anywhere">{shortfallInWords(shortfall, today, household)}</span>
+            <span className="grow py-1.5 wrap-anywhere">
+              {describeShortfall(shortfall, today, household)}
+            </span>
             <DismissShortfall shortfall={shortfall} />
           </li>
         ))}
@@ -47,7 +49,7 @@ export function DismissShortfall({ shortfall }: { shortfall: Shortfall }) {
   return (
     <IconButton
       size="sm"
-      label={`Dismiss: ${shortfallInWords(shortfall, today, household)}`}
+      label={`Dismiss: ${describeShortfall(shortfall, today, household)}`}
       title="Dismiss"
       icon={<X size={16} aria-hidden />}
       onClick={() => dismiss(shortfall)}
