@@ -9,6 +9,7 @@ import { importArchive } from '#server/features/archive/importing.ts'
 import { shortAs } from '#server/features/archive/queries.ts'
 import { writeArchive } from '#server/features/archive/writing.ts'
 import { listTransactions } from '#server/features/transactions/queries.ts'
+import { areas } from '#server/areas.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import type { OpenDatabase } from '#server/platform/database/open.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
@@ -22,7 +23,7 @@ const targetP95Ms = 500
 
 async function measure(database: OpenDatabase, transactions: number): Promise<void> {
   const env = readEnv({ DATA_DIR: os.tmpdir() })
-  const services = { ...database, env, clock: systemClock, log: createLog('error') }
+  const services = { ...database, env, clock: systemClock, log: createLog('error'), areas }
   const large = await makeHousehold(database.pool)
   await addTransactions(database.pool, large.householdId, 0, transactions)
   const reader = await makeHousehold(database.pool)

@@ -8,6 +8,7 @@ import { readEnv } from '#server/env.ts'
 import { requestPasswordReset } from '#server/features/session/password-reset.ts'
 import { signIn } from '#server/features/session/sign-in.ts'
 import { signUp } from '#server/features/session/sign-up.ts'
+import { areas } from '#server/areas.ts'
 import { createAuth } from '#server/integrations/auth.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -36,7 +37,7 @@ await db.transaction().execute(async (tx) => {
   await auth.createUser(tx, { email: known, fullName: 'Known', passwordHash, now: clock.now() })
 })
 const context: RequestContext = {
-  services: { ...base, auth },
+  services: { ...base, auth, areas },
   requestId: '',
   ipAddress: '127.0.0.1',
   headers: new Headers(),

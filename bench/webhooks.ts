@@ -7,6 +7,7 @@ import { migrate } from '#database/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { receiveWebhook } from '#server/features/billing/webhooks.ts'
 import { startCheckout } from '#server/features/billing/checkout.ts'
+import { areas } from '#server/areas.ts'
 import { createAuth } from '#server/integrations/auth.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -21,7 +22,7 @@ const log = createLog('error')
 const { db, pool, engine, close } = await openDatabase({ dataDir, databaseUrl: process.argv[3], log })
 await migrate(pool)
 const base = { env, db, pool, engine, clock: systemClock, log }
-const services = { ...base, auth: await createAuth(base) }
+const services = { ...base, auth: await createAuth(base), areas }
 
 const email = `payer-${process.pid}@example.com`
 const person = { email, fullName: 'Payer', passwordHash: 'none', now: new Date() }

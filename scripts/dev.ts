@@ -7,7 +7,8 @@ import { createServer as createVite, createServerModuleRunner } from 'vite'
 import { migrate } from '#database/migrate.ts'
 import { processEnv } from '#server/env.ts'
 import { createAuth } from '#server/integrations/auth.ts'
-import { startJobs } from '#server/jobs/start.ts'
+import { areas } from '#server/areas.ts'
+import { startBackground } from '#server/background.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -41,6 +42,7 @@ http.on('request', (request, response) => {
 
 type ServerModules = {
   app: typeof import('#server/http/app.ts')
+  areas: typeof import('#server/areas.ts')
   auth: typeof import('#server/integrations/auth.ts')
 }
 let loaded:
@@ -50,7 +52,11 @@ let loaded:
 // The runner gives the same module until a file it depends on changes.
 async function loadApp() {
   const at = (path: string) => runner.import(resolve(import.meta.dirname, '../server', path))
-  const modules: ServerModules = { app: await at('http/app.ts'), auth: await at('integrations/auth.ts') }
+  const modules: ServerModules = {
+    app: await at('http/app.ts'),
+    areas: await at('areas.ts'),
+    auth: await at('integrations/auth.ts'),
+  }
   if (loaded?.modules.app !== modules.app || loaded.modules.auth !== modules.auth) {
     loaded = { modules, app: createApp(modules) }
   }
@@ -60,11 +66,11 @@ async function loadApp() {
 async function createApp(modules: ServerModules) {
   const auth = await modules.auth.createAuth(base)
   const noFiles = { answer: async () => new Response('Not found', { status: 404 }) }
-  return modules.app.createApp({ ...base, auth }, noFiles)
+  return modules.app.createApp({ ...base, auth, areas: modules.areas.areas }, noFiles)
 }
 
 const base = { env, db, pool, engine, clock: systemClock, log }
-const jobs = startJobs({ ...base, auth: await createAuth(base) })
+const jobs = startBackground({ ...base, auth: await createAuth(base), areas })
 http.listen(env.PORT, env.HOST, () => process.stdout.write(`Trivet in development: ${env.PUBLIC_URL}\n`))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {

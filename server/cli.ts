@@ -1,9 +1,9 @@
-// The command line: `npm run trivet -- <command>`.
+// The command line: `npm run trivet -- <command>`. What needs all areas loads them when it runs, so that the others start
+// at once.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { migrate } from '#database/migrate.ts'
 import { adminRoles } from '#contract/session.ts'
 import { fetchBackup } from '#server/platform/database/backup-socket.ts'
-import { renewDemoLogin } from '#server/demo/login.ts'
 import { type Env, processEnv } from './env.ts'
 import { purgeHouseholds, sweepDeletions } from './features/account-deletion/purging.ts'
 import { exportHousehold, importHousehold } from './features/archive/by-email.ts'
@@ -64,7 +64,9 @@ const commands: Record<string, Command> = {
     does: "brings such a .zip into a user's household while it is empty; an equal state has an equal hash",
     run: async (opened, [email, file]) => {
       if (!email || !file) return usage('import-household')
-      const { rows, stateHash } = await importHousehold({ ...opened, clock: systemClock }, email, file)
+      const { areas } = await import('./areas.ts')
+      const services = { ...opened, clock: systemClock, areas }
+      const { rows, stateHash } = await importHousehold(services, email, file)
       return say(`Imported ${rows} rows.\nState: ${stateHash}`)
     },
   },
@@ -81,7 +83,8 @@ const commands: Record<string, Command> = {
     usage: 'check',
     does: 'checks what must always hold in the data; exits with 1 when something does not',
     run: async ({ pool }) => {
-      const violations = await findViolations(pool)
+      const { areas } = await import('./areas.ts')
+      const violations = await findViolations(pool, areas.invariants)
       for (const { invariant, count } of violations)
         process.stderr.write(`Does not hold: ${invariant} (${count})\n`)
       return violations.length ? 1 : say('Everything holds.')
@@ -132,7 +135,9 @@ const commands: Record<string, Command> = {
     usage: 'demo',
     does: 'makes the demo household, or gives it a new password, and prints its login',
     run: async ({ db, pool, engine, env, log }) => {
-      const base = { db, pool, engine, env, log, clock: systemClock }
+      const { areas } = await import('./areas.ts')
+      const { renewDemoLogin } = await import('./demo/login.ts')
+      const base = { db, pool, engine, env, log, clock: systemClock, areas }
       return say((await renewDemoLogin({ ...base, auth: await createAuth(base) })).trimEnd())
     },
   },

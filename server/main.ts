@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
 import { migrate } from '#database/migrate.ts'
 import { createApp } from '#server/http/app.ts'
+import { areas } from './areas.ts'
+import { startBackground } from './background.ts'
 import { type Env, processEnv } from './env.ts'
 import { AppError } from './errors.ts'
 import { firstDemoLogin } from '#server/demo/login.ts'
-import { endWriters } from './features/imports/sweep.ts'
 import { offerBackups } from '#server/platform/database/backup-socket.ts'
 import { createAuth } from './integrations/auth.ts'
-import { rememberPricesForSale } from './integrations/payments/stripe-prices.ts'
-import { startJobs } from './jobs/start.ts'
 import { errorResponse } from '#server/platform/api/error-response.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -31,15 +30,14 @@ export async function startServer(env: Env) {
     log,
   })
   await migrate(pool)
-  if (engine === 'embedded') await endWriters({ db })
-  await rememberPricesForSale(env, db)
   const clock = systemClock
-  const auth = await createAuth({ env, pool, engine, db, clock, log })
-  const services: Services = { env, db, pool, engine, clock, log, auth }
+  const auth = await createAuth({ env, db, log })
+  const services: Services = { env, db, pool, engine, clock, log, auth, areas }
+  for (const start of areas.atStart) await start(services)
   const webFolder = fileURLToPath(new URL('../web', import.meta.url))
   let isStopping = false
   const obstacle = () => (isStopping ? 'stopping' : jobs.hasFailed() ? 'no timetable' : null)
-  const jobs = startJobs(services)
+  const jobs = startBackground(services)
   const server = await listen(createApp(services, staticFiles(webFolder), obstacle).fetch, env)
   const backups = engine === 'embedded' ? await offerBackups(services) : null
   log.info('ready', { url: env.PUBLIC_URL, database: engine })

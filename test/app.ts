@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { v7 as uuidv7 } from 'uuid'
 import type { AdminRole } from '#contract/session.ts'
 import type { MemberRole } from '#domain/members.ts'
+import { areas } from '#server/areas.ts'
 import { createApp } from '#server/http/app.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { createAuth } from '#server/integrations/auth.ts'
@@ -97,7 +98,7 @@ export async function appOn(
   const { db, pool } = database
   const base = { env, db, pool, engine, clock, log: createLog('debug', (line) => void logged.push(line)) }
   const passwords = createPasswordHasher(strongPasswords ? undefined : quick)
-  const services: Services = { ...base, auth: await createAuth(base, passwords) }
+  const services: Services = { ...base, auth: await createAuth(base, passwords), areas }
   const app = createApp(services, { answer: async () => new Response('the browser app') })
   const fetch = async (request: Request) => app.fetch(request)
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { beginArriving, signOfLife } from '#server/features/archive/arriving.ts'
 import { importArchive } from '#server/features/archive/importing.ts'
 import { purgeHouseholds } from '#server/features/account-deletion/purging.ts'
-import { findViolations } from '#server/platform/household/invariants.ts'
+import { findViolations } from './invariants.ts'
 import type { Person } from './app.ts'
 import { crashingAt } from './crashes.ts'
 import {

@@ -1,15 +1,15 @@
 // Somebody who pays: the sandbox's pages over HTTP, and what the outbox does meanwhile.
 import type { Subscription } from '#contract/billing.ts'
-import { billingCouriers } from '#server/features/billing/couriers.ts'
+import { billingTasks } from '#server/features/billing/tasks.ts'
 import { sendNext } from '#server/platform/effects/outbox.ts'
 import { type Person, type TestApp, testOrigin } from './app.ts'
 
 const noMail = { leavesTheHouse: false, send: async () => {}, close: () => {} }
 
 /** Does whatever waits in the outbox, webhooks of the sandbox among it. */
-export async function runErrands(app: TestApp): Promise<void> {
-  const couriers = billingCouriers(app.services, app.fetch)
-  while (await sendNext(app.services, noMail, couriers)) continue
+export async function runTasks(app: TestApp): Promise<void> {
+  const handlers = billingTasks(app.fetch)
+  while (await sendNext(app.services, noMail, handlers)) continue
 }
 
 /** Moves the clock; whoever was signed in has come by meanwhile and still is. */
@@ -44,5 +44,5 @@ export const manage = (person: Person, action: string, priceId?: string) =>
 /** Buys Pro at the sandbox and waits until it is known here. */
 export async function buy(app: TestApp, person: Person, priceId = 'monthly'): Promise<void> {
   await press(app, await startCheckout(person, { priceId }), 'pay')
-  await runErrands(app)
+  await runTasks(app)
 }

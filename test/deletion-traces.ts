@@ -52,7 +52,7 @@ const aboutUser = `
       (gen_random_uuid(), 'mail', '{"to":"b@example.com","text":"${email} invites you"}', 'from');
   insert into outbox (id, kind, payload, deduplication_key, user_id)
     values (gen_random_uuid(), 'mail', '{"to":"${canary}@before.example","template":"x"}', 'address of before', '${user}'),
-      (gen_random_uuid(), 'update-customer', '{"userId":"${user}"}', 'errand', '${user}');
+      (gen_random_uuid(), 'update-customer', '{"userId":"${user}"}', 'task', '${user}');
   insert into invitations (household_id, id, email, role, token_hash, invited_by, invited_at, expires_at)
     select '${other}', gen_random_uuid(), '${email}', 'member', 'to the user', id, now(), now()
     from household_people where household_id = '${other}';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteUser } from '#server/features/account-deletion/deleting.ts'
 import { purgeHouseholds, sweepDeletions } from '#server/features/account-deletion/purging.ts'
-import { findViolations } from '#server/platform/household/invariants.ts'
+import { findViolations } from './invariants.ts'
 import { openTestApp, type TestApp } from './app.ts'
 import { crashingAt } from './crashes.ts'
 import { describeOnBothDatabases } from './databases.ts'

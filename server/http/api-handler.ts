@@ -6,7 +6,7 @@ import { asAppError, errorBody, errorResponse } from '#server/platform/api/error
 import { orNoHousehold } from '#server/platform/api/lost-household.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { describeError } from '#server/platform/process/log.ts'
-import { router } from '#server/router.ts'
+import { router } from '#server/areas.ts'
 
 const handler = new OpenAPIHandler(router, {
   clientInterceptors: [

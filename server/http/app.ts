@@ -4,12 +4,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '#contract/paths.ts'
+import { areas } from '#server/areas.ts'
 import { AppError } from '#server/errors.ts'
-import { receiveWebhook } from '#server/features/billing/webhooks.ts'
 import { findTokenHolder, tokenOf } from '#server/platform/identity/api-tokens.ts'
 import { largeBodiesIn } from './large-bodies.ts'
-import { outsideSignInPages } from '#server/features/outside-sign-in/pages.ts'
-import { providerOf } from '#server/integrations/outside-identity.ts'
 import { assertAccess } from '#server/platform/api/access.ts'
 import { asAppError, errorResponse } from '#server/platform/api/error-response.ts'
 import { answerApi } from './api-handler.ts'
@@ -25,7 +23,6 @@ import { findSignedIn, sessionCookieName, type SignedIn } from '#server/platform
 import { apiReference } from '#server/public/api-reference.tsx'
 import { homePage } from '#server/public/home-page.tsx'
 import { pricingPage } from '#server/public/pricing-page.tsx'
-import { sandboxPages } from '#server/public/sandbox-pages.ts'
 import type { StaticFiles } from './static-files.ts'
 import { type Pace, uploadPace, withSteadyBody } from './steady-body.ts'
 
@@ -41,10 +38,10 @@ export function createApp(
   pace: Pace = uploadPace,
 ) {
   const app = new Hono<Variables>()
-  const largeBodies = largeBodiesIn(services.env.TMPDIR)
-  const largeBodyOf = ({ req }: Context) => (req.method === 'POST' ? largeBodies[req.path] : undefined)
+  const largeBodies = largeBodiesIn(services.env.TMPDIR, areas.largeBodies)
+  const largeBodyOf = ({ req }: Context) => (req.method === 'POST' ? largeBodies.get(req.path) : undefined)
   const tooLarge = (c: Context<Variables>) => errorResponse(new AppError('too-large'), c.get('requestId'))
-  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge })
+  const limitedBody = bodyLimit({ maxSize: mostSmallBytes, onError: tooLarge })
 
   app.use(securityHeaders)
   app.use(async (c, next) => {
@@ -67,13 +64,11 @@ export function createApp(
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()))
   app.get('/api/docs', async (c) => c.html(apiReference(await openApiDocument())))
 
-  app.use('/api/*', (c, next) => (largeBodyOf(c) ? next() : limited(mostSmallBytes)(c, next)))
-  // No session, no form token: the signature says whose it is.
-  app.post('/api/billing/webhooks', async (c) => {
-    const signature = c.req.header('stripe-signature') ?? c.req.header('sandbox-signature') ?? ''
-    await receiveWebhook(services, Buffer.from(await c.req.arrayBuffer()), signature)
-    return c.json({})
-  })
+  app.use((c, next) => (largeBodyOf(c) ? next() : limitedBody(c, next)))
+  for (const pages of areas.pages) {
+    const served = pages(services, (c) => requestContext(c, services))
+    if (served) app.route('/', served)
+  }
   app.all('/api/*', async (c) => {
     const context = await requestContext(c, services)
     const { env } = services
@@ -88,9 +83,8 @@ export function createApp(
     const large = largeBodyOf(c)
     if (!large) return answerApi(c.req.raw, context)
     // Nothing large is received for who may not send it, and it is read when it is all here and its turn (R55).
-    const { endpoint, mostBytes, withWholeBody, inTurn } = large
-    const { meta, route } = endpoint['~orpc']
-    assertAccess({ access: meta.access, method: route.method }, context.signedIn, services)
+    const { access, mostBytes, withWholeBody, inTurn } = large
+    assertAccess({ access, method: c.req.method }, context.signedIn, services)
     const householdId = context.signedIn?.member?.householdId
     if (!householdId) throw new AppError('no-household')
     return withSteadyBody(c.req.raw, pace, (steady) =>
@@ -100,24 +94,14 @@ export function createApp(
     )
   })
 
-  if (services.env.BILLING && !services.env.STRIPE_SECRET_KEY) {
-    app.use('/sandbox/*', limited(mostSmallBytes))
-    app.route('/sandbox', sandboxPages(services))
-  }
   app.get(paths.home, (c) => c.html(homePage()))
   app.get(paths.pricing, (c) => c.html(pricingPage(services.env.BILLING)))
-  const provider = providerOf(services.env)
-  if (provider)
-    app.route(
-      '/',
-      outsideSignInPages(provider, (c: Context<Variables>) => requestContext(c, services)),
-    )
   app.get('*', (c) => files.answer(c.req.raw))
   app.notFound((c) => errorResponse(new AppError('not-found'), c.get('requestId')))
   return app
 }
 
-async function requestContext(c: Context<Variables>, services: Services): Promise<RequestContext> {
+async function requestContext(c: Context, services: Services): Promise<RequestContext> {
   return {
     services,
     requestId: c.get('requestId'),

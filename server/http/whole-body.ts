@@ -4,19 +4,12 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '#server/errors.ts'
+import type { Amount, Room } from '#server/platform/api/large-body.ts'
 import { withBody } from './request-body.ts'
 
-type Amount = { files: number; bytes: number }
-
-type Room = {
+type Waiting = Room & {
   /** Where they wait. */
   folder: string
-  /** So much of one household is here at a time, from its first byte until it is answered. */
-  ofOne: Amount
-  /** So much of all households. */
-  inAll: Amount
-  /** Half of the room is kept for households that have no more than this here: a few large ones keep nobody out. */
-  little: Amount
   /** Throws when the disk has not so many bytes more. */
   assertRoom: (bytes: number) => Promise<void>
 }
@@ -34,7 +27,7 @@ export type WithWholeBody = <Result>(
  * 'too-many-requests' (429) where there is no room for more of this household or of all, 'bad-request' when the sender
  * goes away.
  */
-export function roomForBodies({ folder, ofOne, inAll, little, assertRoom }: Room): WithWholeBody {
+export function roomForBodies({ folder, ofOne, inAll, little, assertRoom }: Waiting): WithWholeBody {
   const held = new Map<string, Amount>()
   const heldInAll: Amount = { files: 0, bytes: 0 }
   const half: Amount = { files: inAll.files / 2, bytes: inAll.bytes / 2 }

@@ -42,7 +42,7 @@ export type Auth = {
 }
 
 export async function createAuth(
-  { db, env, log }: Omit<Services, 'auth'>,
+  { db, env, log }: Pick<Services, 'db' | 'env' | 'log'>,
   passwords = createPasswordHasher(),
 ): Promise<Auth> {
   const secret = await readSecret(db, 'auth')

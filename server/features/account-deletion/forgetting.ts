@@ -15,7 +15,7 @@ export async function forgetMentions(tx: Kysely<Database>, { id, email }: Leavin
     .where('userId', '=', id)
     .execute()
   const paid = mentionOf(id, email, ...customers.map(({ customerId }) => customerId))
-  // The errands that end what is paid are still to be run: they name nobody, and are nobody's.
+  // The tasks that end what is paid are still to be run: they name nobody, and are nobody's.
   await sql`delete from outbox where user_id = ${id} or (kind = 'mail' and payload::text ~* ${mention})`.execute(
     tx,
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import { findViolations } from '#server/platform/household/invariants.ts'
+import { findViolations } from '#test/invariants.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ApiToken } from '#contract/api-tokens.ts'
-import { purgeNow } from '#server/jobs/purge.ts'
+import { purge } from '#server/platform/jobs/purge.ts'
 import { newApiToken } from '#server/platform/identity/api-tokens.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
@@ -111,7 +111,7 @@ describeOnBothDatabases('an access token', (engine) => {
     app.clock.set('2026-12-21T12:34:00Z')
     expect(refusal(await program.call('GET /accounts'))).toEqual([401, 'access-token-refused'])
     const namesAfterPurge = async () => {
-      await purgeNow(app.services)
+      await purge.run(app.services)
       const rows = await app.database.db.selectFrom('apiTokens').select('name').orderBy('name').execute()
       return rows.map(({ name }) => name)
     }

@@ -25,7 +25,7 @@ export async function exportHousehold(opened: Open, email: string, file: string)
 }
 
 /** Brings an archive into the still empty household of whoever has the address, and says the state it is in then. */
-export async function importHousehold(opened: Open, email: string, file: string) {
+export async function importHousehold(opened: Open & Pick<Services, 'areas'>, email: string, file: string) {
   const member = await findMember(opened.db, email)
   const { rows, householdId } = await importArchive(opened, member, new Uint8Array(await readFile(file)))
   return { rows, stateHash: await readStateHash(opened, { ...member, householdId }) }

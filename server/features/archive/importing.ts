@@ -18,7 +18,7 @@ import { currentLevel } from './writing.ts'
 /** What a row takes on the disk at most, in tables, indexes and log. */
 const bytesOfRow = 3_000
 
-type Importing = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock'>
+type Importing = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock' | 'areas'>
 type Imported = {
   rows: number
   transactions: number
@@ -77,7 +77,7 @@ async function write(services: Importing, member: Member, tables: ReadTable[]): 
             await insertRows(tx, arriving, table, chunk)
           }),
         )
-    const [violation] = await findHouseholdViolations(services.db, arriving)
+    const [violation] = await findHouseholdViolations(services.db, arriving, services.areas.invariants)
     if (violation) throw refused(`This does not hold in it: ${violation.invariant}.`)
     await moveIn(services, member, arriving)
     return arriving.householdId

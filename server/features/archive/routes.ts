@@ -6,6 +6,7 @@ import type { Member } from '#server/platform/identity/session.ts'
 import { importArchive } from './importing.ts'
 import { shortAs } from './queries.ts'
 import { writeArchive } from './writing.ts'
+import { limits } from './limits.ts'
 
 // Not `householdApi`: a large household takes a while, and nobody may wait behind its transaction.
 const api = openApi.archive
@@ -25,7 +26,7 @@ export const archiveRoutes = {
   import: api.import.handler(async ({ context, input: { body } }) => {
     const { services } = context
     const member = memberOf(context)
-    await take(services, 'archives imported into a household', member.householdId)
+    await take(services, limits['archives imported into a household'], member.householdId)
     const bytes = new Uint8Array(await body.arrayBuffer())
     const { rows, transactions } = await importArchive(services, member, bytes)
     return { rows, transactions }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
-import { buy, manage, moveTo, press, readSubscription, runErrands, startCheckout } from '#test/billing.ts'
+import { buy, manage, moveTo, press, readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { describeAtStripe } from '#test/payers.ts'
 
@@ -56,7 +56,7 @@ describeOnBothDatabases('a checkout', (engine) => {
     expect((await press(app, second, 'pay')).status).toBe(303)
     // Paid, though we have not heard of it yet.
     expect((await ann.call(create, { priceId: 'monthly' })).body.code).toBe('already-subscribed')
-    await runErrands(app)
+    await runTasks(app)
     expect((await ann.call(create, { priceId: 'monthly' })).body.code).toBe('already-subscribed')
     expect(await readSubscription(ann)).toMatchObject({ interval: 'yearly', isPro: true })
   })
@@ -97,7 +97,7 @@ describeOnBothDatabases('a checkout', (engine) => {
     await app.services.db.updateTable('sandboxCheckouts').set({ completedAt: null }).execute()
     const [page] = await checkouts()
     await press(app, `${testOrigin}/sandbox/checkout/${page?.id}`, 'pay')
-    await runErrands(app)
+    await runTasks(app)
     const live = await app.services.db
       .selectFrom('sandboxSubscriptions')
       .select('status')

@@ -16,6 +16,7 @@ import { type Buyer, customerOf, noteGone } from './customers.ts'
 import { intervalOf } from './prices.ts'
 import { findCurrent, toState } from './rows.ts'
 import { endSandboxSales } from './sandbox-closed.ts'
+import { limits } from './limits.ts'
 
 type Wish = { interval: Interval; promoCode: string | null }
 type Checkout = Selectable<CheckoutsTable>
@@ -38,14 +39,14 @@ export async function startCheckout(
   const { db, env, clock } = services
   if (!env.BILLING) throw new AppError('billing-off')
   const wish: Wish = { interval: intervalOf(env, priceId), promoCode: promoCode?.toUpperCase() ?? null }
-  if (promoCode) await take(services, 'promo codes tried by a user', buyer.userId)
+  if (promoCode) await take(services, limits['promo codes tried by a user'], buyer.userId)
   await endSandboxSales(services, buyer.userId)
   const current = await findCurrent(db, buyer.userId)
   if (current && isLive(toState(current))) throw new AppError('already-subscribed')
   // Two members may have a page open at once; both are told when both have paid.
   const giver = findGiver(await readEntitlements(db, buyer.userId), buyer.userId, clock.now())
   if (giver?.by === 'subscription') throw new AppError('household-subscribed')
-  await take(services, 'checkouts of a user', buyer.userId)
+  await take(services, limits['checkouts of a user'], buyer.userId)
   const payments = createPayments(services)
   const checkout = await claim(services, payments, buyer.userId, wish)
   return checkout.url ?? (await open(services, payments, buyer, checkout, wish).catch(dropping(db, checkout)))

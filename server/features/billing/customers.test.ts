@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSubscription, runErrands, startCheckout } from '#test/billing.ts'
+import { readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { describeAtStripe } from '#test/payers.ts'
 import { tellPaymentsOfAddress } from './queries.ts'
 import { reconcile } from './reconciling.ts'
@@ -62,14 +62,14 @@ describeAtStripe('a customer at Stripe', (at) => {
     await pay()
     stripe.mode = 'down'
     await changeAddress('ann@elsewhere.example')
-    await runErrands(at.app)
+    await runTasks(at.app)
     at.app.clock.set('2026-11-21T12:30:00Z')
-    await runErrands(at.app)
+    await runTasks(at.app)
     expect(stripe.customers.get(customer())?.email).toBe('ann@example.com')
     await changeAddress('ann@last.example')
     stripe.mode = 'ok'
     at.app.clock.set('2026-11-23T12:00:00Z')
-    await runErrands(at.app)
+    await runTasks(at.app)
     expect(stripe.customers.get(customer())).toEqual({ email: 'ann@last.example', name: 'ann' })
     const waiting = at.app.services.db
       .selectFrom('outbox')
@@ -87,18 +87,18 @@ describeAtStripe('a customer at Stripe', (at) => {
       await changeAddress('ann@last.example')
     }
     await changeAddress('ann@elsewhere.example')
-    await runErrands(at.app)
+    await runTasks(at.app)
     expect(stripe.customers.get(customer())?.email).toBe('ann@last.example')
   })
 
   it('is none of who never bought anything, and of one that is gone nothing is told', async () => {
     await changeAddress('ann@elsewhere.example')
-    await runErrands(at.app)
+    await runTasks(at.app)
     expect(stripe.calls).toEqual([])
     await pay()
     await stripe.deleteCustomer(customer())
     await changeAddress('ann@last.example')
-    await runErrands(at.app)
+    await runTasks(at.app)
     expect(stripe.customers.size).toBe(0)
     const failed = at.app.services.db.selectFrom('outbox').select('id').where('lastError', 'is not', null)
     expect(await failed.execute()).toEqual([])

@@ -13,6 +13,7 @@ import { findCustomers, noSubscriptionWhenGone } from './customers.ts'
 import { intervalOf } from './prices.ts'
 import { findCurrent, toState } from './rows.ts'
 import { takeOver } from './taking-over.ts'
+import { limits } from './limits.ts'
 
 type Action = 'cancel' | 'reactivate' | 'update'
 
@@ -33,7 +34,7 @@ export async function manageSubscription(
   const id = row.providerId
   const isOverdue = toState(row).status === 'past_due'
   if (isOverdue && action !== 'cancel') throw new AppError('payment-overdue')
-  await take(services, 'changes of a subscription', userId)
+  await take(services, limits['changes of a subscription'], userId)
   const change = async (): Promise<ProviderSubscription | null> => {
     if (interval) return payments.changeInterval(id, interval)
     return isOverdue ? endNow(payments, id) : payments.setCancelAtPeriodEnd(id, action === 'cancel')
@@ -48,7 +49,7 @@ export async function openPortal(services: Services, userId: string): Promise<st
   const payments = createPayments(services)
   const { present: customerId } = await findCustomers(db, payments, userId)
   if (!customerId) throw new AppError('no-subscription')
-  await take(services, 'payment portals of a user', userId)
+  await take(services, limits['payment portals of a user'], userId)
   return payments.openPortal(customerId, `${env.PUBLIC_URL}${paths.settings}`).catch(noSubscriptionWhenGone)
 }
 

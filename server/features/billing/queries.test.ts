@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
-import { buy, manage, moveTo, press, readSubscription, runErrands, startCheckout } from '#test/billing.ts'
+import { buy, manage, moveTo, press, readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { describeAtStripe } from '#test/payers.ts'
 import { anonymisePayments, endSubscriptionForDeletion } from './queries.ts'
@@ -23,10 +23,10 @@ describeOnBothDatabases('leaving', (engine) => {
     await buy(app, ann)
     await manage(ann, 'cancel')
     await press(app, (await ann.ok<{ url: string }>('POST /billing/portal')).url, 'give-up')
-    await runErrands(app)
+    await runTasks(app)
     const open = await startCheckout(ann, { priceId: 'yearly' })
     expect([await leave(app, ann), await leave(app, ann)]).toEqual([true, true])
-    await runErrands(app)
+    await runTasks(app)
     expect((await press(app, open, 'pay')).status).toBe(410)
     const { db } = app.services
     for (const table of [
@@ -48,7 +48,7 @@ describeOnBothDatabases('leaving', (engine) => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    await runErrands(app)
+    await runTasks(app)
     expect(await readSubscription(ann)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
   })
 })
@@ -58,11 +58,11 @@ describeAtStripe('leaving, at Stripe,', (at) => {
     const subscription = await at.pay()
     await leave(at.app, at.ann)
     at.stripe.mode = 'down'
-    await runErrands(at.app)
+    await runTasks(at.app)
     expect(subscription.status).toBe('active')
     at.stripe.mode = 'ok'
     at.app.clock.set('2026-11-21T12:01:00Z')
-    await runErrands(at.app)
+    await runTasks(at.app)
     expect([subscription.status, at.stripe.customers.size]).toEqual(['canceled', 0])
   })
 })
@@ -124,7 +124,7 @@ describeOnBothDatabases('Pro through another member', (engine) => {
     const portal = (await robin.ok<{ url: string }>('POST /billing/portal')).url
     await press(app, portal, 'let-card-decline')
     await press(app, portal, 'end-period')
-    await runErrands(app)
+    await runTasks(app)
     expect(await readSubscription(robin)).toMatchObject({ status: 'past_due' })
     expect(await readSubscription(ann)).toMatchObject({
       reason: 'household',
@@ -178,7 +178,7 @@ describeOnBothDatabases('Pro through another member', (engine) => {
       })
     // Her page was open before.
     await press(app, open, 'pay')
-    await runErrands(app)
+    await runTasks(app)
     expect(await readSubscription(ann)).toMatchObject({
       status: 'active',
       reason: 'plan',
@@ -196,7 +196,7 @@ describeOnBothDatabases('Pro through another member', (engine) => {
     const portal = (await robin.ok<{ url: string }>('POST /billing/portal')).url
     await press(app, portal, 'let-card-decline')
     await press(app, portal, 'end-period')
-    await runErrands(app)
+    await runTasks(app)
     await moveTo(app, '2026-12-30T12:00:00Z')
     expect(await readSubscription(ann)).toMatchObject({ isPro: false, giver: null })
     await buy(app, ann)

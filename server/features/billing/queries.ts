@@ -5,12 +5,12 @@ import { type Giver, findGiver, findProReasonAmong } from '#domain/billing/giver
 import { computeGraceEnd, derivePlan, type SubscriptionState } from '#domain/billing/subscription.ts'
 import type { ProviderName } from '#server/integrations/payments/payments.ts'
 import { hasPro, ownEntitlement, readEntitlements } from '#server/platform/identity/entitlement.ts'
-import { enqueue } from '#server/platform/effects/outbox.ts'
+import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import type { CloseCustomer, UpdateCustomer } from './couriers.ts'
 import { findRefund } from './payments.ts'
 import { findCurrent, toState } from './rows.ts'
+import { closeCustomer, updateCustomer } from './tasks.ts'
 
 /** What the user pays, whether and why they have Pro, and who else gives it; nothing of the provider's ids. */
 export async function describeSubscription(services: Services, userId: string): Promise<Subscription> {
@@ -46,8 +46,8 @@ export async function endSubscriptionForDeletion(
     .where('userId', '=', userId)
     .execute()
   for (const { provider, customerId } of customers) {
-    const errand: CloseCustomer = { provider: provider as ProviderName, customerId }
-    await enqueue(tx, now, 'close-customer', errand, `close-customer:${customerId}`)
+    const payload = { provider: provider as ProviderName, customerId }
+    await enqueueTask(tx, now, closeCustomer, payload, `close-customer:${customerId}`)
   }
   return customers.length > 0
 }
@@ -64,8 +64,7 @@ export async function tellPaymentsOfAddress(tx: Kysely<Database>, userId: string
     .where('goneAt', 'is', null)
     .executeTakeFirst()
   if (!customer) return
-  const errand: UpdateCustomer = { userId }
-  await enqueue(tx, now, 'update-customer', errand, `update-customer:${newToken()}`, userId)
+  await enqueueTask(tx, now, updateCustomer, { userId }, `update-customer:${newToken()}`, userId)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { advanceSandbox } from '#server/integrations/payments/sandbox.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
-import { buy, manage, moveTo, press, readSubscription, runErrands, startCheckout } from '#test/billing.ts'
+import { buy, manage, moveTo, press, readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 
@@ -25,12 +25,12 @@ describeOnBothDatabases('a subscription at the sandbox', (engine) => {
   async function passTo(instant: string) {
     await moveTo(app, instant)
     await advanceSandbox(app.services)
-    await runErrands(app)
+    await runTasks(app)
   }
   const portal = async () => (await ann.ok<{ url: string }>('POST /billing/portal')).url
   const inPortal = async (choice: string) => {
     expect((await press(app, await portal(), choice)).status).toBe(303)
-    await runErrands(app)
+    await runTasks(app)
   }
 
   it('begins with a payment, for everybody in the household, when the server hears of it (R42)', async () => {
@@ -44,7 +44,7 @@ describeOnBothDatabases('a subscription at the sandbox', (engine) => {
       `${testOrigin}/app/settings?success=true`,
     ])
     expect(await isPro()).toBe(false)
-    await runErrands(app)
+    await runTasks(app)
     expect([await isPro(), await isPro(bob)]).toEqual([true, true])
     expect(await readSubscription(ann)).toEqual({
       provider: 'sandbox',
@@ -70,7 +70,7 @@ describeOnBothDatabases('a subscription at the sandbox', (engine) => {
     await buy(app, ann)
     await moveTo(app, '2026-12-21T12:00:00Z')
     await Promise.all(Array.from({ length: 5 }, () => advanceSandbox(app.services)))
-    await runErrands(app)
+    await runTasks(app)
     expect(await readSubscription(ann)).toMatchObject({ currentPeriodEnd: '2027-01-21T12:00:00.000Z' })
     await passTo('2027-03-25T12:00:00Z')
     expect(await readSubscription(ann)).toMatchObject({ currentPeriodEnd: '2027-04-21T12:00:00.000Z' })
@@ -90,7 +90,7 @@ describeOnBothDatabases('a subscription at the sandbox', (engine) => {
       interval: 'monthly',
       currentPeriodEnd: '2027-01-06T12:00:00.000Z',
     })
-    await runErrands(app)
+    await runTasks(app)
     await passTo('2027-01-06T12:00:00Z')
     const { creditCents } = await app.services.db
       .selectFrom('sandboxCustomers')
@@ -164,7 +164,7 @@ describeOnBothDatabases('a subscription at the sandbox', (engine) => {
     const url = await startCheckout(ann, { priceId: 'monthly', promoCode: ' onemonthfree ' })
     expect(await (await app.fetch(new Request(url))).text()).toContain('one month free')
     await press(app, url, 'pay')
-    await runErrands(app)
+    await runTasks(app)
     expect(await app.services.db.selectFrom('payments').select('amountCents').execute()).toEqual([
       { amountCents: 0 },
     ])

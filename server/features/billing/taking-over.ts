@@ -16,13 +16,13 @@ import type {
   ProviderRefund,
   ProviderSubscription,
 } from '#server/integrations/payments/payments.ts'
-import { enqueue } from '#server/platform/effects/outbox.ts'
+import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import type { EndSubscription } from './couriers.ts'
 import { claimEvent } from './events.ts'
 import { mailAbout } from './mailing.ts'
 import { recordPayment, recordRefund } from './payments.ts'
 import { findRow, type Subject, type SubscriptionRow, toState } from './rows.ts'
+import { endSubscription } from './tasks.ts'
 
 const mostTries = 10
 
@@ -136,8 +136,8 @@ async function findAll(tx: Kysely<Database>, { name }: Payments, { userId, id }:
 
 /** Nobody pays twice: a second subscription that begins while another lives is ended at once. */
 async function endAtOnce(tx: Kysely<Database>, now: Date, { name }: Payments, id: string): Promise<void> {
-  const errand: EndSubscription = { provider: name, subscriptionId: id }
-  await enqueue(tx, now, 'end-subscription', errand, `end-subscription:${id}`)
+  const payload = { provider: name, subscriptionId: id }
+  await enqueueTask(tx, now, endSubscription, payload, `end-subscription:${id}`)
 }
 
 // Its checkout is used up then: the page would stand in the way of the next one for good.

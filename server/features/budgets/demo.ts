@@ -1,20 +1,17 @@
 import { demoBudgets } from '#database/demo/household.ts'
-import { type Month, shiftMonth } from '#domain/calendar.ts'
+import { monthOf, shiftMonth } from '#domain/calendar.ts'
+import type { Demo } from '#server/platform/areas/demo.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
 import { setBudgets } from './setting.ts'
 
-type Demo = { member: Member; categoryId: (key: string) => string | null; currentMonth: Month; now: Date }
-
-/** Gives the demo household its budgets. */
-export async function furnishBudgets(
+export async function addDemoBudgets(
   tx: HouseholdTransaction,
-  { member, categoryId, currentMonth, now }: Demo,
+  { member, categoryId, today, now }: Demo,
 ): Promise<void> {
   const budgets = Object.entries(demoBudgets.monthlyCents).flatMap(([key, monthlyBudgetCents]) => {
     const id = categoryId(key)
     return id ? { categoryId: id, monthlyBudgetCents } : []
   })
-  const month = shiftMonth(currentMonth, -demoBudgets.monthsAgo)
+  const month = shiftMonth(monthOf(today), -demoBudgets.monthsAgo)
   await setBudgets(tx, member, budgets, { action: 'set budgets', month, now })
 }

@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { categoryGroups } from '#domain/categories.ts'
-import { findViolations } from '#server/platform/household/invariants.ts'
+import { findViolations } from '#test/invariants.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import {

@@ -1,20 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
 import { demoDebtPlan, demoDebts } from '#database/demo/debts.ts'
-import { type Month, shiftMonth } from '#domain/calendar.ts'
+import { type Month, monthOf, shiftMonth } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
+import type { Demo } from '#server/platform/areas/demo.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
 import { planStrategy } from './planning.ts'
 import { insertPlan } from './plans.ts'
 import { listDebts } from './queries.ts'
 
-type Demo = { member: Member; accountId: (name: string) => string; currentMonth: Month }
-
-/** Gives the demo household its debts, and a plan from some months ago. */
-export async function furnishDebts(
+/** Debts, and a plan from some months ago. */
+export async function addDemoDebts(
   tx: HouseholdTransaction,
-  { member, accountId, currentMonth }: Demo,
+  { member, accountId, today }: Demo,
 ): Promise<void> {
+  const currentMonth = monthOf(today)
   const { householdId, userId } = member
   await tx
     .insertInto('debts')

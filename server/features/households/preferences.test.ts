@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
-import { findViolations } from '#server/platform/household/invariants.ts'
+import { findViolations } from '#test/invariants.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Job as ListedJob } from '#contract/jobs.ts'
 import { JobFailure } from '#server/platform/jobs/result.ts'
 import { createScheduler } from '#server/platform/jobs/scheduler.ts'
-import { neededJobs } from '#server/jobs/timetable.ts'
+import { neededJobs } from '#server/platform/jobs/timetable.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
@@ -28,7 +28,7 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
 
   /** The real timetable, of which one job does what the test wants. */
   const jobs = (): Job[] =>
-    neededJobs(app.services).map((job) => ({
+    neededJobs(app.services, app.services.areas.jobs).map((job) => ({
       ...job,
       run: async () => {
         if (job.name !== 'warn-of-shortfalls') return
@@ -49,7 +49,9 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
 
   it('are all there before any of them ran, in words', async () => {
     const listed = await list()
-    expect(listed.map(({ name }) => name)).toEqual(neededJobs(app.services).map(({ name }) => name))
+    expect(listed.map(({ name }) => name)).toEqual(
+      neededJobs(app.services, app.services.areas.jobs).map(({ name }) => name),
+    )
     expect(listed.every(({ description }) => /^[A-Z].+\.$/.test(description))).toBe(true)
     expect(await warnings()).toEqual({
       name: 'warn-of-shortfalls',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Job as ListedJob, JobRun } from '#contract/jobs.ts'
 import type { Database } from '#database/types.gen.ts'
-import type { Job } from '#server/platform/jobs/job.ts'
+import type { TimetableEntry } from '#server/platform/jobs/timetable.ts'
 import { readStreak } from '#server/platform/jobs/runs.ts'
 import { inWords, nextTime } from '#server/platform/jobs/when.ts'
 import type { Counts } from '#server/platform/jobs/result.ts'
@@ -10,10 +10,13 @@ const mostRuns = 8
 const dayMs = 86_400_000
 
 /** The jobs with their latest runs, in the order they come. */
-export const listJobs = (db: Kysely<Database>, jobs: readonly Job[], now: Date): Promise<ListedJob[]> =>
-  Promise.all(jobs.map((job) => readJob(db, job, now)))
+export const listJobs = (
+  db: Kysely<Database>,
+  jobs: readonly TimetableEntry[],
+  now: Date,
+): Promise<ListedJob[]> => Promise.all(jobs.map((job) => readJob(db, job, now)))
 
-export async function readJob(db: Kysely<Database>, job: Job, now: Date): Promise<ListedJob> {
+export async function readJob(db: Kysely<Database>, job: TimetableEntry, now: Date): Promise<ListedJob> {
   const { name, description, when } = job
   const runs = await readRuns(db, name)
   const waiting = runs.find(({ startedAt }) => startedAt === null)

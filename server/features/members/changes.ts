@@ -15,6 +15,7 @@ import {
   youWereRemoved,
 } from './mails.ts'
 import { readPerson, tellMember, tellOwners } from './telling.ts'
+import { limits } from './limits.ts'
 
 type Change = { householdId: string; members: Place[]; userId: string }
 
@@ -25,7 +26,7 @@ export async function changeRole(
   role: MemberRole,
 ): Promise<void> {
   const { householdId } = actor
-  await take(services, 'changes of role in a household', householdId)
+  await take(services, limits['changes of role in a household'], householdId)
   await asOwner(services, actor, async (tx, members) => {
     const before = assertKeepsAnOwner({ householdId, members, userId }, role)
     if (before.role === role) return
@@ -38,7 +39,7 @@ export async function changeRole(
 /** Makes another member the owner; who was it becomes a member. */
 export async function transferOwnership(services: Services, actor: Member, userId: string): Promise<void> {
   const { householdId } = actor
-  await take(services, 'changes of role in a household', householdId)
+  await take(services, limits['changes of role in a household'], householdId)
   await asOwner(services, actor, async (tx, members) => {
     found(members.find((member) => member.userId === userId && userId !== actor.userId))
     await setRole(tx, householdId, userId, 'owner')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Invitation, OpenedInvitation } from '#contract/members.ts'
-import { purgeNow } from '#server/jobs/purge.ts'
+import { purge } from '#server/platform/jobs/purge.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { Browser, mailedToken, mailsTo } from '#test/browser.ts'
@@ -233,10 +233,10 @@ describeOnBothDatabases('an invitation', (engine) => {
     const kept = () => app.database.db.selectFrom('invitations').selectAll().execute()
     await invite()
     app.clock.set('2026-12-28T11:00:00Z')
-    await purgeNow(app.services)
+    await purge.run(app.services)
     expect(await kept()).toHaveLength(1)
     app.clock.set('2026-12-28T13:00:00Z')
-    await purgeNow(app.services)
+    await purge.run(app.services)
     expect(await kept()).toEqual([])
   })
 

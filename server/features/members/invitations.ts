@@ -11,6 +11,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import { hashToken, type Member } from '#server/platform/identity/session.ts'
 import { asOwner, type Queries } from './lock.ts'
 import { invitationLetter } from './mails.ts'
+import { limits } from './limits.ts'
 
 /** The household's invitations that wait, newest first. */
 export async function listInvitations(
@@ -87,8 +88,8 @@ export const cancel = (services: Services, actor: Member, id: string) =>
   })
 
 async function takeMail(services: Services, householdId: string, email: string): Promise<void> {
-  await take(services, 'invitations of a household', householdId)
-  await take(services, 'invitations to a mailbox', email)
+  await take(services, limits['invitations of a household'], householdId)
+  await take(services, limits['invitations to a mailbox'], email)
 }
 
 // Looks among the household's own members only: whether a stranger has an account is nobody's business (R23).

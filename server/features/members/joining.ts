@@ -4,7 +4,7 @@ import type { OpenedInvitation } from '#contract/members.ts'
 import { checkJoining, type MemberRole } from '#domain/members.ts'
 import { AppError } from '#server/errors.ts'
 import { isUnused } from '#server/features/archive/queries.ts'
-import { take } from '#server/platform/identity/limits.ts'
+import { sharedLimits, take } from '#server/platform/identity/limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken, type SignedIn } from '#server/platform/identity/session.ts'
 import { takeOut } from './changes.ts'
@@ -23,7 +23,7 @@ export async function openInvitation(
   const { db, clock } = services
   const invitation = await findInvitation(db, token, clock.now())
   if (!invitation || (invitation.acceptedBy && !isIn(signedIn, invitation.householdId))) {
-    await take(services, 'links tried from an address', ipAddress)
+    await take(services, sharedLimits['links tried from an address'], ipAddress)
     throw new AppError('token-invalid', { reason: noLongerValid })
   }
   const { householdName, inviterName, inviterEmail, email, role, expiresAt } = invitation
@@ -91,7 +91,7 @@ export async function acceptInvitation(
     return true
   })
   if (isJoined) return
-  await take(services, 'links tried from an address', ipAddress)
+  await take(services, sharedLimits['links tried from an address'], ipAddress)
   throw new AppError('token-invalid', { reason: noLongerValid })
 }
 

@@ -18,6 +18,7 @@ import { hashToken } from '#server/platform/identity/session.ts'
 import { renewSession } from '#server/platform/identity/session-changes.ts'
 import { callbackUrl, inTenMinutes } from './browser.ts'
 import { findIdentity, type IdentityKey, keepIdentity, noteUse, waitForLink } from './queries.ts'
+import { limits } from './limits.ts'
 
 const tookTooLong = 'This took too long, or it began in another browser or tab. Please try again.'
 const notFresh = 'Your provider let you through without asking who you are. Sign out there, then try again.'
@@ -39,7 +40,7 @@ export async function leave(
   way: Way,
 ): Promise<{ url: string; cookie: string }> {
   const { clock, db, env } = services
-  await take(services, 'outside sign-ins from an address', ipAddress)
+  await take(services, limits['outside sign-ins from an address'], ipAddress)
   const asksAgain = way.provesSessionId !== undefined
   const { url, ...checks } = await leaveFor(provider, callbackUrl(env), { asksAgain }).catch(refuse(services))
   const cookie = newToken()

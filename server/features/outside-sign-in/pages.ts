@@ -4,9 +4,10 @@ import { type Context, Hono } from 'hono'
 import { paths, safeReturnPath, signInPath } from '#contract/paths.ts'
 import { AppError } from '#server/errors.ts'
 import { takeSecondStep } from '#server/features/session/queries.ts'
-import type { ProviderSettings } from '#server/integrations/outside-identity.ts'
+import { type ProviderSettings, providerOf } from '#server/integrations/outside-identity.ts'
 import { asAppError } from '#server/platform/api/error-response.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { setSessionCookie } from '#server/platform/identity/session-cookie.ts'
 import { codePage, existingAccountPage, refusalPage } from '#server/public/outside-sign-in-pages.tsx'
 import { callbackPath, codePath, readCookie, setCookie } from './browser.ts'
@@ -15,14 +16,19 @@ import { arrive, type Arrival, leave, type Way } from './flow.ts'
 const linkPath = `${paths.settings}#outside`
 
 /** `contextOf` is how the app reads who asks. */
-export function outsideSignInPages<Sent extends Context>(
-  provider: ProviderSettings,
-  contextOf: (c: Sent) => Promise<RequestContext>,
-) {
+export function outsideSignInPages(
+  { env }: Services,
+  contextOf: (c: Context) => Promise<RequestContext>,
+): Hono | null {
+  const provider = providerOf(env)
+  return provider && pagesOf(provider, contextOf)
+}
+
+function pagesOf(provider: ProviderSettings, contextOf: (c: Context) => Promise<RequestContext>): Hono {
   const pages = new Hono()
   const handle =
     (answer: (c: Context, context: RequestContext) => Promise<Response>) => async (c: Context) => {
-      const context = await contextOf(c as Sent)
+      const context = await contextOf(c)
       context.responseHeaders.set('cache-control', 'no-store')
       const response = await answer(c, context).catch((thrown: unknown) => {
         const error = asAppError(thrown)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDemo } from '#server/demo/household.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
-import { findViolations } from '#server/platform/household/invariants.ts'
+import { findViolations } from '#test/invariants.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { readToday } from './clock.ts'

@@ -1,23 +1,15 @@
 import { sql } from 'kysely'
 import { demoBills, demoBillsMonthsAgo } from '#database/demo/bills.ts'
-import { type Day, dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
+import type { Demo } from '#server/platform/areas/demo.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
 import { addBill } from './changes.ts'
 import { linkPayments } from './links.ts'
 import { findMatches } from './matching.ts'
 
-type Demo = {
-  member: Member
-  accountId: (name: string) => string
-  categoryId: (key: string) => string | null
-  today: Day
-  now: Date
-}
-
-/** Gives the demo household its bills and paydays, and finds what they were paid with. */
-export async function furnishBills(
+/** Bills and paydays, and what they were paid with. */
+export async function addDemoBills(
   tx: HouseholdTransaction,
   { member, accountId, categoryId, today, now }: Demo,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import { findViolations } from '#server/platform/household/invariants.ts'
+import { findViolations } from '#test/invariants.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'

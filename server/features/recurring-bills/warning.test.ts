@@ -3,13 +3,12 @@ import type { Bill } from '#contract/recurring-bills.ts'
 import type { BillCalendar, Shortfall, UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import { addDays, type Day, day } from '#domain/calendar.ts'
 import { isDueDate } from '#domain/recurrence.ts'
-import { createDueTransactions } from '#server/jobs/create-due-transactions.ts'
-import { warnOfShortfalls } from '#server/jobs/warn-of-shortfalls.ts'
-import { findViolations } from '#server/platform/household/invariants.ts'
+import { findViolations } from '#test/invariants.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
+import { createDueEverywhere, warnEverywhere } from './scheduled.ts'
 
 describeOnBothDatabases('shortfalls', (engine) => {
   let app: TestApp
@@ -36,8 +35,8 @@ describeOnBothDatabases('shortfalls', (engine) => {
   }
   const runDay = async (today: Day, processes = 1) => {
     await travel(app, `${today}T06:00:00Z`)
-    await createDueTransactions.run(app.services)
-    await Promise.all(Array.from({ length: processes }, () => warnOfShortfalls.run(app.services)))
+    await createDueEverywhere(app.services)
+    await Promise.all(Array.from({ length: processes }, () => warnEverywhere(app.services)))
   }
 
   it(
@@ -199,7 +198,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
   it('are mailed under a subject of one line, whatever a bill is called (R62)', async () => {
     await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 0 })
     await add({ name: 'Rent\nBcc: all@example.com', firstDue: '2026-11-22' })
-    await warnOfShortfalls.run(app.services)
+    await warnEverywhere(app.services)
     expect(await mails()).toMatchObject([
       { subject: 'Bank will not cover Rent Bcc: all@example.com on November 22, 2026' },
     ])
@@ -212,14 +211,14 @@ describeOnBothDatabases('shortfalls', (engine) => {
     const paused = await add({ name: 'Paused', firstDue: '2026-11-22' })
     await anna.ok(`PUT /recurring-bills/${paused.id}/pause`, {})
     await add({ name: 'Later', firstDue: '2026-11-29' })
-    await warnOfShortfalls.run(app.services)
+    await warnEverywhere(app.services)
     expect(await mails()).toEqual([])
     await app.database.pool.query(`update profiles set plan = 'free'`)
     await travel(app, '2026-11-22T06:00:00Z')
-    await warnOfShortfalls.run(app.services)
+    await warnEverywhere(app.services)
     expect(await mails()).toEqual([])
     await app.database.pool.query(`update profiles set plan = 'pro'`)
-    await warnOfShortfalls.run(app.services)
+    await warnEverywhere(app.services)
     expect(await mails()).toHaveLength(1)
   })
 

@@ -1,23 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type DemoGoal, demoGoals } from '#database/demo/goals.ts'
 import { type Day, dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
+import type { Demo } from '#server/platform/areas/demo.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
-
-type Furnished = {
-  member: Member
-  categoryId: (key: string) => string | null
-  accountId: (name: string) => string
-  today: Day
-  now: Date
-}
 
 /** Goals in every state there is: followed, on track, behind, reached and inactive. */
-export async function furnishGoals(tx: HouseholdTransaction, demo: Furnished): Promise<void> {
-  for (const goal of demoGoals) await furnishGoal(tx, goal, demo)
+export async function addDemoGoals(tx: HouseholdTransaction, demo: Demo): Promise<void> {
+  for (const goal of demoGoals) await addDemoGoal(tx, goal, demo)
 }
 
-async function furnishGoal(tx: HouseholdTransaction, goal: DemoGoal, demo: Furnished): Promise<void> {
+async function addDemoGoal(tx: HouseholdTransaction, goal: DemoGoal, demo: Demo): Promise<void> {
   const { member, categoryId, accountId, today, now } = demo
   const { householdId, userId } = member
   const category = await tx

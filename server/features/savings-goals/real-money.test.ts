@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { GoalTransaction, SavingsGoal } from '#contract/savings-goals.ts'
-import { findViolations } from '#server/platform/household/invariants.ts'
+import { findViolations } from '#test/invariants.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount, addCategory, addTransaction, refusal, undo } from '#test/household-calls.ts'

@@ -64,8 +64,8 @@ describeOnBothDatabases('an address', (engine) => {
     expect([(await signIn(newEmail)).status, (await signIn(anna.email)).status]).toEqual([200, 401])
     for (const to of [anna.email, newEmail])
       expect((await mailsTo(app, to)).at(-1)).toMatchObject({ template: 'address-changed' })
-    const errands = app.database.db.selectFrom('outbox').select('kind').where('kind', '<>', 'mail')
-    expect(await errands.execute()).toEqual([{ kind: 'update-customer' }])
+    const tasks = app.database.db.selectFrom('outbox').select('kind').where('kind', '<>', 'mail')
+    expect(await tasks.execute()).toEqual([{ kind: 'update-customer' }])
     expect((await open(tokens[first])).body.code).toBe('token-invalid')
   })
 

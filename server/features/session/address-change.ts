@@ -5,7 +5,7 @@ import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { tellPaymentsOfAddress } from '#server/features/billing/queries.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
-import { take } from '#server/platform/identity/limits.ts'
+import { sharedLimits, take } from '#server/platform/identity/limits.ts'
 import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
@@ -15,6 +15,7 @@ import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { inEvenTime } from './even-time.ts'
 import { linkTo } from './links.ts'
 import { addressChanged, addressInUse, leaveAddress, takeAddress } from './mails.ts'
+import { limits } from './limits.ts'
 
 const linkHours = 24
 
@@ -26,8 +27,8 @@ export async function requestAddressChange(context: RequestContext, newEmail: st
   const { userId, sessionId, email, fullName } = signedIn
   assertJustAuthenticated(context)
   if (newEmail === email) throw new AppError('invalid', { fields: { email: 'This is your address already' } })
-  await take(services, 'changes of address by an account', userId)
-  await take(services, 'confirmations to a mailbox', newEmail)
+  await take(services, limits['changes of address by an account'], userId)
+  await take(services, limits['confirmations to a mailbox'], newEmail)
   const [oldToken, newTokenOfLink] = [newToken(), newToken()]
   const row = {
     newEmail,
@@ -67,7 +68,7 @@ export async function confirmAddressChange(
   token: string,
 ): Promise<boolean> {
   const { clock, db } = services
-  await take(services, 'links tried from an address', ipAddress)
+  await take(services, sharedLimits['links tried from an address'], ipAddress)
   // An address that somebody signed up with meanwhile is taken.
   return namingConflicts('token-invalid', () =>
     db.transaction().execute(async (tx) => {

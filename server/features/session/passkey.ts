@@ -1,22 +1,23 @@
 import { AppError } from '#server/errors.ts'
 import { passkeyChallenge, takePasskey } from '#server/features/security/queries.ts'
 import type { Assertion } from '#server/integrations/passkeys.ts'
-import { giveBack, take } from '#server/platform/identity/limits.ts'
+import { giveBack, sharedLimits, take } from '#server/platform/identity/limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { startSession } from './sessions.ts'
+import { limits } from './limits.ts'
 
 /** What the browser needs to have a passkey used; the challenge in it works once, for five minutes. */
 export async function startPasskey({ services, ipAddress }: RequestContext) {
-  await take(services, 'passkey challenges from an address', ipAddress)
+  await take(services, limits['passkey challenges from an address'], ipAddress)
   return { ...(await passkeyChallenge(services)) }
 }
 
 /** Whose passkey this is. What does not fit is a failed sign-in of its address (R24). */
 export async function assertPasskey({ services, ipAddress }: RequestContext, assertion: Assertion) {
-  await take(services, 'failed sign-ins from an address', ipAddress)
+  await take(services, sharedLimits['failed sign-ins from an address'], ipAddress)
   const holder = await takePasskey(services, assertion)
   if (!holder) throw new AppError('passkey-refused')
-  await giveBack(services, 'failed sign-ins from an address', ipAddress)
+  await giveBack(services, sharedLimits['failed sign-ins from an address'], ipAddress)
   return holder
 }
 

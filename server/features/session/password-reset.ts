@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
 import { revokeAllTokens } from '#server/features/api-tokens/queries.ts'
-import { take } from '#server/platform/identity/limits.ts'
+import { sharedLimits, take } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -13,6 +13,7 @@ import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { inEvenTime } from './even-time.ts'
 import { linkTo } from './links.ts'
 import { passwordChanged, passwordReset } from './mails.ts'
+import { limits } from './limits.ts'
 
 const linkMinutes = 30
 
@@ -22,8 +23,8 @@ export async function requestPasswordReset(
   email: string,
 ): Promise<void> {
   const { auth, clock, db, env } = services
-  await take(services, 'mail requests from an address', ipAddress)
-  await take(services, 'password resets to a mailbox', email)
+  await take(services, limits['mail requests from an address'], ipAddress)
+  await take(services, limits['password resets to a mailbox'], email)
   const mailLink = async (tx: Kysely<Database>) => {
     const user = await auth.findUser(tx, email)
     if (!user) return
@@ -51,7 +52,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const { auth, clock, db, env } = services
-  await take(services, 'links tried from an address', ipAddress)
+  await take(services, sharedLimits['links tried from an address'], ipAddress)
   const tokenHash = hashToken(token)
   const user = await db
     .selectFrom('passwordResets as r')

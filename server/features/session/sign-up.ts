@@ -5,7 +5,7 @@ import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { isInvited } from '#server/features/members/queries.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { giveBack, take } from '#server/platform/identity/limits.ts'
+import { giveBack, sharedLimits, take } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -15,6 +15,7 @@ import { inEvenTime } from './even-time.ts'
 import { linkTo } from './links.ts'
 import { alreadyMember, confirmAddress } from './mails.ts'
 import { startSession } from './sessions.ts'
+import { limits } from './limits.ts'
 
 const linkHours = 24
 const alreadyConfirmed = 'This address is already confirmed. Please sign in.'
@@ -26,8 +27,8 @@ type SignUp = { fullName: string; email: string; password: string }
 /** Mails a link. What the mail says depends on the address; what the caller sees does not (R23). */
 export async function signUp({ services, ipAddress }: RequestContext, form: SignUp & Purpose): Promise<void> {
   await assertPasswordAllowed(form.password, form.email)
-  await take(services, 'sign-ups from an address', ipAddress)
-  await take(services, 'sign-ups of a mailbox', form.email)
+  await take(services, limits['sign-ups from an address'], ipAddress)
+  await take(services, limits['sign-ups of a mailbox'], form.email)
   const password = await services.auth.passwords.hash(form.password)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, form.email)
@@ -43,8 +44,8 @@ export async function requestVerification(
   form: { email: string; token?: string | undefined } & Purpose,
 ): Promise<void> {
   const { email, token } = form
-  await take(services, 'mail requests from an address', ipAddress)
-  await take(services, 'confirmations to a mailbox', email)
+  await take(services, limits['mail requests from an address'], ipAddress)
+  await take(services, limits['confirmations to a mailbox'], email)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, email)
     const purpose = await readPurpose(tx, services, form)
@@ -74,7 +75,7 @@ export async function confirmSignUp(
   const { services, ipAddress, signedIn } = context
   const { auth, clock, db } = services
   if (signedIn) throw new AppError('invalid', { reason: someoneIsHere })
-  await take(services, 'links tried from an address', ipAddress)
+  await take(services, sharedLimits['links tried from an address'], ipAddress)
   const tokenHash = hashToken(token)
   await assertPasswordOf(services, tokenHash, typed)
   const confirmed = await namingConflicts('token-invalid', () =>
@@ -111,7 +112,7 @@ async function assertPasswordOf(services: Services, tokenHash: string, typed: st
     .where('expiresAt', '>', clock.now())
     .executeTakeFirst()
   if (!waiting?.password) return refuse(db, tokenHash)
-  const tries = ['passwords tried with a link', tokenHash] as const
+  const tries = [limits['passwords tried with a link'], tokenHash] as const
   await take(services, ...tries)
   const isRight = await auth.passwords.verify(typed, waiting.password).catch(async (error: unknown) => {
     await giveBack(services, ...tries)

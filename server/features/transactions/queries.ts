@@ -186,3 +186,7 @@ export async function addTransaction(
     .execute()
   return id
 }
+
+/** SQL: transactions without the rows of an import that is landing or undone: they are there for nobody, and in no total. */
+export const visibleTransactions = `(select x.* from transactions x
+  left join imports i on i.household_id = x.household_id and i.id = x.import_id where i.hidden_at is null)`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { purgeNow } from '#server/jobs/purge.ts'
-import { findViolations } from '#server/platform/household/invariants.ts'
+import { purge } from '#server/platform/jobs/purge.ts'
+import { findViolations } from '#test/invariants.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
@@ -42,7 +42,7 @@ describeOnBothDatabases('undo', (engine) => {
     const gone = await deleteOne()
     await app.database.db.updateTable('undoRecords').set({ createdAt: app.clock.now() }).execute()
     app.clock.set('2026-11-28T11:59:00Z')
-    await purgeNow(app.services)
+    await purge.run(app.services)
     expect((await undo(anna, gone)).status).toBe(200)
 
     const older = await deleteOne()
@@ -51,7 +51,7 @@ describeOnBothDatabases('undo', (engine) => {
       .set({ createdAt: new Date('2026-11-21T12:00:00Z') })
       .execute()
     app.clock.set('2026-11-28T12:01:00Z')
-    await purgeNow(app.services)
+    await purge.run(app.services)
     expect(refusal(await undo(anna, older))).toEqual([409, 'undo-expired'])
     expect(refusal(await undo(anna, gone))).toEqual([409, 'undo-expired'])
   })

@@ -5,13 +5,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, SandboxSubscriptionsTable } from '#database/types.gen.ts'
 import { subscriptionStatuses } from '#domain/billing/subscription.ts'
 import { type Interval, intervals } from '#domain/plans.ts'
-import { enqueue } from '#server/platform/effects/outbox.ts'
+import { enqueueTask } from '#server/platform/effects/outbox.ts'
+import { taskKind } from '#server/platform/effects/task.ts'
 import type { PaymentEvent, ProviderSubscription } from './payments.ts'
 
 export type SandboxSubscription = Selectable<SandboxSubscriptionsTable>
 
-/** What the outbox keeps of a webhook on its way. */
-export type SandboxWebhook = { body: string }
+/** A webhook on its way; one that nobody answers for a day is given up. */
+export const sandboxWebhook = taskKind<{ body: string }>('sandbox-webhook', 30)
 
 const state = z.object({
   status: z.enum(subscriptionStatuses),
@@ -72,5 +73,5 @@ export async function tell(
     payment,
     chargeId: null,
   }
-  await enqueue(tx, now, 'sandbox-webhook', { body: JSON.stringify(told) } satisfies SandboxWebhook, told.id)
+  await enqueueTask(tx, now, sandboxWebhook, { body: JSON.stringify(told) }, told.id)
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Mail, MailMessage } from '#server/integrations/mail.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { enqueue as enqueueErrand, enqueueMail, type OutboxPayload, sendNext, startOutbox } from './outbox.ts'
+import { enqueueMail, enqueueTask, type OutboxPayload, sendNext, startOutbox, taskHandler } from './outbox.ts'
+import { taskKind } from './task.ts'
 
 /** A mail server in memory, which can be down. */
 function mailServer(leavesTheHouse = true): Mail & { sent: MailMessage[]; isDown: boolean } {
@@ -102,15 +103,16 @@ describeOnBothDatabases('the outbox', (engine) => {
 
   it('never gives up what ends a payment: whoever left would go on paying (R65)', async () => {
     const { db } = app.services
-    await enqueueErrand(db, app.clock.now(), 'close-customer', { customerId: 'c' }, 'close c')
-    const couriers = { 'close-customer': () => Promise.reject(new Error('down')) }
+    const closing = taskKind<{ customerId: string }>('close-customer', Infinity)
+    await enqueueTask(db, app.clock.now(), closing, { customerId: 'c' }, 'close c')
+    const failing = taskHandler(closing, () => Promise.reject(new Error('down')))
     for (let n = 0; n < 100; n++) {
-      expect(await sendNext(app.services, mailServer(), couriers)).toBe(true)
+      expect(await sendNext(app.services, mailServer(), [failing])).toBe(true)
       const [row] = await rows()
       app.clock.set(row?.nextAttemptAt.toISOString() ?? '')
     }
     expect((await rows())[0]).toMatchObject({ attempts: 100, givenUpAt: null, sentAt: null })
-    await sendNext(app.services, mailServer(), { 'close-customer': async () => {} })
+    await sendNext(app.services, mailServer(), [taskHandler(closing, async () => {})])
     expect((await rows())[0]?.sentAt).not.toBeNull()
   })
 

@@ -7,15 +7,18 @@ import type { Database } from '#database/types.gen.ts'
 import type { Mail } from '#server/integrations/mail.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
+import type { TaskKind } from './task.ts'
 
 export type Letter = { template: string; subject: string; text: string; html: string }
 export type OutboxPayload = { to: string; template: string; subject?: string; text?: string; html?: string }
 
-/** What waits besides mail; the table knows the same. */
-export type Errand = 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer'
+/** What does the tasks of a kind: called again when it throws, so twice must be as good as once. */
+export type TaskHandler = { kind: TaskKind; run: (services: Services, payload: object) => Promise<void> }
 
-/** Who runs an errand: called again when it throws, so twice must be as good as once. */
-export type Couriers = Partial<Record<Errand, (payload: unknown) => Promise<void>>>
+export const taskHandler = <Payload extends object>(
+  kind: TaskKind<Payload>,
+  run: (services: Services, payload: Payload) => Promise<void>,
+): TaskHandler => ({ kind, run: run as TaskHandler['run'] })
 
 /** Puts a mail into the outbox as part of the caller's transaction; a second one with the same key is the first. */
 export async function enqueueMail(
@@ -27,11 +30,20 @@ export async function enqueueMail(
   await enqueue(tx, now, 'mail', { to, ...letter } satisfies OutboxPayload, deduplicationKey, reader?.id)
 }
 
-/** As `enqueueMail`, an errand; one that is a user's goes when they are deleted. */
-export async function enqueue(
+/** As `enqueueMail`, a task; one that is a user's goes when they are deleted. */
+export const enqueueTask = <Payload extends object>(
   tx: Kysely<Database>,
   now: Date,
-  kind: 'mail' | Errand,
+  { name }: TaskKind<Payload>,
+  payload: Payload,
+  deduplicationKey: string,
+  userId: string | null = null,
+): Promise<void> => enqueue(tx, now, name, payload, deduplicationKey, userId)
+
+async function enqueue(
+  tx: Kysely<Database>,
+  now: Date,
+  kind: string,
   payload: object,
   deduplicationKey: string,
   userId: string | null = null,
@@ -51,47 +63,41 @@ export async function enqueue(
     .execute()
 }
 
-/** After 1, 2, 4 … minutes, then every hour. What moves nobody's money or address is given up after about a day. */
-const mostAttempts: Record<'mail' | Errand, number> = {
-  mail: 30,
-  'sandbox-webhook': 30,
-  'end-subscription': Infinity,
-  'close-customer': Infinity,
-  'update-customer': Infinity,
-}
-
-type Outbox = Pick<Services, 'db' | 'clock' | 'log'>
+/** After 1, 2, 4 … minutes, then every hour, so that a mail is given up after about a day. */
+const mostAttemptsOfMail = 30
 
 /** Tries what waits longest, if something is due. Several processes share the work. */
 export async function sendNext(
-  { db, clock, log }: Outbox,
+  services: Services,
   mail: Mail,
-  couriers: Couriers = {},
+  handlers: readonly TaskHandler[] = [],
 ): Promise<boolean> {
-  const claimed = await claim(db, clock.now(), ['mail', ...Object.keys(couriers)])
+  const { db, clock, log } = services
+  const claimed = await claim(db, clock.now(), ['mail', ...handlers.map((one) => one.kind.name)])
   if (!claimed) return false
   const { id, kind, payload, attempts } = claimed
+  const handler = handlers.find((one) => one.kind.name === kind)
   try {
     if (kind === 'mail') {
       const { to, subject = '', text = '', html = '' } = payload as OutboxPayload
       await mail.send({ id, to, subject, text, html })
-    } else await couriers[kind as Errand]?.(payload)
+    } else await handler?.run(services, payload as object)
     await noteSent(db, id, clock.now(), mail.leavesTheHouse)
   } catch (error) {
     log.warn('outbox: not done', { kind, id, attempts, ...describeError(error) })
-    const isOver = attempts >= mostAttempts[kind as 'mail' | Errand]
+    const isOver = attempts >= (handler?.kind.mostAttempts ?? mostAttemptsOfMail)
     await noteFailure(db, id, clock.now(), isOver, error)
   }
   return true
 }
 
 /** Looks into the outbox every second until it is stopped; stopping waits for what is under way. */
-export function startOutbox(outbox: Outbox, mail: Mail, couriers: Couriers = {}) {
+export function startOutbox(services: Services, mail: Mail, handlers: readonly TaskHandler[] = []) {
   const stopping = new AbortController()
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      const tried = await sendNext(outbox, mail, couriers).catch((error: unknown) => {
-        outbox.log.error('outbox not read', describeError(error))
+      const tried = await sendNext(services, mail, handlers).catch((error: unknown) => {
+        services.log.error('outbox not read', describeError(error))
         return false
       })
       if (!tried) await pause(1000, null, { signal: stopping.signal }).catch(() => {})

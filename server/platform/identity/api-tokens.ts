@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
-import { take } from './limits.ts'
+import { sharedLimits, take } from './limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { describePerson, hashToken, type SignedIn, selectPeople } from './session.ts'
 
@@ -28,7 +28,7 @@ export async function findTokenHolder(services: Services, token: string): Promis
   const now = clock.now()
   const row = isWellFormed(token) ? await findToken(db, token, now) : undefined
   if (!row) throw new AppError('access-token-refused')
-  await take(services, 'requests with an access token', row.tokenId)
+  await take(services, sharedLimits['requests with an access token'], row.tokenId)
   await noteUse(db, row, now)
   const person = describePerson(row)
   // The database itself refuses the writes of a token that may only read, as it does a viewer's.

@@ -1,14 +1,14 @@
-import { forget, giveBack, take } from './limits.ts'
+import { forget, giveBack, sharedLimits, take } from './limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 
-const limits = {
+const proofLimits = {
   password: {
-    fromAddress: 'failed sign-ins of an account from an address',
-    fromAnywhere: 'failed sign-ins of an account from anywhere',
+    fromAddress: sharedLimits['failed sign-ins of an account from an address'],
+    fromAnywhere: sharedLimits['failed sign-ins of an account from anywhere'],
   },
   code: {
-    fromAddress: 'wrong codes of an account from an address',
-    fromAnywhere: 'wrong codes of an account from anywhere',
+    fromAddress: sharedLimits['wrong codes of an account from an address'],
+    fromAnywhere: sharedLimits['wrong codes of an account from anywhere'],
   },
 } as const
 
@@ -19,11 +19,11 @@ const limits = {
 export async function countFailure(
   { services, ipAddress }: RequestContext,
   email: string,
-  proof: keyof typeof limits = 'password',
+  proof: keyof typeof proofLimits = 'password',
 ) {
-  const fromHere = ['failed sign-ins from an address', ipAddress] as const
-  const ofAccount = [limits[proof].fromAddress, `${email} ${ipAddress}`] as const
-  const fromAnywhere = [limits[proof].fromAnywhere, email] as const
+  const fromHere = [sharedLimits['failed sign-ins from an address'], ipAddress] as const
+  const ofAccount = [proofLimits[proof].fromAddress, `${email} ${ipAddress}`] as const
+  const fromAnywhere = [proofLimits[proof].fromAnywhere, email] as const
   await take(services, ...fromHere)
   await take(services, ...ofAccount)
   await take(services, ...fromAnywhere)

@@ -1,13 +1,16 @@
-// How often a stranger may try. Counted in the database, so that every process and every restart knows (R24).
+// How often a stranger may try. Counted in the database, so that every process and every restart knows (R24). Each area
+// has its own limits; here are those of several.
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#server/errors.ts'
 import type { Services } from '#server/platform/process/services.ts'
 
 const minute = 60
-const hour = 60 * minute
+export const hour = 60 * minute
 
-type Limit = {
+export type Limit = {
+  /** What it is called in the database. */
+  name: string
   /** So many in a window; without it there is no end, only the pauses. */
   most?: number
   /** The window begins with the first and then forgets all. */
@@ -16,7 +19,16 @@ type Limit = {
   pausesSeconds?: readonly number[]
 }
 
-const limits = {
+/** Limits by their names, which are unique among all areas. */
+export type Limits<Name extends string = string> = Record<Name, Limit>
+
+export const limitsOf = <Name extends string>(rows: Record<Name, Omit<Limit, 'name'>>): Limits<Name> =>
+  Object.fromEntries(
+    Object.entries<Omit<Limit, 'name'>>(rows).map(([name, row]) => [name, { name, ...row }]),
+  ) as Limits<Name>
+
+/** Limits that more than one area counts against. */
+export const sharedLimits = limitsOf({
   'failed sign-ins of an account from an address': {
     most: 5,
     windowSeconds: 15 * minute,
@@ -27,6 +39,7 @@ const limits = {
     windowSeconds: 24 * hour,
     pausesSeconds: [...Array<number>(99).fill(0), 1, 2, 4, 8, 16, 30],
   },
+  'failed sign-ins from an address': { most: 20, windowSeconds: hour },
   'wrong codes of an account from an address': {
     most: 5,
     windowSeconds: 15 * minute,
@@ -37,41 +50,17 @@ const limits = {
     windowSeconds: 24 * hour,
     pausesSeconds: [...Array<number>(19).fill(0), 1, 2, 4, 8, 16, 30, 60],
   },
-  'passkey challenges from an address': { most: 100, windowSeconds: hour },
-  'changes of address by an account': { most: 5, windowSeconds: hour },
-  'failed sign-ins from an address': { most: 20, windowSeconds: hour },
-  'sign-ups from an address': { most: 30, windowSeconds: hour },
-  'sign-ups of a mailbox': { most: 3, windowSeconds: hour },
-  'confirmations to a mailbox': { most: 3, windowSeconds: hour },
-  'password resets to a mailbox': { most: 3, windowSeconds: hour },
-  'mail requests from an address': { most: 30, windowSeconds: hour },
-  // As long as the link works: after ten wrong passwords it is worth nothing.
-  'passwords tried with a link': { most: 10, windowSeconds: 24 * hour },
-  'outside sign-ins from an address': { most: 60, windowSeconds: hour },
-  'requests with an access token': { most: 300, windowSeconds: minute },
-  'invitations of a household': { most: 20, windowSeconds: 24 * hour },
-  'invitations to a mailbox': { most: 5, windowSeconds: 24 * hour },
-  // Each mails a member.
-  'changes of role in a household': { most: 60, windowSeconds: hour },
-  // Each takes much memory for a while.
-  'archives imported into a household': { most: 6, windowSeconds: hour },
   'links tried from an address': { most: 30, windowSeconds: hour },
-  // Each asks the payment provider something.
-  'checkouts of a user': { most: 30, windowSeconds: hour },
-  'payment portals of a user': { most: 30, windowSeconds: hour },
-  'changes of a subscription': { most: 30, windowSeconds: hour },
-  'promo codes tried by a user': { most: 20, windowSeconds: hour },
-} as const satisfies Record<string, Limit>
+  'requests with an access token': { most: 300, windowSeconds: minute },
+})
 
-export type LimitName = keyof typeof limits
 export type Counting = Pick<Services, 'db' | 'clock' | 'auth'>
 
 /** Counts one more, or throws a 429 that says when to come back. Of many at once, no more than allowed pass. */
-export async function take(counting: Counting, name: LimitName, key: string): Promise<void> {
-  const { windowSeconds, pausesSeconds = [], ...limit }: Limit = limits[name]
-  const most = limit.most ?? null
+export async function take(counting: Counting, limit: Limit, key: string): Promise<void> {
+  const { name, windowSeconds, pausesSeconds = [], most = null } = limit
   const now = counting.clock.now()
-  const keyHash = hashKey(counting, name, key)
+  const keyHash = hashKey(counting, limit, key)
   const pauses = pausesSeconds.length ? pausesSeconds : [0]
   const { rows } = await sql`
     insert into rate_limits as r (bucket, key_hash, count, window_ends_at, blocked_until)
@@ -85,38 +74,38 @@ export async function take(counting: Counting, name: LimitName, key: string): Pr
           + make_interval(secs => (${pauses}::float8[])[least(r.count + 1, ${pauses.length}::int)]) end
     where r.window_ends_at <= ${now} or (r.blocked_until <= ${now} and r.count < coalesce(${most}::int, r.count + 1))
     returning 1`.execute(counting.db)
-  if (rows.length === 0) throw await refusal(counting, name, keyHash, now)
+  if (rows.length === 0) throw await refusal(counting, limit, keyHash, now)
 }
 
 /** Takes one back that turned out well. */
-export async function giveBack({ db, ...counting }: Counting, name: LimitName, key: string): Promise<void> {
+export async function giveBack({ db, ...counting }: Counting, limit: Limit, key: string): Promise<void> {
   await db
     .updateTable('rateLimits')
     .set({ count: sql`greatest(count - 1, 0)`, blockedUntil: counting.clock.now() })
-    .where('bucket', '=', name)
-    .where('keyHash', '=', hashKey(counting, name, key))
+    .where('bucket', '=', limit.name)
+    .where('keyHash', '=', hashKey(counting, limit, key))
     .execute()
 }
 
 /** Forgets all of them. */
-export async function forget({ db, ...counting }: Counting, name: LimitName, key: string): Promise<void> {
+export async function forget({ db, ...counting }: Counting, limit: Limit, key: string): Promise<void> {
   await db
     .deleteFrom('rateLimits')
-    .where('bucket', '=', name)
-    .where('keyHash', '=', hashKey(counting, name, key))
+    .where('bucket', '=', limit.name)
+    .where('keyHash', '=', hashKey(counting, limit, key))
     .execute()
 }
 
-const hashKey = ({ auth }: Pick<Counting, 'auth'>, name: LimitName, key: string) =>
-  createHmac('sha256', auth.secret).update(`limit:${name}:${key}`).digest('base64url')
+const hashKey = ({ auth }: Pick<Counting, 'auth'>, limit: Limit, key: string) =>
+  createHmac('sha256', auth.secret).update(`limit:${limit.name}:${key}`).digest('base64url')
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-async function refusal({ db }: Counting, name: LimitName, keyHash: string, now: Date): Promise<AppError> {
+async function refusal({ db }: Counting, limit: Limit, keyHash: string, now: Date): Promise<AppError> {
   const row = await db
     .selectFrom('rateLimits')
     .select('blockedUntil')
-    .where('bucket', '=', name)
+    .where('bucket', '=', limit.name)
     .where('keyHash', '=', keyHash)
     .executeTakeFirst()
   const seconds = row ? Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000) : 0

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import type { Env } from '#server/env.ts'
+import type { Declarations } from '#server/platform/areas/declarations.ts'
 import type { Auth } from '#server/integrations/auth.ts'
 import type { Clock } from './clock.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
@@ -16,4 +17,5 @@ export type Services = {
   clock: Clock
   log: Log
   auth: Auth
+  areas: Declarations
 }

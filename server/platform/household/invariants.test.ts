@@ -3,7 +3,7 @@ import { explain } from '#server/platform/jobs/result.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount, addTransaction } from '#test/household-calls.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checks } from './area.ts'
 
 const aBill = `insert into recurring_bills (household_id, id, name, direction, amount_cents, frequency, first_due, starts_on,
     next_due, account_id, auto_create)
@@ -34,7 +34,7 @@ describeOnBothDatabases('checking what must always hold (R8)', (engine) => {
   const damage = (statement: string) =>
     app.database.pool.query(`begin; set local session_replication_role = 'replica'; ${statement}; commit`)
   const findings = async () =>
-    checkInvariants.run(app.services).then(
+    checks.jobs?.[0]?.run(app.services).then(
       () => null,
       (error: unknown) => explain(error),
     )

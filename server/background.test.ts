@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { enqueue } from '#server/platform/effects/outbox.ts'
+import { closeCustomer, endSubscription } from '#server/features/billing/tasks.ts'
+import { sandboxWebhook } from '#server/integrations/payments/sandbox-events.ts'
+import { enqueueTask } from '#server/platform/effects/outbox.ts'
+import { purge } from '#server/platform/jobs/purge.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { checkpointOften } from './checkpoint.ts'
-import { purgeNow } from './purge.ts'
-import { startJobs } from './start.ts'
-import { vacuumNightly } from './vacuum.ts'
+import { areas } from './areas.ts'
+import { startBackground } from './background.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
@@ -25,7 +26,7 @@ describeOnBothDatabases('the jobs', (engine) => {
     (await app.database.db.selectFrom(table).selectAll().execute()).length
   const purgeAt = async (instant: string) => {
     app.clock.set(instant)
-    await purgeNow(app.services)
+    await purge.run(app.services)
   }
 
   it('take away what has run out, and only that', async () => {
@@ -51,8 +52,11 @@ describeOnBothDatabases('the jobs', (engine) => {
 
   it('leave what ends a payment until it is done, though nobody can be reached for a year (R65, S5)', async () => {
     const { db } = app.database
-    for (const kind of ['end-subscription', 'close-customer', 'sandbox-webhook'] as const)
-      await enqueue(db, app.clock.now(), kind, {}, kind)
+    const now = app.clock.now()
+    const provider = 'sandbox' as const
+    await enqueueTask(db, now, endSubscription, { provider, subscriptionId: 's' }, 'a')
+    await enqueueTask(db, now, closeCustomer, { provider, customerId: 'c' }, 'b')
+    await enqueueTask(db, now, sandboxWebhook, { body: '' }, 'c')
     await purgeAt('2027-11-21T12:00:00Z')
     expect(await count('outbox')).toBe(2)
     await db.updateTable('outbox').set({ sentAt: app.clock.now() }).execute()
@@ -97,13 +101,10 @@ describeOnBothDatabases('the jobs', (engine) => {
   })
 
   it('include what the embedded database does not do by itself', async () => {
-    await checkpointOften.run(app.services)
-    await vacuumNightly.run(app.services)
+    const own = areas.jobs.filter(({ name }) => name === 'checkpoint' || name === 'vacuum')
+    for (const job of own) await job.run(app.services)
     const isEmbedded = engine === 'embedded'
-    expect([checkpointOften.isNeeded?.(app.services), vacuumNightly.isNeeded?.(app.services)]).toEqual([
-      isEmbedded,
-      isEmbedded,
-    ])
+    expect(own.map(({ isNeeded }) => isNeeded?.(app.services))).toEqual([isEmbedded, isEmbedded])
   })
 
   it('forget runs and days after a while', async () => {
@@ -132,7 +133,7 @@ describeOnBothDatabases('the jobs', (engine) => {
   })
 
   it('are entered after a start and wait for a quiet moment, and stop', async () => {
-    const jobs = startJobs(app.services)
+    const jobs = startBackground(app.services)
     const waiting = async () => {
       const { rows } = await app.database.pool.query<{ job: string; seconds: number }>(
         `select job, extract(epoch from run_at - $1)::int as seconds from job_runs where started_at is null order by job`,
@@ -155,7 +156,7 @@ describeOnBothDatabases('the jobs', (engine) => {
   it('are tried again when the timetable cannot be read, and say so meanwhile', async () => {
     const { pool } = app.database
     await pool.query('alter table job_runs rename to elsewhere')
-    const jobs = startJobs(app.services, { tickMs: 20 })
+    const jobs = startBackground(app.services, { tickMs: 20 })
     await expect.poll(jobs.hasFailed).toBe(true)
     await pool.query('alter table elsewhere rename to job_runs')
     await expect.poll(jobs.hasFailed).toBe(false)

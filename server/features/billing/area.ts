@@ -1,0 +1,41 @@
+import { area } from '#server/platform/areas/area.ts'
+import { rememberPricesForSale } from '#server/integrations/payments/stripe-prices.ts'
+import { advanceSandbox } from '#server/integrations/payments/sandbox.ts'
+import { daily, everyMinutes } from '#server/platform/jobs/when.ts'
+import { limits } from './limits.ts'
+import { billingPages } from './pages.ts'
+import { reconcile } from './reconciling.ts'
+import { billingRoutes } from './routes.ts'
+import { billingTasks } from './tasks.ts'
+import { announceTrialEnds } from './trials.ts'
+
+export const billing = area({
+  routes: { billing: billingRoutes },
+  pages: billingPages,
+  limits,
+  jobs: [
+    {
+      name: 'announce-trial-ends',
+      description: 'Mails whoever’s trial of Pro ends within three days.',
+      when: daily(9, 31),
+      isNeeded: ({ env }) => env.BILLING,
+      run: announceTrialEnds,
+    },
+    {
+      name: 'reconcile-subscriptions',
+      description: 'Compares every subscription with the payment provider.',
+      when: daily(3, 11),
+      isNeeded: ({ env }) => env.BILLING,
+      run: reconcile,
+    },
+    {
+      name: 'advance-sandbox',
+      description: 'Plays the payment provider of our own: renews and ends what was bought in the sandbox.',
+      when: everyMinutes(5),
+      isNeeded: ({ env }) => env.BILLING && !env.STRIPE_SECRET_KEY,
+      run: advanceSandbox,
+    },
+  ],
+  tasks: billingTasks(),
+  atStart: ({ env, db }) => rememberPricesForSale(env, db),
+})

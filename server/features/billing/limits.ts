@@ -1,0 +1,9 @@
+import { hour, limitsOf } from '#server/platform/identity/limits.ts'
+
+export const limits = limitsOf({
+  // Each asks the payment provider something.
+  'checkouts of a user': { most: 30, windowSeconds: hour },
+  'payment portals of a user': { most: 30, windowSeconds: hour },
+  'changes of a subscription': { most: 30, windowSeconds: hour },
+  'promo codes tried by a user': { most: 20, windowSeconds: hour },
+})

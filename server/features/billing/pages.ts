@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { Services } from '#server/platform/process/services.ts'
+import { sandboxPages } from '#server/public/sandbox-pages.ts'
+import { receiveWebhook } from './webhooks.ts'
+
+/** What the payment provider calls; and its own pages, where that is the sandbox. */
+export function billingPages(services: Services): Hono {
+  const { BILLING, STRIPE_SECRET_KEY } = services.env
+  const pages = new Hono()
+  // No session, no form token: the signature says whose it is.
+  pages.post('/api/billing/webhooks', async (c) => {
+    const signature = c.req.header('stripe-signature') ?? c.req.header('sandbox-signature') ?? ''
+    await receiveWebhook(services, Buffer.from(await c.req.arrayBuffer()), signature)
+    return c.json({})
+  })
+  if (BILLING && !STRIPE_SECRET_KEY) pages.route('/sandbox', sandboxPages(services))
+  return pages
+}

@@ -1,0 +1,5 @@
+import { area } from '#server/platform/areas/area.ts'
+import { addDemoDebts } from './demo.ts'
+import { debtPlanRoutes, debtRoutes } from './routes.ts'
+
+export const debts = area({ routes: { debts: debtRoutes, debtPlans: debtPlanRoutes }, demo: addDemoDebts })

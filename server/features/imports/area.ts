@@ -1,0 +1,45 @@
+import { area } from '#server/platform/areas/area.ts'
+import { api } from '#contract/api.ts'
+import { everyMinutes } from '#server/platform/jobs/when.ts'
+import { readingTurns } from './reading-turns.ts'
+import { importRoutes } from './routes.ts'
+import { endWriters, sweepImports } from './sweep.ts'
+
+const megabyte = 1_048_576
+const bankFile = 11 * megabyte
+
+export const imports = area({
+  routes: { imports: importRoutes },
+  largeBodies: [
+    {
+      // A bank file of 10 MB, and what is around it (R55).
+      endpoint: api.imports.upload,
+      mostBytes: bankFile,
+      ofOne: { files: 40, bytes: 50 * megabyte },
+      inAll: { files: 400, bytes: 200 * megabyte },
+      little: { files: 5, bytes: bankFile },
+      inTurn: readingTurns.inTurn,
+    },
+  ],
+  jobs: [
+    {
+      name: 'sweep',
+      description: 'Takes away what imports left behind that were broken off.',
+      when: everyMinutes(10),
+      // What a kill cut off still holds its account.
+      afterStartSeconds: 5,
+      run: sweepImports,
+    },
+  ],
+  invariants: {
+    ofHouseholds: {
+      'an import that was undone or never landed shows no transactions': `
+        select i.household_id from imports i
+        where (i.landed_at is null or i.undone_at is not null) and i.hidden_at is null and exists (
+          select from transactions t where t.household_id = i.household_id and t.import_id = i.id)`,
+    },
+  },
+  async atStart(services) {
+    if (services.engine === 'embedded') await endWriters(services)
+  },
+})

@@ -1,0 +1,4 @@
+import { area } from '#server/platform/areas/area.ts'
+import { monthRoutes } from './routes.ts'
+
+export const months = area({ routes: { months: monthRoutes } })

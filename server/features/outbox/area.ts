@@ -1,0 +1,4 @@
+import { area } from '#server/platform/areas/area.ts'
+import { outboxRoutes } from './routes.ts'
+
+export const outbox = area({ routes: { outbox: outboxRoutes } })

@@ -1,0 +1,14 @@
+import { area } from '#server/platform/areas/area.ts'
+import { limits } from './limits.ts'
+import { outsideSignInPages } from './pages.ts'
+import { outsideIdentityRoutes } from './routes.ts'
+
+export const outsideSignIn = area({
+  routes: { outsideIdentities: outsideIdentityRoutes },
+  pages: outsideSignInPages,
+  limits,
+  retention: [
+    { table: 'outsideSignIns', after: 'expiresAt' },
+    { table: 'outsideLinks', after: 'expiresAt' },
+  ],
+})

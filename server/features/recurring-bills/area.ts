@@ -1,0 +1,45 @@
+import { area } from '#server/platform/areas/area.ts'
+import { visibleTransactions } from '#server/features/transactions/queries.ts'
+import { hourly } from '#server/platform/jobs/when.ts'
+import { addDemoBills } from './demo.ts'
+import { recurringBillRoutes } from './routes.ts'
+import { createDueEverywhere, warnEverywhere } from './scheduled.ts'
+
+export const recurringBills = area({
+  routes: { recurringBills: recurringBillRoutes },
+  jobs: [
+    {
+      name: 'create-due-transactions',
+      description: 'Creates the transactions of bills that fell due, in every household by its own day.',
+      // Every hour a day begins somewhere.
+      when: hourly(4),
+      afterStartSeconds: 10,
+      run: createDueEverywhere,
+    },
+    {
+      name: 'warn-of-shortfalls',
+      description: 'Warns owners of bills that an account will not cover, once on every day of a household.',
+      // After the day's bills were created.
+      when: hourly(14),
+      afterStartSeconds: 40,
+      run: warnEverywhere,
+    },
+  ],
+  invariants: {
+    ofHouseholds: {
+      'a date of a bill has one transaction at most, and both name each other (R43)': `
+        select x.household_id from ${visibleTransactions} x where x.recurring_bill_id is not null and not exists (
+          select from bill_occurrences o where o.household_id = x.household_id and o.transaction_id = x.id
+            and o.bill_id = x.recurring_bill_id and o.due_date = x.bill_due_date)
+        union all
+        select o.household_id from bill_occurrences o left join ${visibleTransactions} x
+          on x.household_id = o.household_id and x.id = o.transaction_id and x.recurring_bill_id = o.bill_id
+            and x.bill_due_date = o.due_date
+        where o.transaction_id is not null and x.id is null`,
+      'the next date of a bill is not done': `
+        select b.household_id from recurring_bills b join bill_occurrences o
+          on o.household_id = b.household_id and o.bill_id = b.id and o.due_date = b.next_due`,
+    },
+  },
+  demo: addDemoBills,
+})

@@ -1,0 +1,5 @@
+import { area } from '#server/platform/areas/area.ts'
+import { addDemoGoals } from './demo.ts'
+import { savingsGoalRoutes } from './routes.ts'
+
+export const savingsGoals = area({ routes: { savingsGoals: savingsGoalRoutes }, demo: addDemoGoals })

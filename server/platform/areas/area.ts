@@ -1,0 +1,55 @@
+// What an area of the product declares of itself. `server/areas.ts` lists the areas; whatever crosses them reads the
+// declarations, so nobody else keeps a list of an area's tables, jobs or limits.
+import type { Context, Hono } from 'hono'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import type { LargeBody } from '#server/platform/api/large-body.ts'
+import type { Retention } from '#server/platform/database/retention.ts'
+import type { TaskHandler } from '#server/platform/effects/outbox.ts'
+import { type Invariants, joinInvariants } from '#server/platform/household/invariants.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Limits } from '#server/platform/identity/limits.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Demo } from './demo.ts'
+import type { HookHandler } from './hooks.ts'
+
+export type Area<Routes extends object = object> = {
+  /** The endpoints, by their names in the contract. */
+  routes?: Routes
+  /** What is served outside the API and the browser app: pages made on the server, webhooks. */
+  pages?: (services: Services, contextOf: (c: Context) => Promise<RequestContext>) => Hono | null
+  /** The endpoints whose bodies may be larger than a form. */
+  largeBodies?: readonly LargeBody[]
+  /** What runs by itself. */
+  jobs?: readonly Job[]
+  /** What the area puts into the outbox besides mail. */
+  tasks?: readonly TaskHandler[]
+  /** What the area does when something happens in another one. */
+  hooks?: readonly HookHandler[]
+  /** What must always hold in its tables. */
+  invariants?: Invariants
+  /** How long its rows are kept. */
+  retention?: readonly Retention[]
+  /** How often a stranger may try something. */
+  limits?: Limits
+  /** Fills the demo household. */
+  demo?: (tx: HouseholdTransaction, demo: Demo) => Promise<void>
+  /** Before the first request, at every start of the server. */
+  atStart?: (services: Services) => Promise<void>
+}
+
+export const area = <Routes extends object>(declared: Area<Routes>): Area<Routes> => declared
+
+/** The declarations of all areas by their kind, in the order of the list. */
+export const collect = (areas: readonly Area[]) => ({
+  pages: areas.flatMap(({ pages = [] }) => pages),
+  largeBodies: areas.flatMap(({ largeBodies = [] }) => largeBodies),
+  jobs: areas.flatMap(({ jobs = [] }) => jobs),
+  tasks: areas.flatMap(({ tasks = [] }) => tasks),
+  hooks: areas.flatMap(({ hooks = [] }) => hooks),
+  invariants: joinInvariants(areas.flatMap(({ invariants = [] }) => invariants)),
+  retention: areas.flatMap(({ retention = [] }) => retention),
+  limits: areas.flatMap(({ limits = {} }) => Object.values(limits)),
+  demos: areas.flatMap(({ demo = [] }) => demo),
+  atStart: areas.flatMap(({ atStart = [] }) => atStart),
+})

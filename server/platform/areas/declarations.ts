@@ -1,0 +1,14 @@
+import type { Retention } from '#server/platform/database/retention.ts'
+import type { TaskKind } from '#server/platform/effects/task.ts'
+import type { Invariants } from '#server/platform/household/invariants.ts'
+import type { TimetableEntry } from '#server/platform/jobs/timetable.ts'
+import type { HookHandler } from './hooks.ts'
+
+/** What all areas declare, as far as others read it while they work. */
+export type Declarations = {
+  jobs: readonly TimetableEntry[]
+  tasks: readonly { kind: TaskKind }[]
+  hooks: readonly HookHandler[]
+  invariants: Invariants
+  retention: readonly Retention[]
+}

@@ -1,0 +1,30 @@
+// A hook lets areas take part in what another one does without being known to it: an account is closed, and its bills
+// are paused. Whoever does the thing makes the hook and runs it; whoever takes part says so in its own declaration.
+
+export type Hook<Args extends readonly unknown[]> = {
+  readonly name: string
+  /** Never there: it carries the type of the arguments. */
+  readonly args?: Args
+}
+
+export type HookHandler = {
+  hook: Hook<readonly unknown[]>
+  handle: (...args: readonly unknown[]) => Promise<void>
+}
+
+export const hook = <Args extends readonly unknown[]>(name: string): Hook<Args> => ({ name })
+
+/** Declares what an area does at a hook. */
+export const on = <Args extends readonly unknown[]>(
+  hook: Hook<Args>,
+  handle: (...args: Args) => Promise<void>,
+): HookHandler => ({ hook, handle: handle as HookHandler['handle'] })
+
+/** Runs what the areas do at this hook, one after the other in the order of the list of areas. */
+export async function runHook<Args extends readonly unknown[]>(
+  { areas }: { areas: { hooks: readonly HookHandler[] } },
+  hook: Hook<Args>,
+  ...args: Args
+): Promise<void> {
+  for (const one of areas.hooks) if (one.hook === hook) await one.handle(...args)
+}

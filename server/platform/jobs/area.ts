@@ -1,0 +1,12 @@
+import { area } from '#server/platform/areas/area.ts'
+import { days } from '#server/platform/database/retention.ts'
+import { purge } from './purge.ts'
+
+export const jobRuns = area({
+  jobs: [purge],
+  retention: [
+    // Longer than any clock is wrong, so that no time of the timetable comes twice.
+    { table: 'jobRuns', after: 'runAt', keep: days(8) },
+    { table: 'householdJobDays', after: 'doneAt', keep: days(60) },
+  ],
+})

@@ -1,0 +1,11 @@
+import { purgeRows } from '#server/platform/database/retention.ts'
+import type { Job } from './job.ts'
+import { hourly } from './when.ts'
+
+/** Takes away what has run out, as the areas declare it. */
+export const purge: Job = {
+  name: 'purge',
+  description: 'Takes away what has run out: sessions, links, old mail, undo, old runs of jobs.',
+  when: hourly(17),
+  run: ({ db, clock, areas }) => purgeRows(db, areas, clock.now()),
+}
