@@ -76,7 +76,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
     'typescript/no-explicit-any': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'node/no-process-env': 'error',
@@ -101,10 +101,7 @@ export default defineConfig({
     { files: ['domain/**'], rules: forbid(walls.domain) },
     { files: ['contract/**'], rules: forbid(walls.contract, walls.contractNpm) },
     { files: ['database/**'], rules: forbid(walls.database) },
-    {
-      files: ['web/**'],
-      rules: { ...forbid(...webCore), 'import/no-cycle': ['error', { ignoreTypes: false }] },
-    },
+    { files: ['web/**'], rules: forbid(...webCore) },
     { files: ['web/features/**'], rules: forbid(...webCore, walls.webFeature, walls.webUp) },
     { files: ['web/shell/**'], rules: forbid(...webCore, walls.webFeature) },
     { files: ['web/client/**', 'web/offline/**'], rules: forbid(...webCore, walls.webClient) },

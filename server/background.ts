@@ -1,6 +1,6 @@
 // What runs without anybody asking: the outbox, and the jobs.
 import { areas } from './areas.ts'
-import { createMail } from './integrations/mail.ts'
+import { createMail } from './integrations/create-mail.ts'
 import { startOutbox } from './platform/effects/outbox.ts'
 import { startScheduler } from './platform/jobs/scheduler.ts'
 import { neededJobs } from './platform/jobs/timetable.ts'

@@ -115,6 +115,11 @@ const violations: Planted[] = [
     caughtBy: /cycle/i,
   },
   {
+    file: 'server/cycle-a.ts',
+    code: "import type { B } from './cycle-b.ts'\nexport type A = B\n",
+    caughtBy: /cycle/i,
+  },
+  {
     file: 'web/ui/cycle-a.ts',
     code: "import { type B, b } from './cycle-b.ts'\nexport type A = B\nexport const a = b\n",
     caughtBy: /cycle/i,
@@ -151,6 +156,7 @@ describe('the walls hold: each planted violation is caught', () => {
       'domain/cycle-b.ts',
       "import { a } from './cycle-a.ts'\nexport const b = () => a\nexport const thing = 1\n",
     )
+    plant(folder, 'server/cycle-b.ts', "import type { A } from './cycle-a.ts'\nexport type B = A | null\n")
     plant(
       folder,
       'web/ui/cycle-b.ts',

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { isSameState, derivePlan } from '#domain/billing/subscription.ts'
-import { createPayments } from '#server/integrations/payments/payments.ts'
+import { createPayments } from '#server/integrations/payments/providers.ts'
 import { toState } from '#server/features/billing/rows.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/process/services.ts'

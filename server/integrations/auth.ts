@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/platform/identity/password-hash.ts'
 import { readSecret } from '#server/platform/identity/secrets.ts'
-import type { Services } from '#server/platform/process/services.ts'
+import type { OpenServices } from '#server/platform/process/open-services.ts'
 import type { SecondFactor } from '#server/platform/identity/session.ts'
 
 type Queries = Kysely<Database>
@@ -42,7 +42,7 @@ export type Auth = {
 }
 
 export async function createAuth(
-  { db, env, log }: Pick<Services, 'db' | 'env' | 'log'>,
+  { db, env, log }: Pick<OpenServices, 'db' | 'env' | 'log'>,
   passwords = createPasswordHasher(),
 ): Promise<Auth> {
   const secret = await readSecret(db, 'auth')

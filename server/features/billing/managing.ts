@@ -2,11 +2,8 @@
 import { isLive } from '#domain/billing/subscription.ts'
 import { paths } from '#contract/paths.ts'
 import { AppError } from '#server/errors.ts'
-import {
-  createPayments,
-  type Payments,
-  type ProviderSubscription,
-} from '#server/integrations/payments/payments.ts'
+import type { Payments, ProviderSubscription } from '#server/integrations/payments/payments.ts'
+import { createPayments } from '#server/integrations/payments/providers.ts'
 import { take } from '#server/platform/identity/limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { findCustomers, noSubscriptionWhenGone } from './customers.ts'

@@ -1,7 +1,8 @@
 // Once a night everything is held against the payment provider: whatever a lost webhook would have said is made up for
 // (R40).
 import { AppError } from '#server/errors.ts'
-import { createPayments, type Payments } from '#server/integrations/payments/payments.ts'
+import type { Payments } from '#server/integrations/payments/payments.ts'
+import { createPayments } from '#server/integrations/payments/providers.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { endSandboxSales } from './sandbox-closed.ts'

@@ -1,5 +1,6 @@
 // What the sandbox sold was never paid for: where Stripe takes the money now, it gives nothing any more.
-import { paymentsOf, type Payments } from '#server/integrations/payments/payments.ts'
+import type { Payments } from '#server/integrations/payments/payments.ts'
+import { paymentsOf } from '#server/integrations/payments/providers.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { takeOver } from './taking-over.ts'
 

@@ -1,9 +1,6 @@
 // What billing puts into the outbox for the payment provider.
-import {
-  type PaymentServices,
-  paymentsOf,
-  type ProviderName,
-} from '#server/integrations/payments/payments.ts'
+import type { PaymentServices, ProviderName } from '#server/integrations/payments/payments.ts'
+import { paymentsOf } from '#server/integrations/payments/providers.ts'
 import { signSandboxWebhook } from '#server/integrations/payments/sandbox.ts'
 import { sandboxWebhook } from '#server/integrations/payments/sandbox-events.ts'
 import type { Env } from '#server/env.ts'

@@ -1,12 +1,7 @@
 // What the payment provider calls: exactly once put to work, however often and in whatever order it comes (R37-R40).
 import { AppError, found } from '#server/errors.ts'
-import {
-  createPayments,
-  type PaymentEvent,
-  type Payments,
-  paymentsOf,
-  type ProviderName,
-} from '#server/integrations/payments/payments.ts'
+import type { PaymentEvent, Payments, ProviderName } from '#server/integrations/payments/payments.ts'
+import { createPayments, paymentsOf } from '#server/integrations/payments/providers.ts'
 import { parseEvent } from '#server/integrations/payments/sandbox-events.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { countRefused, findSubject, keepDeadLetter } from './events.ts'

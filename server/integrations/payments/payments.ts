@@ -1,9 +1,7 @@
 // Where money is taken: Stripe, or a sandbox of our own when no keys are set. Nothing else knows which.
 import type { SubscriptionState } from '#domain/billing/subscription.ts'
 import type { Interval } from '#domain/plans.ts'
-import type { Services } from '#server/platform/process/services.ts'
-import { sandboxPayments } from './sandbox.ts'
-import { stripePayments } from './stripe.ts'
+import type { OpenServices } from '#server/platform/process/open-services.ts'
 
 export type ProviderName = 'stripe' | 'sandbox'
 
@@ -101,12 +99,4 @@ export type Payments = {
   readWebhook(body: Buffer, signature: string): Promise<PaymentEvent | null>
 }
 
-export type PaymentServices = Pick<Services, 'env' | 'db' | 'clock' | 'log'>
-
-/** The provider that the settings choose. */
-export const createPayments = (services: PaymentServices): Payments =>
-  paymentsOf(services, services.env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
-
-/** A provider by name: for what was begun with it. */
-export const paymentsOf = (services: PaymentServices, name: ProviderName): Payments =>
-  name === 'stripe' ? stripePayments(services) : sandboxPayments(services)
+export type PaymentServices = Pick<OpenServices, 'env' | 'db' | 'clock' | 'log'>

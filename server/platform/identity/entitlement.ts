@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { type Entitlement, isPro, type Plan } from '#domain/plans.ts'
-import type { Services } from '#server/platform/process/services.ts'
+import type { OpenServices } from '#server/platform/process/open-services.ts'
 
 /** What one member of a household is entitled to. */
 export type MemberEntitlement = Entitlement & { userId: string }
@@ -10,7 +10,7 @@ type Entitled = { userId: string; entitlements: MemberEntitlement[] }
 
 /** Whether somebody has Pro now: the one place that asks (R18). It is enough that one member of the household has. */
 export const hasPro = (
-  { clock, env }: Pick<Services, 'clock' | 'env'>,
+  { clock, env }: Pick<OpenServices, 'clock' | 'env'>,
   { entitlements }: Pick<Entitled, 'entitlements'>,
 ): boolean => !env.BILLING || entitlements.some((one) => isPro(one, clock.now(), env.BILLING))
 
@@ -23,7 +23,7 @@ export const ownEntitlement = ({ userId, entitlements }: Entitled): MemberEntitl
  * what others are entitled to.
  */
 export async function householdHasPro(
-  { db, clock, env }: Pick<Services, 'db' | 'clock' | 'env'>,
+  { db, clock, env }: Pick<OpenServices, 'db' | 'clock' | 'env'>,
   householdId: string,
 ): Promise<boolean> {
   const { entitlements } = await selectEntitlements(db, householdId)
