@@ -14,6 +14,7 @@ const sources = [
   'server',
   'web',
   'package-lock.json',
+  'scripts/vite',
   'vite.config.ts',
   'vite.server.config.ts',
 ]
