@@ -116,10 +116,10 @@ export default defineConfig({
     { files: ['server/public/**'], rules: forbid(walls.server) },
     { files: ['server/integrations/**'], rules: forbid(walls.server, walls.serverUp) },
     {
-      files: ['**/*.test.{ts,tsx}', 'test/**', 'bench/**', 'scripts/**', 'web/gallery/**'],
+      files: ['**/*.test.{ts,tsx}', 'test/**', 'bench/**', 'scripts/**'],
       rules: { 'no-restricted-imports': 'off', 'max-lines': ['error', { max: 400 }] },
     },
-    { files: ['*.config.ts', 'web/gallery/vite.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {
       files: ['server/env.ts', 'scripts/**', 'test/**', 'bench/**', '*.config.ts'],
       rules: { 'node/no-process-env': 'off' },

@@ -37,7 +37,7 @@ export function Menu({ label, icon, variant = 'quiet', size, align = 'end', item
   ]
   const open = (at: number) => {
     list.current?.showPopover()
-    if (list.current && button.current) place(list.current, button.current, { align })
+    if (list.current && button.current) place(list.current, button.current, align)
     options().at(at)?.focus()
   }
   const close = () => {
