@@ -28,6 +28,7 @@ export const sessionQuery = queryOptions({
     return { ...session, user: session.user }
   },
   staleTime: 5 * 60_000,
+  meta: { keptOffline: true },
 })
 
 const isElsewhere = ({ household }: Session, now: Session): boolean =>

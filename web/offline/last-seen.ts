@@ -1,30 +1,8 @@
 // The last data Trivet saw: kept while it can be reached, shown while it cannot.
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type SignedIn, sessionQuery } from '#web/client/session.ts'
 import { isAway, onConnectionChange } from './connection.ts'
 import { claimSeen, keepSeen, readSeen, type Seen } from './store.ts'
-
-/** What is kept, by endpoint. What is not named here (mails, imports, drafts) never is. */
-const kept = new Set([
-  'session.read',
-  'household.listSplits',
-  'billing.read',
-  'months.read',
-  'months.list',
-  'budgets.read',
-  'budgets.recommend',
-  'accounts.list',
-  'categories.list',
-  'keywordRules.list',
-  'transactions.list',
-  'debts.list',
-  'debtPlans.list',
-  'debtPlans.follow',
-  'savingsGoals.list',
-  'recurringBills.list',
-  'recurringBills.calendar',
-  'recurringBills.upcoming',
-])
 
 const quietMs = 300
 
@@ -36,7 +14,7 @@ export function seenAt(client: QueryClient): number | null {
   const times = client
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter(({ queryKey }) => endpointOf(queryKey) !== 'session.read')
+    .filter((query) => !isSession(query))
     .flatMap((query) => readAt.get(query) ?? [])
   return times.length ? Math.min(...times) : null
 }
@@ -72,10 +50,8 @@ export function keepLastSeen(client: QueryClient): () => void {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       const { query, action } = event
       if (!action.manual) readAt.set(query, query.state.dataUpdatedAt)
-      const endpoint = endpointOf(query.queryKey)
-      if (!kept.has(endpoint) || !readAt.has(query)) return
-      if (endpoint === 'session.read' && !action.manual)
-        void claimSeen((query.state.data as SignedIn).user.id)
+      if (!query.meta?.keptOffline || !readAt.has(query)) return
+      if (isSession(query) && !action.manual) void claimSeen((query.state.data as SignedIn).user.id)
       changed.add(query)
       saveSoon()
     }),
@@ -114,5 +90,5 @@ function show(client: QueryClient, { at, json }: Seen): void {
   query.setData(data, { updatedAt: at, manual: true })
 }
 
-// oRPC's keys begin with the path of the endpoint.
-const endpointOf = ([path]: QueryKey) => (Array.isArray(path) ? path.join('.') : '')
+const sessionHash = hashKey(sessionQuery.queryKey)
+const isSession = ({ queryHash }: Query) => queryHash === sessionHash

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Subscription } from '#contract/billing.ts'
-import { query } from '#web/client/api.ts'
+import { subscriptionQuery } from '#web/features/billing/shared/queries.ts'
 import { sessionQuery, useSession } from '#web/client/session.ts'
 
 /**
@@ -12,9 +12,7 @@ import { sessionQuery, useSession } from '#web/client/session.ts'
 export function usePlan(): Subscription | undefined {
   const queryClient = useQueryClient()
   const known = useSession().user.isPro
-  const { data } = useQuery(
-    query.billing.read.queryOptions({ staleTime: 5 * 60_000, refetchOnWindowFocus: 'always' }),
-  )
+  const { data } = useQuery({ ...subscriptionQuery, staleTime: 5 * 60_000, refetchOnWindowFocus: 'always' })
   const isPro = data?.isPro
   useEffect(() => {
     if (isPro === undefined || isPro === known) return

@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Subscription } from '#contract/billing.ts'
 import { query } from '#web/client/api.ts'
+import { subscriptionQuery } from '#web/features/billing/shared/queries.ts'
 import { useToast } from '#web/ui/toast.tsx'
-
-export const subscriptionQuery = query.billing.read.queryOptions()
 
 // What was done on the payment provider's page reaches the server some seconds after its person is back here.
 const quietMs = 10_000

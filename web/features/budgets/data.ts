@@ -1,13 +1,13 @@
 // The household's budgets: what is asked for, and what changing one makes stale.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BudgetRecommendation } from '#contract/budgets.ts'
-import type { Month } from '#domain/calendar.ts'
 import { api, query } from '#web/client/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useUndoToast } from '#web/client/undo.ts'
 
-export const monthBudgetsQuery = (month: Month) => query.budgets.read.queryOptions({ input: { month } })
-export const recommendationsQuery = query.budgets.recommend.queryOptions()
+export const recommendationsQuery = query.budgets.recommend.queryOptions({
+  meta: { keptOffline: true, money: 'counts' },
+})
 
 /** SPEC section 8. */
 const applied = 'Budget recommendations applied successfully!'

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 import type { Category, categoryForm } from '#contract/categories.ts'
 import type { KeywordRule, keywordRuleForm } from '#contract/keyword-rules.ts'
 import { api, query } from '#web/client/api.ts'
-import { categoriesQuery, refreshMoney } from '#web/client/money-queries.ts'
+import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
+import { refreshMoney } from '#web/client/refresh-money.ts'
 import { patchCached, unsavedId, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { useUndoToast } from '#web/client/undo.ts'
@@ -13,7 +14,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 export type CategoryValues = z.output<typeof categoryForm>
 export type RuleValues = z.output<typeof keywordRuleForm>
 
-export const rulesQuery = query.keywordRules.list.queryOptions()
+export const rulesQuery = query.keywordRules.list.queryOptions({ meta: { keptOffline: true } })
 /** How many transactions each rule would categorise; always asked anew. */
 export const previewQuery = query.keywordRules.previewRun.queryOptions({ staleTime: 0, gcTime: 0 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '#contract/paths.ts'
 import type { UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import { upcomingDays } from '#domain/recurring-bills/due.ts'
-import { query } from '#web/client/api.ts'
+import { upcomingBillsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { DueMark } from '#web/features/recurring-bills/shared/due-mark.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { openShortfalls } from '#web/features/recurring-bills/shared/shortfall-data.ts'
@@ -14,7 +14,7 @@ const mostShown = 5
 
 /** What is due within 7 days, overdue dates included (SPEC section 2), and what is not covered. */
 export function BillsCard() {
-  const bills = useQuery(query.recurringBills.upcoming.queryOptions())
+  const bills = useQuery(upcomingBillsQuery)
   return (
     <DashboardCard title="Recurring bills" things="bills" link={{ to: paths.recurring }} query={bills}>
       {(upcoming) => <Upcoming upcoming={upcoming} />}

@@ -10,7 +10,7 @@ import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
-import { budgetsQuery } from './data.ts'
+import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
 
 const mostShown = 3
 
@@ -22,7 +22,7 @@ export function BudgetsCard() {
       title={`${formatMonth(currentMonth, locale, 'name')} budgets`}
       things="budgets"
       link={{ to: paths.recurring, search: { tab: 'budgets' } }}
-      query={useQuery(budgetsQuery(currentMonth))}
+      query={useQuery(monthBudgetsQuery(currentMonth))}
     >
       {(shown) => <Attention shown={shown} />}
     </DashboardCard>

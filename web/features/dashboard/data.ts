@@ -2,10 +2,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Month, nextMonth, previousMonth, shiftMonth } from '#domain/calendar.ts'
-import { query } from '#web/client/api.ts'
+import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
+import { monthQuery, monthsQuery } from '#web/features/dashboard/shared/queries.ts'
+import { upcomingBillsQuery } from '#web/features/recurring-bills/shared/queries.ts'
+import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { reachOf } from './search.ts'
-
-export const monthQuery = (month: Month) => query.months.read.queryOptions({ input: { month } })
 
 const yearMonths = 12
 
@@ -13,16 +14,14 @@ const yearMonths = 12
 export function yearQuery(month: Month, currentMonth: Month) {
   const isInReach = month <= currentMonth && month > shiftMonth(currentMonth, -yearMonths)
   const to = isInReach ? currentMonth : month
-  return query.months.list.queryOptions({ input: { from: shiftMonth(to, 1 - yearMonths), to } })
+  return monthsQuery(shiftMonth(to, 1 - yearMonths), to)
 }
-
-export const budgetsQuery = (month: Month) => query.budgets.read.queryOptions({ input: { month } })
 
 /** Asks for what the Pro cards show together with the month, and not only once that is there. */
 export function prefetchOverviews(queryClient: QueryClient, currentMonth: Month): void {
-  void queryClient.prefetchQuery(budgetsQuery(currentMonth))
-  void queryClient.prefetchQuery(query.recurringBills.upcoming.queryOptions())
-  void queryClient.prefetchQuery(query.savingsGoals.list.queryOptions())
+  void queryClient.prefetchQuery(monthBudgetsQuery(currentMonth))
+  void queryClient.prefetchQuery(upcomingBillsQuery)
+  void queryClient.prefetchQuery(goalsQuery)
 }
 
 const quietMs = 300

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { query } from '#web/client/api.ts'
+import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -12,7 +12,7 @@ const mostShown = 4
 
 /** The active goals whose dates are nearest, and how far they are (SPEC section 2). */
 export function GoalsCard() {
-  const goals = useQuery(query.savingsGoals.list.queryOptions())
+  const goals = useQuery(goalsQuery)
   return (
     <DashboardCard title="Savings goals" things="goals" link={{ to: paths.goals }} query={goals}>
       {(all) => <Nearest goals={all.filter(({ isActive }) => isActive)} />}

@@ -7,14 +7,18 @@ import { cents, type Cents } from '#domain/money.ts'
 import { api, query } from '#web/client/api.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useHousehold } from '#web/client/session.ts'
+import { monthQuery, monthsQuery } from '#web/features/dashboard/shared/queries.ts'
+import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { type DebtDraft, readDebt } from './draft.ts'
 
-export const debtsQuery = query.debts.list.queryOptions()
-export const debtPlansQuery = query.debtPlans.list.queryOptions()
+const meta = { keptOffline: true, money: 'counts' } as const
+
+export const debtsQuery = query.debts.list.queryOptions({ meta })
+export const debtPlansQuery = query.debtPlans.list.queryOptions({ meta })
 
 /** A plan month by month beside what really happened. */
-export const followedPlanQuery = (id: string) => query.debtPlans.follow.queryOptions({ input: { id } })
+export const followedPlanQuery = (id: string) => query.debtPlans.follow.queryOptions({ input: { id }, meta })
 
 export function refreshDebts(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: query.debts.key() })
@@ -113,7 +117,7 @@ export function useSaveDebts(onSaved: (row: DebtDraft, id: string) => void) {
 
 /** The goals that are still ahead, the next one first; none while they are not known. */
 export function useGoalsAhead(): (GoalAhead & { name: string })[] {
-  const goals = useQuery(query.savingsGoals.list.queryOptions()).data ?? []
+  const goals = useQuery(goalsQuery).data ?? []
   return goals
     .filter(({ isActive, missingCents }) => isActive && missingCents > 0)
     .map(({ id, name, missingCents, paceCents }) => ({
@@ -132,8 +136,8 @@ export type Income = { incomeCents: Cents; wantsPercent: number; savingsPercent:
 export function useIncome(): Income | null {
   const { currentMonth } = useHousehold()
   const from = shiftMonth(currentMonth, -monthsOfIncome)
-  const months = useQuery(query.months.list.queryOptions({ input: { from, to: currentMonth } })).data
-  const now = useQuery(query.months.read.queryOptions({ input: { month: currentMonth } })).data
+  const months = useQuery(monthsQuery(from, currentMonth)).data
+  const now = useQuery(monthQuery(currentMonth)).data
   if (!months || !now) return null
   const past = months.flatMap(({ month, incomeCents }) =>
     month < currentMonth && incomeCents > 0 ? [incomeCents] : [],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#domain/plans.ts'
-import { accountsQuery } from '#web/client/money-queries.ts'
+import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

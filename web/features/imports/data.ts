@@ -12,7 +12,8 @@ import type { ImportOverrides } from '#domain/imports/settings.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '#web/start/api-error.ts'
 import { api, query } from '#web/client/api.ts'
-import { accountsQuery, refreshMoney } from '#web/client/money-queries.ts'
+import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
+import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 
 /** One import; asked again every second while somebody lands it. */

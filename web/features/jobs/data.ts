@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#contract/jobs.ts'
 import { query } from '#web/client/api.ts'
 import { isAsked, isRunning } from './words.ts'
@@ -7,13 +7,10 @@ const soonMs = 2_000
 const laterMs = 30_000
 
 /** All jobs, looked at again by itself: soon while one runs or is about to. */
-export const useJobs = () =>
-  useQuery(
-    query.jobs.list.queryOptions({
-      refetchInterval: ({ state }) =>
-        state.data?.some((job) => isAsked(job) || job.runs.some(isRunning)) ? soonMs : laterMs,
-    }),
-  )
+export const jobsQuery = query.jobs.list.queryOptions({
+  refetchInterval: ({ state }) =>
+    state.data?.some((job) => isAsked(job) || job.runs.some(isRunning)) ? soonMs : laterMs,
+})
 
 /** Runs a job once more; the list shows it waiting as soon as the server knows. */
 export function useRunNow() {
@@ -21,7 +18,7 @@ export function useRunNow() {
   return useMutation(
     query.jobs.runNow.mutationOptions({
       onSuccess: (changed) =>
-        queryClient.setQueryData(query.jobs.list.queryKey(), (jobs: Job[] | undefined) =>
+        queryClient.setQueryData(jobsQuery.queryKey, (jobs: Job[] | undefined) =>
           jobs?.map((job) => (job.name === changed.name ? changed : job)),
         ),
     }),

@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Job } from '#contract/jobs.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { useJobs } from './data.ts'
+import { jobsQuery } from './data.ts'
 import { JobItem } from './job-item.tsx'
 import { titleOf } from './words.ts'
 
 /** What runs by itself, whether it does, and a button to have it run again. */
 export function JobsPage() {
-  const { data: jobs, error, refetch, isFetching } = useJobs()
+  const { data: jobs, error, refetch, isFetching } = useQuery(jobsQuery)
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Jobs" description="What this installation does by itself, and how it goes." />

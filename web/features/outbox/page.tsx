@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#web/client/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { mailsQuery } from './data.ts'
 import { MailRow } from './mail-row.tsx'
 
 /** Mail that left or waits; without a mail server, the main administrator reads it here. */
@@ -19,7 +19,7 @@ export function OutboxPage() {
 }
 
 function Mails() {
-  const { data: mails, error, refetch, isFetching } = useQuery(query.outbox.list.queryOptions())
+  const { data: mails, error, refetch, isFetching } = useQuery(mailsQuery)
   if (mails?.length === 0) {
     return (
       <EmptyState title="No mail yet">

@@ -3,16 +3,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
 import { api, query } from '#web/client/api.ts'
-import { accountsQuery, categoriesQuery } from '#web/client/money-queries.ts'
+import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
+import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { useUndoToast } from '#web/client/undo.ts'
+import { billsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { sorted, withForm, newBill } from './shown.ts'
 
-export const billsQuery = query.recurringBills.list.queryOptions()
-
 /** The coming year. */
-export const calendarQuery = query.recurringBills.calendar.queryOptions({ input: { months: 12 } })
+export const calendarQuery = query.recurringBills.calendar.queryOptions({
+  input: { months: 12 },
+  meta: { keptOffline: true, money: 'counts' },
+})
 
 /** What went wrong without a reason of its own, as SPEC section 8 says it. */
 export const sentences = {

@@ -5,7 +5,7 @@ import type { Bill } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
 import { formatDay } from '#domain/date-sentences.ts'
 import { api, query } from '#web/client/api.ts'
-import { refreshMoney } from '#web/client/money-queries.ts'
+import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useOptimisticMutation } from '#web/client/optimistic.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { useHousehold } from '#web/client/session.ts'
@@ -14,9 +14,12 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { patchBill, refreshBills, sentences, settleBill } from './data.ts'
 
 export const occurrencesQuery = (id: string) =>
-  query.recurringBills.occurrences.queryOptions({ input: { id } })
+  query.recurringBills.occurrences.queryOptions({ input: { id }, meta: { money: 'counts' } })
 
-export const matchesQuery = query.recurringBills.matches.queryOptions({ input: {} })
+export const matchesQuery = query.recurringBills.matches.queryOptions({
+  input: {},
+  meta: { money: 'counts' },
+})
 
 /** SPEC section 8. */
 export const createdSentence = (count: number): string =>

@@ -4,7 +4,9 @@ import { api, query } from '#web/client/api.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-export const candidatesQuery = query.recurringBills.candidates.queryOptions()
+export const candidatesQuery = query.recurringBills.candidates.queryOptions({
+  meta: { money: 'counts' },
+})
 
 /** Does not offer it again, and offers to take that back. */
 export function useDismissCandidate() {

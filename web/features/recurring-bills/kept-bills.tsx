@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { billsQuery } from './data.ts'
+import { billsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 
 /** The way to the bills of a household that had Pro once: they can still be read (R18). */
 export function KeptBills() {

@@ -3,14 +3,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Contribution, GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { api, query } from '#web/client/api.ts'
-import { categoriesQuery } from '#web/client/money-queries.ts'
+import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { useUndoToast } from '#web/client/undo.ts'
+import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { newGoal, sorted, withAmount, withForm } from './shown.ts'
 
-export const goalsQuery = query.savingsGoals.list.queryOptions()
+/** What was put into a goal and taken out of it. */
+export const contributionsQuery = (id: string) =>
+  query.savingsGoals.contributions.queryOptions({ input: { id }, meta: { money: 'counts' } })
+
+/** Transactions that may be counted towards a goal. */
+export const movedMoneyQuery = (id: string) =>
+  query.savingsGoals.transactions.queryOptions({ input: { id }, meta: { money: 'counts' } })
 
 /** What went wrong without a reason of its own, as SPEC section 8 says it. */
 const sentences = {
@@ -131,10 +138,8 @@ export function useDeleteContribution() {
           : api.savingsGoals.deleteContribution({ id: goalId, contributionId: entry.id }),
       ),
     show: (queryClient, { goalId, entry }) =>
-      patchCached<Contribution[]>(
-        queryClient,
-        query.savingsGoals.contributions.queryKey({ input: { id: goalId } }),
-        (entries) => entries.filter(({ id }) => id !== entry.id),
+      patchCached<Contribution[]>(queryClient, contributionsQuery(goalId).queryKey, (entries) =>
+        entries.filter(({ id }) => id !== entry.id),
       ),
     settle: (_, { undoId }) => showUndo('The entry was taken out', undoId),
     refresh: refreshGoals,

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
 import { formatDay } from '#domain/date-sentences.ts'
-import { query } from '#web/client/api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useDeleteContribution } from './data.ts'
+import { contributionsQuery, useDeleteContribution } from './data.ts'
 
 type HistoryDialogProps = { goal: SavingsGoal | null; canChange: boolean; onClose: () => void }
 
@@ -28,7 +27,7 @@ export function HistoryDialog({ goal, canChange, onClose }: HistoryDialogProps) 
 }
 
 function History({ goalId, canChange }: { goalId: string; canChange: boolean }) {
-  const list = useQuery(query.savingsGoals.contributions.queryOptions({ input: { id: goalId } }))
+  const list = useQuery(contributionsQuery(goalId))
   const { mutate: remove } = useDeleteContribution()
   if (list.isError) return <LoadError title="The history could not be loaded" query={list} />
   if (!list.data) return <SkeletonRows rows={4} label="Loading the history" />

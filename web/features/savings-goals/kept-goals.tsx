@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { goalsQuery } from './data.ts'
+import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 
 /** The way to the goals of a household that had Pro once: they can still be read (R18). */
 export function KeptGoals() {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { formatDay } from '#domain/date-sentences.ts'
-import { query } from '#web/client/api.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useCountTransaction } from './data.ts'
+import { movedMoneyQuery, useCountTransaction } from './data.ts'
 
 /** Money that already went out into savings, offered to be counted instead of entered again; nothing without any. */
 export function MovedMoney({ goal, onDone }: { goal: SavingsGoal; onDone: () => void }) {
   const { currency, locale } = useHousehold()
-  const { data = [] } = useQuery(query.savingsGoals.transactions.queryOptions({ input: { id: goal.id } }))
+  const { data = [] } = useQuery(movedMoneyQuery(goal.id))
   const { mutate: count } = useCountTransaction()
   if (data.length === 0) return null
   const use = (transactionId: string) => {

@@ -5,7 +5,6 @@ import { useReAuthentication } from '#web/features/security/shared/re-authentica
 import { sessionQuery } from '#web/client/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-export const securityQuery = query.security.read.queryOptions()
 // Looked at to see what is there now.
 export const sessionsQuery = query.security.listSessions.queryOptions({ staleTime: 0 })
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#web/client/api.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { splitsQuery } from './data.ts'
 import { splitInForce } from './split.ts'
 import { SplitForm } from './split-form.tsx'
 
 export function BudgetSettings() {
   const { currentMonth } = useHousehold()
-  const { data, error, refetch, isFetching } = useQuery(query.household.listSplits.queryOptions())
+  const { data, error, refetch, isFetching } = useQuery(splitsQuery)
   const split = data && splitInForce(data, currentMonth)
   return (
     <Card title="Budget Settings">

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ShareSliders } from '#web/ui/share-sliders.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { LegTone } from '#web/ui/tone.ts'
+import { splitsQuery } from './data.ts'
 import type { DatedSplit } from './split.ts'
 
 const looks: Record<SplitLeg, { label: string; tone: LegTone }> = {
@@ -67,7 +68,7 @@ function useChangeSplit() {
       meta: { showsErrors: true },
       onSuccess: async () => {
         await Promise.all([
-          queryClient.invalidateQueries({ queryKey: query.household.listSplits.key() }),
+          queryClient.invalidateQueries({ queryKey: splitsQuery.queryKey }),
           queryClient.invalidateQueries({ queryKey: query.months.key() }),
         ])
         showToast({ message: 'Budget settings updated successfully!', tone: 'success' })

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { query } from '#web/client/api.ts'
-import { refreshCounted } from '#web/client/money-queries.ts'
+import { refreshCounted } from '#web/client/refresh-money.ts'
 import type { Rollback } from '#web/client/optimistic.ts'
 import { sessionQuery } from '#web/client/session.ts'
 import { applyChanges, type Change, inverse, matches, type TransactionPages } from './pages.ts'

@@ -22,10 +22,16 @@ export const transactionsQuery = (filter: TransactionFilter) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    meta: { keptOffline: true, money: 'lists' },
   })
 
 export const suggestionQuery = (description: string) =>
-  query.transactions.suggest.queryOptions({ input: { description }, staleTime: 60_000, retry: false })
+  query.transactions.suggest.queryOptions({
+    input: { description },
+    staleTime: 60_000,
+    retry: false,
+    meta: { money: 'lists' },
+  })
 
 /** Adds a transaction (`before` is null) or changes it; the form shows its failure. */
 export function useSaveTransaction() {

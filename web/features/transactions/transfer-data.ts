@@ -9,7 +9,7 @@ import { refreshAmounts, showChanges } from './cache.ts'
 
 export type Proposal = Awaited<ReturnType<typeof api.transfers.propose>>[number]
 
-export const proposalsQuery = query.transfers.propose.queryOptions()
+export const proposalsQuery = query.transfers.propose.queryOptions({ meta: { money: 'counts' } })
 
 /** Both sides are on the screen at once; the form shows the failure. */
 export function useCreateTransfer() {

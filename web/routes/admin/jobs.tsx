@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { query } from '#web/client/api.ts'
+import { jobsQuery } from '#web/features/jobs/data.ts'
 import { JobsPage } from '#web/features/jobs/page.tsx'
 
 export const Route = createFileRoute('/admin/jobs')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(query.jobs.list.queryOptions()),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(jobsQuery),
   component: JobsPage,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { monthBudgetsQuery, recommendationsQuery } from '#web/features/budgets/data.ts'
+import { recommendationsQuery } from '#web/features/budgets/data.ts'
+import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
 import { AutomationOverview } from '#web/features/budgets/overview.tsx'
 import { SmartBudgets } from '#web/features/budgets/page.tsx'
 import { sessionQuery } from '#web/client/session.ts'

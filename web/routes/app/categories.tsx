@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rulesQuery } from '#web/features/categories/data.ts'
 import { CategoriesPage } from '#web/features/categories/page.tsx'
-import { categoriesQuery } from '#web/client/money-queries.ts'
+import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 
 export const Route = createFileRoute('/app/categories')({
   loader: ({ context: { queryClient } }) => {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { monthQuery, prefetchOverviews, yearQuery } from '#web/features/dashboard/data.ts'
+import { prefetchOverviews, yearQuery } from '#web/features/dashboard/data.ts'
+import { monthQuery } from '#web/features/dashboard/shared/queries.ts'
 import { DashboardPage } from '#web/features/dashboard/page.tsx'
 import { readDashboardSearch, shownMonth } from '#web/features/dashboard/search.ts'
 import { sessionQuery, useHousehold } from '#web/client/session.ts'

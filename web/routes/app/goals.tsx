@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { goalsQuery } from '#web/features/savings-goals/data.ts'
+import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { GoalsPage } from '#web/features/savings-goals/page.tsx'
-import { accountsQuery, categoriesQuery } from '#web/client/money-queries.ts'
+import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
+import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { sessionQuery } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 

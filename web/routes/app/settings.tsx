@@ -8,7 +8,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Interval, intervals } from '#domain/plans.ts'
-import { query } from '#web/client/api.ts'
+import { subscriptionQuery } from '#web/features/billing/shared/queries.ts'
+import { splitsQuery } from '#web/features/settings/data.ts'
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx'
 import { SettingsPage } from '#web/features/settings/page.tsx'
 import type { SettingsGroup } from '#web/features/settings/sections.ts'
@@ -110,8 +111,8 @@ export const Route = createFileRoute('/app/settings')({
   loader: ({ context: { queryClient } }) => {
     // Somebody who comes from signing up with a chosen plan has none yet.
     if (queryClient.getQueryData(sessionQuery.queryKey)?.household)
-      void queryClient.prefetchQuery(query.household.listSplits.queryOptions())
-    void queryClient.prefetchQuery(query.billing.read.queryOptions())
+      void queryClient.prefetchQuery(splitsQuery)
+    void queryClient.prefetchQuery(subscriptionQuery)
   },
   component: SettingsRoute,
 })

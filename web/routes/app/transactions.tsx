@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { TransactionsPage } from '#web/features/transactions/page.tsx'
 import { readTransactionSearch } from '#web/features/transactions/search.ts'
-import { accountsQuery, categoriesQuery } from '#web/client/money-queries.ts'
+import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
+import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { useStoredFlag } from '#web/shell/stored-flag.ts'
 
 export const Route = createFileRoute('/app/transactions')({

@@ -4,7 +4,7 @@ import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { formatCents } from '#domain/money.ts'
 import { api, query } from '#web/client/api.ts'
-import { refreshMoney } from '#web/client/money-queries.ts'
+import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
 import { api, query } from '#web/client/api.ts'
 import { patchCached, type Rollback, useOptimisticMutation } from '#web/client/optimistic.ts'
+import { billsQuery, upcomingBillsQuery } from './queries.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Those nobody has dismissed. */
@@ -34,14 +35,13 @@ export function useDismissShortfall() {
 
 function showAs(queryClient: QueryClient, shown: Shortfall): Rollback {
   const key = keyOf(shown)
-  const takeBack = [query.recurringBills.list.queryKey(), query.recurringBills.upcoming.queryKey()].map(
-    (queryKey) =>
-      patchCached<{ shortfalls: Shortfall[] }>(queryClient, queryKey, (read) => ({
-        ...read,
-        shortfalls: read.shortfalls.map((one) =>
-          keyOf(one) === key ? { ...one, isDismissed: shown.isDismissed } : one,
-        ),
-      })),
+  const takeBack = [billsQuery.queryKey, upcomingBillsQuery.queryKey].map((queryKey) =>
+    patchCached<{ shortfalls: Shortfall[] }>(queryClient, queryKey, (read) => ({
+      ...read,
+      shortfalls: read.shortfalls.map((one) =>
+        keyOf(one) === key ? { ...one, isDismissed: shown.isDismissed } : one,
+      ),
+    })),
   )
   return () => takeBack.forEach((undo) => undo())
 }

@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useEffectEvent, useId } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { SignInSecurity } from '#contract/security.ts'
 import { ApiError } from '#web/start/api-error.ts'
-import { api, query } from '#web/client/api.ts'
+import { api } from '#web/client/api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { securityQuery } from './queries.ts'
 import { whenProved } from './proof.ts'
 import { sessionQuery, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -18,7 +19,7 @@ type Answers = { onProved: () => void; onGivenUp: () => void }
 /** Who are you? Asked by `useReAuthentication` alone, for whatever this user signs in with. */
 export function ReAuthenticationDialog({ onProved, onGivenUp }: Answers) {
   const formId = useId()
-  const ways = useQuery(query.security.read.queryOptions())
+  const ways = useQuery(securityQuery)
   const proof = useProof(onProved)
   return (
     <Dialog

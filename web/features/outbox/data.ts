@@ -1,0 +1,3 @@
+import { query } from '#web/client/api.ts'
+
+export const mailsQuery = query.outbox.list.queryOptions()
