@@ -4,7 +4,6 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
 
 const stampFile = 'dist/.stamp'
 const sources = [
@@ -19,10 +18,15 @@ const sources = [
   'vite.server.config.ts',
 ]
 
+/** Whether dist/ was built from what is here now. */
+export const isBuilt = async (): Promise<boolean> => (await readStamp()) === (await sourceHash())
+
 /** Builds when anything that goes into the build changed since the last one. */
 export async function buildWhenNeeded(): Promise<boolean> {
   const stamp = await sourceHash()
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return false
+  if ((await readStamp()) === stamp) return false
+  // Whoever only asks whether it is built does not load it.
+  const { build } = await import('vite')
   await rm('dist', { recursive: true, force: true })
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' })
@@ -32,7 +36,9 @@ export async function buildWhenNeeded(): Promise<boolean> {
   return true
 }
 
-async function sourceHash(): Promise<string> {
+const readStamp = () => readFile(stampFile, 'utf8').catch(() => '')
+
+export async function sourceHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
     for (const file of await filesIn(source)) hash.update(file).update(await readFile(file))

@@ -103,24 +103,34 @@ function drained({ server, underWay }: Listening): Promise<void> {
   })
 }
 
-async function main() {
-  const { stop, log } = await startServer(processEnv())
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          log.error('stopping failed', describeError(error))
-          process.exit(1)
-        },
-      )
-    })
-  }
-}
-
-if (import.meta.main) {
-  main().catch((error: unknown) => {
+/** Starts as the settings say, and stops at SIGTERM or SIGINT. */
+export function run(): void {
+  startServer(processEnv()).then(stopOnSignals, (error: unknown) => {
     process.stderr.write(`Trivet did not start: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   })
 }
+
+/** One Ctrl-C can come twice, from the terminal and from npm; pressed again later, it ends the process at once. */
+const sameSignalMs = 1000
+
+function stopOnSignals({ stop, log }: Awaited<ReturnType<typeof startServer>>): void {
+  let stoppingSince: number | undefined
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stoppingSince !== undefined) {
+      const isAgain = signal === 'SIGINT' && performance.now() - stoppingSince > sameSignalMs
+      return isAgain ? process.exit(1) : undefined
+    }
+    stoppingSince = performance.now()
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error('stopping failed', describeError(error))
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
+}
+
+if (import.meta.main) run()
