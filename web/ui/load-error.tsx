@@ -1,9 +1,9 @@
 import { ApiError } from '#web/start/api-error.ts'
 import { ErrorState } from './states.tsx'
 
-type Loading = { error: Error | null; refetch: () => unknown; isFetching: boolean }
+export type Loading = { error: Error | null; refetch: () => unknown; isFetching: boolean }
 
-/** Stands where a list should be that could not be loaded: why, and a way to try again. Give it the query itself. */
+/** Why a query could not be answered, and a way to try again. */
 export function LoadError({ title, query }: { title: string; query: Loading }) {
   const { error, refetch, isFetching } = query
   const isKnown = error instanceof ApiError

@@ -1,43 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { deletionForm } from '#contract/account-deletion.ts'
+import { deletionForm, type DeletionPreview } from '#contract/account-deletion.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { previewQuery, useDeleteAccount } from './data.ts'
 import { WhatGoes } from './what-goes.tsx'
 
 /** What goes, the archive before it, and the word that has to be typed. */
 export function Confirmation({ onCancel }: { onCancel: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(previewQuery)
+  const read = useQuery(previewQuery)
+  return (
+    <Loaded
+      query={read}
+      things="this"
+      failed="This could not be loaded"
+      loading="Looking what would go"
+      rows={3}
+    >
+      {(preview) => <ConfirmationForm preview={preview} onCancel={onCancel} />}
+    </Loaded>
+  )
+}
+
+function ConfirmationForm({ preview, onCancel }: { preview: DeletionPreview; onCancel: () => void }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, error: failure, reset } = useDeleteAccount()
-  if (!data)
-    return error ? (
-      <ErrorState
-        title="This could not be loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        requestId={error.requestId ?? undefined}
-      >
-        {error.message}
-      </ErrorState>
-    ) : (
-      <SkeletonRows rows={3} label="Looking what would go" />
-    )
   const remove = (event: FormEvent) => {
     event.preventDefault()
     const parsed = deletionForm.safeParse({ confirmation: typed })
     setProblem(parsed.error?.issues[0]?.message)
     if (parsed.success) mutate()
   }
-  const isBlocked = data.kind === 'last-owner'
+  const isBlocked = preview.kind === 'last-owner'
   return (
     <form noValidate onSubmit={remove} className="flex flex-col gap-5">
-      <WhatGoes preview={data} />
+      <WhatGoes preview={preview} />
       {!isBlocked && (
         <TextField
           label="Type DELETE to confirm"

@@ -5,8 +5,8 @@ import { type ApiToken, mostTokens } from '#contract/api-tokens.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { tokensQuery } from './data.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx'
@@ -14,7 +14,8 @@ import { TokenRow } from './token-row.tsx'
 
 /** What one's own programs come in with. */
 export function ApiTokensSection() {
-  const { data, error, refetch, isFetching } = useQuery(tokensQuery)
+  const read = useQuery(tokensQuery)
+  const { data } = read
   const [isMaking, setMaking] = useState(false)
   const [revoked, setRevoked] = useState<ApiToken | null>(null)
   const isFull = (data?.length ?? 0) >= mostTokens
@@ -32,28 +33,21 @@ export function ApiTokensSection() {
           What the API can do
         </a>
       </p>
-      {data?.length ? (
-        <ul className="mt-4 divide-y divide-line border-t border-line">
-          {data.map((token) => (
-            <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
-          ))}
-        </ul>
-      ) : data ? (
-        <EmptyState picture={<KeyRound size={28} aria-hidden />} title="No access tokens" action={add}>
-          Make one for a script, a spreadsheet or another program of yours.
-        </EmptyState>
-      ) : error ? (
-        <ErrorState
-          title="The access tokens could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          requestId={error.requestId ?? undefined}
-        >
-          {error.message}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={2} label="Loading the access tokens" />
-      )}
+      <Loaded query={read} things="the access tokens" rows={2}>
+        {(tokens) =>
+          tokens.length > 0 ? (
+            <ul className="mt-4 divide-y divide-line border-t border-line">
+              {tokens.map((token) => (
+                <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState picture={<KeyRound size={28} aria-hidden />} title="No access tokens" action={add}>
+              Make one for a script, a spreadsheet or another program of yours.
+            </EmptyState>
+          )
+        }
+      </Loaded>
       {isFull && (
         <p className="mt-4 text-sm text-ink-soft">You have {mostTokens}, as many as there can be.</p>
       )}

@@ -1,8 +1,8 @@
-import { LoadError } from '#web/ui/load-error.tsx'
+import type { Subscription } from '#contract/billing.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useSubscription } from './data.ts'
 import { leadOf } from './lead-in-words.ts'
 import { OwnSubscription } from './own-subscription.tsx'
@@ -12,22 +12,26 @@ import { UpgradeForm } from './upgrade-form.tsx'
 
 /** Which plan this is, why, and every step from here: every "Upgrade to Pro" leads to this place (SPEC section 2). */
 export function SubscriptionSection() {
-  const household = useHousehold()
   const read = useSubscription()
-  if (!read.data)
-    return (
-      <Card title="Subscription">
-        {read.isError ? (
-          <LoadError title="Failed to load subscription" query={read} />
-        ) : (
-          <SkeletonRows rows={3} label="Loading the subscription" />
-        )}
-      </Card>
-    )
-  const stand = standOf(read.data)
+  return (
+    <Loaded
+      query={read}
+      things="the subscription"
+      failed="Failed to load subscription"
+      rows={3}
+      renderAround={(state) => <Card title="Subscription">{state}</Card>}
+    >
+      {(subscription) => <Shown subscription={subscription} />}
+    </Loaded>
+  )
+}
+
+function Shown({ subscription }: { subscription: Subscription }) {
+  const household = useHousehold()
+  const stand = standOf(subscription)
   // Somebody else in the household may give Pro all the same.
-  const [plan, tone] = badges[stand === 'lapsed' && read.data.isPro ? 'overdue' : stand]
-  const lead = leadOf(stand, read.data, household)
+  const [plan, tone] = badges[stand === 'lapsed' && subscription.isPro ? 'overdue' : stand]
+  const lead = leadOf(stand, subscription, household)
   return (
     <Card title="Subscription" action={<Badge tone={tone}>{plan}</Badge>}>
       <div className="flex flex-col gap-6">
@@ -37,9 +41,9 @@ export function SubscriptionSection() {
             <p className="mt-1.5 max-w-prose text-ink-soft wrap-anywhere">{lead.text}</p>
           </div>
         )}
-        {isOwn(stand) && <OwnSubscription stand={stand} subscription={read.data} />}
-        <Refund refund={read.data.refund} />
-        {canBuy(stand) && <UpgradeForm provider={read.data.provider} />}
+        {isOwn(stand) && <OwnSubscription stand={stand} subscription={subscription} />}
+        <Refund refund={subscription.refund} />
+        {canBuy(stand) && <UpgradeForm provider={subscription.provider} />}
       </div>
     </Card>
   )

@@ -3,12 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Card } from '#web/ui/card.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { BudgetDialog, type BudgetDraft } from './budget-dialog.tsx'
 import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
 import { type BudgetValues, useSetBudget } from './data.ts'
@@ -30,25 +28,18 @@ export function SmartBudgets() {
   const { mutateAsync: set } = useSetBudget()
   const hasBudgets = month !== currentMonth || (read.data?.budgets.length ?? 0) > 0
   // With keys, so that the cards change places when the first budget is there and whoever applied it keeps the focus.
-  const budgets = read.data ? (
-    <MonthCard
-      key="budgets"
-      month={month}
-      shown={read.data}
-      canChange={canChange && read.data.month === currentMonth}
-      onMonthChange={setMonth}
-      onEdit={form.open}
-    />
-  ) : (
-    <Card key="budgets" isFlush>
-      {read.isError ? (
-        <LoadError title="The budgets could not be loaded" query={read} />
-      ) : (
-        <div className="px-5">
-          <SkeletonRows rows={5} label="Loading budgets" />
-        </div>
+  const budgets = (
+    <Loaded key="budgets" query={read} things="budgets" inCard>
+      {(shown) => (
+        <MonthCard
+          month={month}
+          shown={shown}
+          canChange={canChange && shown.month === currentMonth}
+          onMonthChange={setMonth}
+          onEdit={form.open}
+        />
       )}
-    </Card>
+    </Loaded>
   )
   const recommendations = isPro && <Recommendations key="recommendations" canChange={canChange} />
   return (

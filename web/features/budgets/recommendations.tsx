@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { BudgetRecommendation, BudgetRecommendations } from '#contract/budgets.ts'
 import { paths } from '#contract/paths.ts'
 import { formatDay, formatMonth } from '#domain/date-sentences.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -13,7 +13,6 @@ import { Card } from '#web/ui/card.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { writeCents } from '#web/ui/charts/format.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { recommendationsQuery, useApplyRecommendations } from './data.ts'
@@ -24,19 +23,15 @@ export function Recommendations({ canChange }: { canChange: boolean }) {
   const read = useQuery(recommendationsQuery)
   return (
     <Card title="Recommended monthly budgets" isFlush>
-      {read.data ? (
-        read.data.recommendations.length > 0 ? (
-          <Choice advice={read.data} canChange={canChange} />
-        ) : (
-          <Nothing advice={read.data} />
-        )
-      ) : read.isError ? (
-        <LoadError title="The recommendations could not be loaded" query={read} />
-      ) : (
-        <div className="px-5">
-          <SkeletonRows rows={6} label="Loading recommendations" />
-        </div>
-      )}
+      <Loaded query={read} things="recommendations" rows={6} isFlush>
+        {(advice) =>
+          advice.recommendations.length > 0 ? (
+            <Choice advice={advice} canChange={canChange} />
+          ) : (
+            <Nothing advice={advice} />
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

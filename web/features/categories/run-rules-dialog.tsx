@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Category } from '#contract/categories.ts'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
 import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -53,15 +53,21 @@ export function RunRulesDialog({ isOpen, rules, categories, onClose }: RunRulesD
           <Banner tone="danger">{error.message}</Banner>
         </div>
       )}
-      {preview.isError ? (
-        <LoadError title="The rules could not be tried" query={preview} />
-      ) : preview.isPending || preview.isFetching ? (
-        <Spinner label="Counting what each rule finds…" />
-      ) : total === 0 ? (
-        <p>No uncategorized transaction contains any of your keywords.</p>
-      ) : (
-        <PreviewTable perRule={preview.data.perRule} {...{ rules, categories, locale }} />
-      )}
+      <Loaded
+        // Counted anew each time: what was found before does not count.
+        query={{ ...preview, data: preview.isFetching ? undefined : preview.data }}
+        things="the rules"
+        failed="The rules could not be tried"
+        wait={<Spinner label="Counting what each rule finds…" />}
+      >
+        {({ perRule, total }) =>
+          total === 0 ? (
+            <p>No uncategorized transaction contains any of your keywords.</p>
+          ) : (
+            <PreviewTable {...{ perRule, rules, categories, locale }} />
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }

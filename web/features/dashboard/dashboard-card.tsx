@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Props<Data> = {
   title: string
@@ -17,7 +16,6 @@ type Props<Data> = {
 
 /** A glance at another screen, with the way there. */
 export function DashboardCard<Data>({ title, things, link, query, children }: Props<Data>) {
-  const { data } = query
   return (
     <Card
       title={title}
@@ -26,15 +24,11 @@ export function DashboardCard<Data>({ title, things, link, query, children }: Pr
           See all {things}
         </Link>
       }
-      isFlush={query.isError && data === undefined}
+      isFlush={query.isError && query.data === undefined}
     >
-      {data !== undefined ? (
-        children(data)
-      ) : query.isError ? (
-        <LoadError title={`The ${things} could not be loaded`} query={query} />
-      ) : (
-        <SkeletonRows rows={3} label={`Loading ${things}`} />
-      )}
+      <Loaded query={query} things={things} rows={3}>
+        {children}
+      </Loaded>
     </Card>
   )
 }

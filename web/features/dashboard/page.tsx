@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Month } from '#domain/calendar.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
@@ -30,7 +30,6 @@ export function DashboardPage({ month, onMonthChange }: DashboardProps) {
   const { isPro } = useSession().user
   const read = useQuery(monthQuery(month))
   usePrefetchedNeighbours(month, currentMonth, read.isSuccess)
-  const shown = read.data && showMonth(month, read.data)
 
   return (
     <>
@@ -46,19 +45,23 @@ export function DashboardPage({ month, onMonthChange }: DashboardProps) {
         }
       />
       <div className="flex flex-col gap-6">
-        {shown ? (
-          <>
-            {read.isError && <StaleNotice query={read} />}
-            <UncategorizedBanner shown={shown} />
-            <Answer shown={shown} isPro={isPro} />
-          </>
-        ) : read.isError ? (
-          <Card isFlush>
-            <LoadError title="The month could not be loaded" query={read} />
-          </Card>
-        ) : (
-          <DashboardSkeleton />
-        )}
+        <Loaded
+          query={read}
+          things="the month"
+          wait={<DashboardSkeleton />}
+          renderAround={(state) => (read.isError ? <Card isFlush>{state}</Card> : state)}
+        >
+          {(data) => {
+            const shown = showMonth(month, data)
+            return (
+              <>
+                {read.isError && <StaleNotice query={read} />}
+                <UncategorizedBanner shown={shown} />
+                <Answer shown={shown} isPro={isPro} />
+              </>
+            )
+          }}
+        </Loaded>
         {!isPro && <UpgradeTeaser />}
       </div>
     </>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { MonthSummary } from '#contract/months.ts'
 import { paths } from '#contract/paths.ts'
 import { type Month, month as toMonth } from '#domain/calendar.ts'
 import { sumExpenses } from '#domain/months.ts'
 import { formatMonth } from '#domain/date-sentences.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
@@ -14,18 +15,30 @@ const title = 'Income and expenses by month'
 
 /** A year of months, from the first that has a transaction; each leads to its own dashboard. */
 export function TrendCard({ month }: { month: Month }) {
-  const { currency, locale, currentMonth } = useHousehold()
+  const { currentMonth } = useHousehold()
   const read = useQuery(yearQuery(month, currentMonth))
-  if (!read.data && !read.isError) return null
-  if (!read.data) {
-    return (
-      <Card title={title} isFlush>
-        <LoadError title="The months could not be loaded" query={read} />
-      </Card>
-    )
-  }
-  const first = read.data.findIndex(({ transactionCount }) => transactionCount > 0)
-  const months = first < 0 ? [] : read.data.slice(first)
+  return (
+    <Loaded
+      query={read}
+      things="the months"
+      wait={null}
+      renderAround={(state) =>
+        state && (
+          <Card title={title} isFlush>
+            {state}
+          </Card>
+        )
+      }
+    >
+      {(months) => <Trend month={month} year={months} />}
+    </Loaded>
+  )
+}
+
+function Trend({ month, year }: { month: Month; year: readonly MonthSummary[] }) {
+  const { currency, locale } = useHousehold()
+  const first = year.findIndex(({ transactionCount }) => transactionCount > 0)
+  const months = first < 0 ? [] : year.slice(first)
   if (months.length < 2) return null
   const income = months.map(({ incomeCents }) => incomeCents)
   const expenses = months.map(sumExpenses)

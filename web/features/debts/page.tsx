@@ -7,12 +7,10 @@ import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { formatCents } from '#domain/money.ts'
 import { day } from '#domain/calendar.ts'
 import { proFeature } from '#contract/paths.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { both, Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
-import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { resultOf } from './calculation.ts'
 import { debtPlansQuery, debtsQuery } from './data.ts'
@@ -31,26 +29,15 @@ import { useCalculator } from './use-calculator.ts'
 export function DebtCalculatorPage() {
   const debts = useQuery(debtsQuery)
   const plans = useQuery(debtPlansQuery)
-  const failed = debts.isError && !debts.data ? debts : plans
   return (
     <>
       <PageHeader
         title="Debt Calculator"
         description="When you are out of debt, and the cheapest way there."
       />
-      {debts.data && plans.data ? (
-        <Calculator saved={debts.data} plans={plans.data} />
-      ) : (
-        <Card isFlush>
-          {failed.isError ? (
-            <LoadError title="The debts could not be loaded" query={failed} />
-          ) : (
-            <div className="px-5">
-              <SkeletonRows rows={4} label="Loading debts" />
-            </div>
-          )}
-        </Card>
-      )}
+      <Loaded query={both(debts, plans)} things="debts" rows={4} inCard>
+        {([saved, plans]) => <Calculator saved={saved} plans={plans} />}
+      </Loaded>
     </>
   )
 }

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { DebtPlan, FollowedPlan } from '#contract/debts.ts'
 import { cents, type MoneyFormat } from '#domain/money.ts'
 import { formatMonth } from '#domain/date-sentences.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
 import { followedPlanQuery } from './data.ts'
 import { PlanPicture } from './plan-picture.tsx'
@@ -17,22 +16,25 @@ import { paceInWords, unknownInWords } from './plan-words.ts'
 /** A plan month by month: where it leads as it goes, the picture, and what was paid beside what was to be paid. */
 export function PlanMonths({ plan }: { plan: DebtPlan }) {
   const household = useHousehold()
-  const followed = useQuery(followedPlanQuery(plan.id))
-  if (followed.isError && !followed.data)
-    return <LoadError title="The months could not be loaded" query={followed} />
-  if (followed.data === undefined) return <SkeletonRows rows={3} label="Loading the months" />
-  if (followed.data === null) return null
+  const read = useQuery(followedPlanQuery(plan.id))
   const nameOf = (id: string) => plan.debts.find((debt) => debt.id === id)?.name ?? ''
-  const unknown = unknownInWords(followed.data, nameOf)
   return (
-    <div className="flex flex-col gap-5">
-      <div className="max-w-prose">
-        <p>{paceInWords(followed.data, household)}</p>
-        {unknown && <p className="mt-1 text-sm text-ink-soft">{unknown}</p>}
-      </div>
-      <PlanPicture name={plan.name} followed={followed.data} />
-      <RealMonths name={plan.name} months={followed.data.months} />
-    </div>
+    <Loaded query={read} things="the months" rows={3}>
+      {(followed) => {
+        if (followed === null) return null
+        const unknown = unknownInWords(followed, nameOf)
+        return (
+          <div className="flex flex-col gap-5">
+            <div className="max-w-prose">
+              <p>{paceInWords(followed, household)}</p>
+              {unknown && <p className="mt-1 text-sm text-ink-soft">{unknown}</p>}
+            </div>
+            <PlanPicture name={plan.name} followed={followed} />
+            <RealMonths name={plan.name} months={followed.months} />
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

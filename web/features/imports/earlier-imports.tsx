@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { ImportSummary } from '#contract/imports.ts'
 import { formatInstant } from '#domain/date-sentences.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { importsQuery, isOpen } from './data.ts'
@@ -15,42 +14,46 @@ import { importsQuery, isOpen } from './data.ts'
 /** Receipts of earlier imports, and drafts to go on with. */
 export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
   const list = useInfiniteQuery(importsQuery)
-  const imports = list.data?.pages.flatMap(({ items }) => items)
   return (
     <Card title="Earlier imports" isFlush>
-      {imports?.length ? (
-        <>
-          <ul className="divide-y divide-line">
-            {imports.map((each) => (
-              <Entry key={each.id} entry={each} onOpen={onOpen} />
-            ))}
-          </ul>
-          {list.hasNextPage && (
-            <div className="border-t border-line p-4">
-              <Button
-                variant="secondary"
-                isPending={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            </div>
-          )}
-        </>
-      ) : imports ? (
-        <EmptyState
-          picture={<FileText size={36} strokeWidth={1.25} aria-hidden />}
-          title="Nothing imported yet"
-        >
-          What you import is listed here, and can be undone as a whole.
-        </EmptyState>
-      ) : list.isError ? (
-        <LoadError title="Earlier imports could not be loaded" query={list} />
-      ) : (
-        <div className="px-5">
-          <SkeletonRows rows={3} label="Loading earlier imports" />
-        </div>
-      )}
+      <Loaded
+        query={list}
+        things="earlier imports"
+        failed="Earlier imports could not be loaded"
+        rows={3}
+        isFlush
+      >
+        {({ pages }) => {
+          const imports = pages.flatMap(({ items }) => items)
+          return imports.length > 0 ? (
+            <>
+              <ul className="divide-y divide-line">
+                {imports.map((each) => (
+                  <Entry key={each.id} entry={each} onOpen={onOpen} />
+                ))}
+              </ul>
+              {list.hasNextPage && (
+                <div className="border-t border-line p-4">
+                  <Button
+                    variant="secondary"
+                    isPending={list.isFetchingNextPage}
+                    onClick={() => void list.fetchNextPage()}
+                  >
+                    Show more
+                  </Button>
+                </div>
+              )}
+            </>
+          ) : (
+            <EmptyState
+              picture={<FileText size={36} strokeWidth={1.25} aria-hidden />}
+              title="Nothing imported yet"
+            >
+              What you import is listed here, and can be undone as a whole.
+            </EmptyState>
+          )
+        }}
+      </Loaded>
     </Card>
   )
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportSummary } from '#contract/imports.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
-import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { importQuery } from './data.ts'
 import { EarlierImports } from './earlier-imports.tsx'
@@ -42,29 +40,20 @@ function Choose({ accounts, links, onOpen }: Omit<ImportPageProps, 'id'>) {
 function OneImport({ id, ...props }: ImportPageProps & { id: string }) {
   const { locale } = useHousehold()
   const read = useQuery(importQuery(id))
-  const found = read.data
-  if (!found)
-    return (
-      <Card isFlush>
-        {read.isError ? (
-          <LoadError title="This import could not be loaded" query={read} />
-        ) : (
-          <div className="px-5">
-            <SkeletonRows rows={4} label="Loading the import" />
-          </div>
-        )}
-      </Card>
-    )
   return (
-    <div className="flex flex-col gap-8">
-      <Stepper label="Steps of the import" steps={steps} current={stepOf(found)} />
-      <output className="sr-only">
-        {found.state === 'landed' && found.receipt && success(found.receipt.added, locale)}
-      </output>
-      {found.state === 'draft' && <Review found={found} {...props} />}
-      {found.state === 'landing' && <LandingProgress progress={found.progress} />}
-      {(found.state === 'landed' || found.state === 'undone') && <Receipt found={found} {...props} />}
-    </div>
+    <Loaded query={read} things="the import" failed="This import could not be loaded" rows={4} inCard>
+      {(found) => (
+        <div className="flex flex-col gap-8">
+          <Stepper label="Steps of the import" steps={steps} current={stepOf(found)} />
+          <output className="sr-only">
+            {found.state === 'landed' && found.receipt && success(found.receipt.added, locale)}
+          </output>
+          {found.state === 'draft' && <Review found={found} {...props} />}
+          {found.state === 'landing' && <LandingProgress progress={found.progress} />}
+          {(found.state === 'landed' || found.state === 'undone') && <Receipt found={found} {...props} />}
+        </div>
+      )}
+    </Loaded>
   )
 }
 

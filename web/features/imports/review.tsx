@@ -3,11 +3,9 @@ import { useState } from 'react'
 import type { ImportDraft, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { formatInstant } from '#domain/date-sentences.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Choices, noChoices } from './choices.ts'
 import { draftQuery, useChangeSettings } from './data.ts'
 import { useLanding } from './landing.ts'
@@ -24,18 +22,18 @@ type ReviewProps = Omit<ImportPageProps, 'id' | 'accounts'> & { found: ImportSum
 
 /** A draft: how its file is read, what each row would be, and the button that writes it. */
 export function Review(props: ReviewProps) {
-  const draft = useQuery(draftQuery(props.found.id))
-  if (draft.data) return <ReadDraft draft={draft.data} {...props} />
+  const read = useQuery(draftQuery(props.found.id))
   return (
-    <Card isFlush>
-      {draft.isError ? (
-        <LoadError title="This file could not be opened" query={draft} />
-      ) : (
-        <div className="px-5">
-          <SkeletonRows rows={6} label="Reading the file" />
-        </div>
-      )}
-    </Card>
+    <Loaded
+      query={read}
+      things="the file"
+      failed="This file could not be opened"
+      loading="Reading the file"
+      rows={6}
+      inCard
+    >
+      {(draft) => <ReadDraft draft={draft} {...props} />}
+    </Loaded>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ImportDraft, ImportRow, RowVerdict } from '#contract/imports.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Selection } from '#web/ui/table-columns.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { type Choices, excludedAfter } from './choices.ts'
@@ -24,42 +23,42 @@ type VerdictRowsProps = {
 export function VerdictRows({ draft, verdict, categoryNames, choices, onChoose }: VerdictRowsProps) {
   const { locale } = useHousehold()
   const list = useInfiniteQuery(rowsQuery(draft.import.id, verdict, draft.settings))
-  const rows = list.data?.pages.flatMap(({ items }) => items)
-  if (!rows)
-    return list.isError ? (
-      <LoadError title="These rows could not be loaded" query={list} />
-    ) : (
-      <SkeletonRows rows={5} label="Loading rows" />
-    )
   return (
-    <div className="-mx-5 flex flex-col gap-4 sm:-mx-6">
-      {verdict === 'bad' || verdict === 'skipped' ? (
-        <ul className="flex flex-col gap-2 px-5 sm:px-6">
-          {rows.map(({ line, why }) => (
-            <li key={line} className="break-words">
-              {why}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <RowsTable
-          caption={`${verdictNames[verdict]}: ${rows.length.toLocaleString(locale)} of ${formatCount(draft.counts[verdict], 'row', locale)}`}
-          rows={rows}
-          categoryNames={categoryNames}
-          {...(choices && onChoose && { selection: selectionOf(rows, choices, onChoose) })}
-        />
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-5 self-start sm:mx-6"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </div>
+    <Loaded query={list} things="rows" failed="These rows could not be loaded">
+      {({ pages }) => {
+        const rows = pages.flatMap(({ items }) => items)
+        return (
+          <div className="-mx-5 flex flex-col gap-4 sm:-mx-6">
+            {verdict === 'bad' || verdict === 'skipped' ? (
+              <ul className="flex flex-col gap-2 px-5 sm:px-6">
+                {rows.map(({ line, why }) => (
+                  <li key={line} className="break-words">
+                    {why}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <RowsTable
+                caption={`${verdictNames[verdict]}: ${rows.length.toLocaleString(locale)} of ${formatCount(draft.counts[verdict], 'row', locale)}`}
+                rows={rows}
+                categoryNames={categoryNames}
+                {...(choices && onChoose && { selection: selectionOf(rows, choices, onChoose) })}
+              />
+            )}
+            {list.hasNextPage && (
+              <Button
+                variant="secondary"
+                className="mx-5 self-start sm:mx-6"
+                isPending={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportDraft, type RowVerdict, rowVerdicts } from '#contract/imports.ts'
 import { useHousehold } from '#web/client/session.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { type Choices, countToAdd, toggled } from './choices.ts'
@@ -78,14 +77,8 @@ const texts = {
 }
 
 function Decisions({ draft, verdict, choices, onChoose }: DecisionsProps) {
-  const rows = useQuery(allRowsQuery(draft.import.id, verdict, draft))
+  const read = useQuery(allRowsQuery(draft.import.id, verdict, draft))
   const { hint, label } = texts[verdict]
-  if (!rows.data)
-    return rows.isError ? (
-      <LoadError title="These rows could not be loaded" query={rows} />
-    ) : (
-      <SkeletonRows rows={3} label="Loading rows" />
-    )
   const isChosen = (line: number) =>
     verdict === 'similar' ? choices.includedLines.has(line) : !choices.rejectedLines.has(line)
   const choose = (line: number, isIn: boolean) =>
@@ -95,9 +88,13 @@ function Decisions({ draft, verdict, choices, onChoose }: DecisionsProps) {
         : { ...choices, rejectedLines: toggled(choices.rejectedLines, line, !isIn) },
     )
   return (
-    <div className="flex flex-col gap-4">
-      <p className="text-sm text-ink-soft">{hint}</p>
-      <Pairs rows={rows.data} choiceLabel={label} isChosen={isChosen} onChoose={choose} />
-    </div>
+    <Loaded query={read} things="rows" failed="These rows could not be loaded" rows={3}>
+      {(rows) => (
+        <div className="flex flex-col gap-4">
+          <p className="text-sm text-ink-soft">{hint}</p>
+          <Pairs rows={rows} choiceLabel={label} isChosen={isChosen} onChoose={choose} />
+        </div>
+      )}
+    </Loaded>
   )
 }

@@ -3,40 +3,28 @@ import type { Job } from '#contract/jobs.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { jobsQuery } from './data.ts'
 import { JobItem } from './job-item.tsx'
 import { titleOf } from './words.ts'
 
 /** What runs by itself, whether it does, and a button to have it run again. */
 export function JobsPage() {
-  const { data: jobs, error, refetch, isFetching } = useQuery(jobsQuery)
+  const read = useQuery(jobsQuery)
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Jobs" description="What this installation does by itself, and how it goes." />
-      {jobs && <Health jobs={jobs} />}
+      {read.data && <Health jobs={read.data} />}
       <Card isFlush>
-        {jobs ? (
-          <ul className="divide-y divide-line">
-            {failingFirst(jobs).map((job) => (
-              <JobItem key={job.name} job={job} />
-            ))}
-          </ul>
-        ) : error ? (
-          <ErrorState
-            title="The jobs could not be loaded"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            requestId={error.requestId ?? undefined}
-          >
-            {error.message}
-          </ErrorState>
-        ) : (
-          <div className="px-5">
-            <SkeletonRows label="Loading the jobs" />
-          </div>
-        )}
+        <Loaded query={read} things="the jobs" isFlush>
+          {(jobs) => (
+            <ul className="divide-y divide-line">
+              {failingFirst(jobs).map((job) => (
+                <JobItem key={job.name} job={job} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Card>
     </div>
   )

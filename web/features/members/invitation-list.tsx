@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, MailX, Send } from 'lucide-react'
 import type { Invitation } from '#contract/members.ts'
 import { formatInstant } from '#domain/date-sentences.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -12,25 +12,28 @@ import { asRole } from './words.ts'
 /** Who was asked and has not answered; nothing while nobody was. */
 export function InvitationList() {
   const read = useQuery(invitationsQuery)
-  if (read.isError && !read.data) {
-    return (
-      <div className="border-t border-line">
-        <LoadError title="The invitations could not be loaded" query={read} />
-      </div>
-    )
-  }
-  if (!read.data?.length) return null
   return (
-    <div className="border-t border-line">
-      <h3 id="invitations" className="px-5 pt-4 pb-1 text-sm font-semibold text-ink-soft sm:px-6">
-        Invited, not answered yet
-      </h3>
-      <ul aria-labelledby="invitations" className="divide-y divide-line">
-        {read.data.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
-    </div>
+    <Loaded
+      query={read}
+      things="invitations"
+      wait={null}
+      renderAround={(state) => state && <div className="border-t border-line">{state}</div>}
+    >
+      {(invitations) =>
+        invitations.length > 0 && (
+          <div className="border-t border-line">
+            <h3 id="invitations" className="px-5 pt-4 pb-1 text-sm font-semibold text-ink-soft sm:px-6">
+              Invited, not answered yet
+            </h3>
+            <ul aria-labelledby="invitations" className="divide-y divide-line">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </Loaded>
   )
 }
 

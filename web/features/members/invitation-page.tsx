@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#web/start/api-error.ts'
 import { paths } from '#contract/paths.ts'
 import type { OpenedInvitation } from '#contract/members.ts'
 import { Frame, TextLink } from '#web/start/frame.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { openedInvitationQuery } from './data.ts'
 import { AlreadyHere, OtherAddress, Visitor } from './invitation-turns.tsx'
 import { Join } from './join.tsx'
@@ -13,16 +11,18 @@ import { asRole, whatYouMay } from './words.ts'
 /** The target of the link in an invitation: who invites, into what and as what, before anything happens. */
 export function InvitationPage({ token }: { token: string }) {
   const read = useQuery(openedInvitationQuery(token))
-  if (read.data) return <Opened token={token} invitation={read.data} />
-  if (read.error instanceof ApiError && read.error.status === 422) return <NoInvitation />
+  if (read.error?.status === 422 && !read.data) return <NoInvitation />
   return (
-    <Frame title="An invitation">
-      {read.isError ? (
-        <LoadError title="The invitation could not be opened" query={read} />
-      ) : (
-        <SkeletonRows rows={3} label="Opening the invitation" />
-      )}
-    </Frame>
+    <Loaded
+      query={read}
+      things="the invitation"
+      failed="The invitation could not be opened"
+      loading="Opening the invitation"
+      rows={3}
+      renderAround={(state) => <Frame title="An invitation">{state}</Frame>}
+    >
+      {(invitation) => <Opened token={token} invitation={invitation} />}
+    </Loaded>
   )
 }
 

@@ -8,51 +8,41 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { identitiesQuery, useUnlink } from './data.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Signing in through the operator's identity provider; shown only where there is one. */
 export function OutsideIdentitiesSection() {
-  const { data, error, refetch, isFetching } = useQuery(identitiesQuery)
+  const read = useQuery(identitiesQuery)
   const [leaving, setLeaving] = useState<OutsideIdentity | null>(null)
-  const provider = data?.provider ?? ''
+  const provider = read.data?.provider ?? ''
   return (
     <Card title="Identity provider">
-      {data ? (
-        <div className="flex flex-col gap-4">
-          <p className="text-sm text-ink-soft">
-            {data.identities.length
-              ? `You can sign in with ${provider}.`
-              : `Link your account at ${provider}, and you can sign in with it.`}
-          </p>
-          {data.waiting && <Waiting email={data.waiting} provider={provider} />}
-          {data.identities.length > 0 && (
-            <ul className="divide-y divide-line border-t border-line">
-              {data.identities.map((identity) => (
-                <Identity key={identity.id} identity={identity} onUnlink={() => setLeaving(identity)} />
-              ))}
-            </ul>
-          )}
-          {!data.waiting && data.identities.length === 0 && (
-            <LinkButton variant="secondary" className="self-start" href={thereAndBack}>
-              Link {provider}
-            </LinkButton>
-          )}
-        </div>
-      ) : error ? (
-        <ErrorState
-          title="The identity provider could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          requestId={error.requestId ?? undefined}
-        >
-          {error.message}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={2} label="Loading the identity provider" />
-      )}
+      <Loaded query={read} things="the identity provider" rows={2}>
+        {(data) => (
+          <div className="flex flex-col gap-4">
+            <p className="text-sm text-ink-soft">
+              {data.identities.length
+                ? `You can sign in with ${provider}.`
+                : `Link your account at ${provider}, and you can sign in with it.`}
+            </p>
+            {data.waiting && <Waiting email={data.waiting} provider={provider} />}
+            {data.identities.length > 0 && (
+              <ul className="divide-y divide-line border-t border-line">
+                {data.identities.map((identity) => (
+                  <Identity key={identity.id} identity={identity} onUnlink={() => setLeaving(identity)} />
+                ))}
+              </ul>
+            )}
+            {!data.waiting && data.identities.length === 0 && (
+              <LinkButton variant="secondary" className="self-start" href={thereAndBack}>
+                Link {provider}
+              </LinkButton>
+            )}
+          </div>
+        )}
+      </Loaded>
       <UnlinkDialog identity={leaving} provider={provider} onClose={() => setLeaving(null)} />
     </Card>
   )

@@ -5,7 +5,7 @@ import { addDays, type Month } from '#domain/calendar.ts'
 import { formatCents } from '#domain/money.ts'
 import { describeShortfall } from '#domain/recurring-bills/shortfall-sentences.ts'
 import { formatDay, formatMonth } from '#domain/date-sentences.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { openShortfalls } from '#web/features/recurring-bills/shared/shortfall-data.ts'
 import { DismissShortfall, ShortfallList } from '#web/features/recurring-bills/shared/shortfalls.tsx'
@@ -29,20 +29,26 @@ type AheadCardProps = {
 /** What is coming, and whether it is covered: the answer in a sentence, the balance as a line, the days as a calendar. */
 export function AheadCard({ shortfalls }: AheadCardProps) {
   const read = useQuery(calendarQuery)
-  if (read.data) return <Ahead calendar={read.data} shortfalls={shortfalls} />
   return (
-    <Card title="What is coming" isFlush={read.isError}>
-      <Warnings shortfalls={openShortfalls(shortfalls)} />
-      {read.isError ? (
-        <LoadError title="The coming year could not be loaded" query={read} />
-      ) : (
+    <Loaded
+      query={read}
+      things="the coming year"
+      renderAround={(state) => (
+        <Card title="What is coming" isFlush={read.isError}>
+          <Warnings shortfalls={openShortfalls(shortfalls)} />
+          {state}
+        </Card>
+      )}
+      wait={
         <div className="flex flex-col gap-4">
           <output className="sr-only">Loading the coming year</output>
           <Skeleton className="h-7 w-3/5" />
           <Skeleton className="h-48 w-full" />
         </div>
-      )}
-    </Card>
+      }
+    >
+      {(calendar) => <Ahead calendar={calendar} shortfalls={shortfalls} />}
+    </Loaded>
   )
 }
 

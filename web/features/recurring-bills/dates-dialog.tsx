@@ -4,13 +4,12 @@ import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { describeDifference } from '#domain/recurring-bills/matching.ts'
 import { formatDay } from '#domain/date-sentences.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { occurrencesQuery, useSkip, useUnpay, useUnskip } from './dates-data.ts'
 import { splitDates } from './shown.ts'
 
@@ -28,18 +27,18 @@ export function DatesDialog({ bill, canChange, onClose }: DatesDialogProps) {
 function Dates({ bill, canChange }: { bill: Bill; canChange: boolean }) {
   const read = useQuery(occurrencesQuery(bill.id))
   const { today } = useHousehold()
-  if (!read.data)
-    return read.isError ? (
-      <LoadError title="The dates could not be loaded" query={read} />
-    ) : (
-      <SkeletonRows rows={4} label="Loading the dates" />
-    )
-  const { coming, past } = splitDates(read.data, today)
   return (
-    <div className="flex flex-col gap-6">
-      <Section title="Coming" dates={coming} bill={bill} canChange={canChange} />
-      <Section title="So far" dates={past} bill={bill} canChange={canChange} />
-    </div>
+    <Loaded query={read} things="the dates" rows={4}>
+      {(dates) => {
+        const { coming, past } = splitDates(dates, today)
+        return (
+          <div className="flex flex-col gap-6">
+            <Section title="Coming" dates={coming} bill={bill} canChange={canChange} />
+            <Section title="So far" dates={past} bill={bill} canChange={canChange} />
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -5,12 +5,11 @@ import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
 import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AheadCard } from './ahead-card.tsx'
 import { BillFormDialog } from './bill-form-dialog.tsx'
@@ -42,7 +41,6 @@ export function RecurringBills({ accounts, categories, upgrade }: RecurringBills
   const [deleting, setDeleting] = useState<Bill | null>(null)
   const [dated, setDated] = useState<Bill | null>(null)
   const { mutateAsync: save } = useSaveBill()
-  const list = read.data
   const send = (draft: Draft, values: BillForm) =>
     save({
       ...values,
@@ -56,69 +54,63 @@ export function RecurringBills({ accounts, categories, upgrade }: RecurringBills
     </Button>
   )
 
-  if (!list)
-    return (
-      <Card isFlush>
-        {read.isError ? (
-          <LoadError title="The bills could not be loaded" query={read} />
-        ) : (
-          <div className="px-5">
-            <SkeletonRows rows={6} label="Loading bills" />
-          </div>
-        )}
-      </Card>
-    )
-  const hasBills = list.bills.length > 0
   return (
-    <div className="flex flex-col gap-6">
-      {!isPro && (
-        <Banner title="Your bills are kept as they were" action={upgrade}>
-          Without Pro they can be read, and create nothing by themselves.
-        </Banner>
-      )}
-      {canChange && hasBills && (
-        <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:grow">
-          <CreateDue />
-          {addButton}
-        </div>
-      )}
-      {isPro && hasBills && <AheadCard shortfalls={list.shortfalls} />}
-      {isPro && <Matches canChange={canChange} />}
-      {hasBills ? (
-        <>
-          <BillList
-            bills={list.bills}
-            canChange={canChange}
-            on={{
-              onEdit: (bill) => form.open({ kind: 'edit', bill }),
-              onDelete: setDeleting,
-              onDates: setDated,
-            }}
-          />
-          <Totals {...list} />
-        </>
-      ) : (
-        <Card isFlush>
-          <EmptyState
-            picture={<CalendarClock size={40} strokeWidth={1.25} aria-hidden />}
-            title="No bills yet"
-            action={addButton}
-          >
-            Add rent, electricity, subscriptions and the day your pay arrives: then this page says what is
-            coming, and whether it is covered.
-          </EmptyState>
-        </Card>
-      )}
-      {canChange && <Detected onAdd={(candidate) => form.open({ kind: 'candidate', candidate })} />}
-      {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}
-      <BillFormDialog
-        form={form}
-        choices={{ accounts, categories }}
-        onSave={(draft, values) => form.save(draft, values, (typed) => send(draft, typed))}
-      />
-      <DeleteBillDialog bill={deleting} onClose={() => setDeleting(null)} />
-      <DatesDialog bill={dated} canChange={canChange} onClose={() => setDated(null)} />
-    </div>
+    <Loaded query={read} things="bills" rows={6} inCard>
+      {(list) => {
+        const hasBills = list.bills.length > 0
+        return (
+          <div className="flex flex-col gap-6">
+            {!isPro && (
+              <Banner title="Your bills are kept as they were" action={upgrade}>
+                Without Pro they can be read, and create nothing by themselves.
+              </Banner>
+            )}
+            {canChange && hasBills && (
+              <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:grow">
+                <CreateDue />
+                {addButton}
+              </div>
+            )}
+            {isPro && hasBills && <AheadCard shortfalls={list.shortfalls} />}
+            {isPro && <Matches canChange={canChange} />}
+            {hasBills ? (
+              <>
+                <BillList
+                  bills={list.bills}
+                  canChange={canChange}
+                  on={{
+                    onEdit: (bill) => form.open({ kind: 'edit', bill }),
+                    onDelete: setDeleting,
+                    onDates: setDated,
+                  }}
+                />
+                <Totals {...list} />
+              </>
+            ) : (
+              <Card isFlush>
+                <EmptyState
+                  picture={<CalendarClock size={40} strokeWidth={1.25} aria-hidden />}
+                  title="No bills yet"
+                  action={addButton}
+                >
+                  Add rent, electricity, subscriptions and the day your pay arrives: then this page says what
+                  is coming, and whether it is covered.
+                </EmptyState>
+              </Card>
+            )}
+            {canChange && <Detected onAdd={(candidate) => form.open({ kind: 'candidate', candidate })} />}
+            {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}
+            <BillFormDialog
+              form={form}
+              choices={{ accounts, categories }}
+              onSave={(draft, values) => form.save(draft, values, (typed) => send(draft, typed))}
+            />
+            <DeleteBillDialog bill={deleting} onClose={() => setDeleting(null)} />
+            <DatesDialog bill={dated} canChange={canChange} onClose={() => setDated(null)} />
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

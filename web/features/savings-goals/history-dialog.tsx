@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
 import { formatDay } from '#domain/date-sentences.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { contributionsQuery, useDeleteContribution } from './data.ts'
 
 type HistoryDialogProps = { goal: SavingsGoal | null; canChange: boolean; onClose: () => void }
@@ -29,19 +28,26 @@ export function HistoryDialog({ goal, canChange, onClose }: HistoryDialogProps) 
 function History({ goalId, canChange }: { goalId: string; canChange: boolean }) {
   const list = useQuery(contributionsQuery(goalId))
   const { mutate: remove } = useDeleteContribution()
-  if (list.isError) return <LoadError title="The history could not be loaded" query={list} />
-  if (!list.data) return <SkeletonRows rows={4} label="Loading the history" />
-  if (list.data.length === 0) return <p className="text-ink-soft">Nothing was put in yet.</p>
   return (
-    <ul className="divide-y divide-line">
-      {list.data.map((entry) => (
-        <Entry
-          key={entry.id}
-          entry={entry}
-          onRemove={canChange && entry.source !== 'opening' ? () => remove({ goalId, entry }) : undefined}
-        />
-      ))}
-    </ul>
+    <Loaded query={list} things="the history" rows={4}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <p className="text-ink-soft">Nothing was put in yet.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {entries.map((entry) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                onRemove={
+                  canChange && entry.source !== 'opening' ? () => remove({ goalId, entry }) : undefined
+                }
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

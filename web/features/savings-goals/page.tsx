@@ -3,13 +3,12 @@ import { Plus, Target } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { Celebration } from './celebration.tsx'
@@ -68,40 +67,36 @@ export function GoalsPage({ choices, upgrade }: GoalsPageProps) {
             Without Pro they can be read, and not changed.
           </Banner>
         )}
-        {goals?.length ? (
-          <>
-            <AnswerCard goals={goals.filter(({ isActive }) => isActive)} />
-            <GoalList
-              goals={goals}
-              canChange={canChange}
-              on={{
-                onEdit: form.open,
-                onDelete: setDeleting,
-                onHistory: setTold,
-                onProgress: progress.open,
-              }}
-            />
-          </>
-        ) : (
-          <Card isFlush>
-            {goals ? (
-              <EmptyState
-                picture={<Target size={40} strokeWidth={1.25} aria-hidden />}
-                title="No goals yet"
-                action={addButton}
-              >
-                Name something worth saving for, its price and a date: then this page says what it takes each
-                month, and whether you will make it.
-              </EmptyState>
-            ) : read.isError ? (
-              <LoadError title="The goals could not be loaded" query={read} />
+        <Loaded query={read} things="goals" rows={4} inCard>
+          {(goals) =>
+            goals.length > 0 ? (
+              <>
+                <AnswerCard goals={goals.filter(({ isActive }) => isActive)} />
+                <GoalList
+                  goals={goals}
+                  canChange={canChange}
+                  on={{
+                    onEdit: form.open,
+                    onDelete: setDeleting,
+                    onHistory: setTold,
+                    onProgress: progress.open,
+                  }}
+                />
+              </>
             ) : (
-              <div className="px-5">
-                <SkeletonRows rows={4} label="Loading goals" />
-              </div>
-            )}
-          </Card>
-        )}
+              <Card isFlush>
+                <EmptyState
+                  picture={<Target size={40} strokeWidth={1.25} aria-hidden />}
+                  title="No goals yet"
+                  action={addButton}
+                >
+                  Name something worth saving for, its price and a date: then this page says what it takes
+                  each month, and whether you will make it.
+                </EmptyState>
+              </Card>
+            )
+          }
+        </Loaded>
       </div>
       <GoalFormDialog
         form={form}

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { SessionInList } from '#contract/security.ts'
 import { getDateFormat, formatInstant } from '#domain/date-sentences.ts'
 import { api } from '#web/client/api.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { sessionsQuery, useChange } from './data.ts'
 import { Part } from './part.tsx'
 
@@ -36,20 +35,23 @@ export function SessionsPart() {
         )
       }
     >
-      {read.data ? (
-        <ul
-          aria-label="Where you are signed in"
-          className="mt-3 -mb-3 divide-y divide-line border-t border-line"
-        >
-          {read.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : read.isError ? (
-        <LoadError title="Where you are signed in could not be loaded" query={read} />
-      ) : (
-        <SkeletonRows rows={2} label="Loading where you are signed in" />
-      )}
+      <Loaded
+        query={read}
+        things="where you are signed in"
+        failed="Where you are signed in could not be loaded"
+        rows={2}
+      >
+        {(sessions) => (
+          <ul
+            aria-label="Where you are signed in"
+            className="mt-3 -mb-3 divide-y divide-line border-t border-line"
+          >
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Part>
   )
 }

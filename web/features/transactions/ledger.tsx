@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { transactionsQuery, useDeleteTransactions } from './data.ts'
 import type { Choices } from './draft.ts'
@@ -65,100 +64,93 @@ export function Ledger(props: LedgerProps) {
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const totals = list.data?.pages[0]?.totals
 
-  if (list.isPending) {
-    return (
-      <Card>
-        <SkeletonRows rows={10} label="Loading transactions" />
-      </Card>
-    )
-  }
-  if (!list.data) {
-    const isHomeless = 'code' in list.error && list.error.code === 'no-household'
-    const title = isHomeless
-      ? 'Please select a household to manage transactions.'
-      : 'The transactions could not be loaded'
-    return (
-      <Card>
-        <LoadError title={title} query={list} />
-      </Card>
-    )
-  }
+  const isHomeless = list.error?.code === 'no-household'
   return (
-    <>
-      <Card isFlush className={cx(list.isPlaceholderData && 'opacity-60')}>
-        {entries.length === 0 ? (
-          <EmptyLedger {...{ search, choices, canWrite, onSearchChange, onAdd }} />
-        ) : (
-          <>
-            <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 pr-4 pl-[1.375rem] sm:pr-5 sm:pl-[1.625rem]">
-              {canWrite && (
-                <Checkbox
-                  label="Select all"
-                  checked={selection.isAll}
-                  isMixed={selection.rows.length > 0 && !selection.isAll}
-                  onChange={selection.isAll ? selection.clear : selection.selectAll}
+    <Loaded
+      query={list}
+      things="transactions"
+      failed={isHomeless ? 'Please select a household to manage transactions.' : undefined}
+      rows={10}
+      renderAround={(state) => <Card>{state}</Card>}
+    >
+      {() => (
+        <>
+          <Card isFlush className={cx(list.isPlaceholderData && 'opacity-60')}>
+            {entries.length === 0 ? (
+              <EmptyLedger {...{ search, choices, canWrite, onSearchChange, onAdd }} />
+            ) : (
+              <>
+                <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 pr-4 pl-[1.375rem] sm:pr-5 sm:pl-[1.625rem]">
+                  {canWrite && (
+                    <Checkbox
+                      label="Select all"
+                      checked={selection.isAll}
+                      isMixed={selection.rows.length > 0 && !selection.isAll}
+                      onChange={selection.isAll ? selection.clear : selection.selectAll}
+                    />
+                  )}
+                  {totals && (
+                    <p role="status" className="ml-auto text-ink-soft">
+                      {formatCount(totals.count, 'transaction', locale)} ·{' '}
+                      <Money
+                        amountCents={totals.amountCents}
+                        currency={currency}
+                        locale={locale}
+                        className="font-medium text-ink"
+                      />
+                    </p>
+                  )}
+                </div>
+                <TransactionList
+                  entries={entries}
+                  listWindow={listWindow}
+                  total={totals?.count ?? -1}
+                  common={common}
+                  selected={selection.ids}
+                  pickingId={pickingId}
+                  hasMore={list.hasNextPage && !list.isFetchNextPageError}
+                  isLoadingMore={list.isFetchingNextPage}
+                  onMore={loadMore}
                 />
-              )}
-              {totals && (
-                <p role="status" className="ml-auto text-ink-soft">
-                  {formatCount(totals.count, 'transaction', locale)} ·{' '}
-                  <Money
-                    amountCents={totals.amountCents}
-                    currency={currency}
-                    locale={locale}
-                    className="font-medium text-ink"
-                  />
-                </p>
-              )}
-            </div>
-            <TransactionList
-              entries={entries}
-              listWindow={listWindow}
-              total={totals?.count ?? -1}
-              common={common}
-              selected={selection.ids}
-              pickingId={pickingId}
-              hasMore={list.hasNextPage && !list.isFetchNextPageError}
-              isLoadingMore={list.isFetchingNextPage}
-              onMore={loadMore}
-            />
-            {list.isFetchNextPageError && (
-              <Banner
-                tone="danger"
-                action={
-                  <Button size="sm" variant="secondary" onClick={loadMore}>
-                    Try again
-                  </Button>
-                }
-              >
-                The rest could not be loaded. {list.error.message}
-              </Banner>
+                {list.isFetchNextPageError && (
+                  <Banner
+                    tone="danger"
+                    action={
+                      <Button size="sm" variant="secondary" onClick={loadMore}>
+                        Try again
+                      </Button>
+                    }
+                  >
+                    The rest could not be loaded. {list.error?.message}
+                  </Banner>
+                )}
+              </>
             )}
-          </>
-        )}
-      </Card>
-      {selection.rows.length > 0 && (
-        <SelectionBar
-          rows={selection.rows}
-          choices={groups}
-          onCategory={(categoryId) => {
-            quick.categorise(selection.rows, categoryId)
-            selection.clear()
-          }}
-          onDelete={() => {
-            remove(selection.rows)
-            selection.clear()
-          }}
-          onClear={selection.clear}
-        />
+          </Card>
+          {selection.rows.length > 0 && (
+            <SelectionBar
+              rows={selection.rows}
+              choices={groups}
+              onCategory={(categoryId) => {
+                quick.categorise(selection.rows, categoryId)
+                selection.clear()
+              }}
+              onDelete={() => {
+                remove(selection.rows)
+                selection.clear()
+              }}
+              onClear={selection.clear}
+            />
+          )}
+          <RuleDialog draft={quick.ruleDraft} onClose={quick.closeRule} />
+          <ShortcutHelp
+            isOpen={isHelpOpen}
+            onClose={() => onHelpChange(false)}
+            isOn={areKeysOn}
+            onChange={onKeysChange}
+          />
+        </>
       )}
-      <RuleDialog draft={quick.ruleDraft} onClose={quick.closeRule} />
-      <ShortcutHelp
-        isOpen={isHelpOpen}
-        onClose={() => onHelpChange(false)}
-        isOn={areKeysOn}
-        onChange={onKeysChange}
-      />
-    </>
+    </Loaded>
   )
 }

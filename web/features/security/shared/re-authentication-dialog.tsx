@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import type { SignInSecurity } from '#contract/security.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { api } from '#web/client/api.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { securityQuery } from './queries.ts'
 import { whenProved } from './proof.ts'
 import { sessionQuery, useSession } from '#web/client/session.ts'
@@ -12,7 +12,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Answers = { onProved: () => void; onGivenUp: () => void }
 
@@ -41,13 +40,9 @@ export function ReAuthenticationDialog({ onProved, onGivenUp }: Answers) {
         </>
       }
     >
-      {ways.data ? (
-        <Ways {...{ formId, proof, onProved }} ways={ways.data} />
-      ) : ways.isError ? (
-        <LoadError title="How you sign in could not be loaded" query={ways} />
-      ) : (
-        <SkeletonRows rows={2} label="Loading how you sign in" />
-      )}
+      <Loaded query={ways} things="how you sign in" failed="How you sign in could not be loaded" rows={2}>
+        {(known) => <Ways {...{ formId, proof, onProved }} ways={known} />}
+      </Loaded>
     </Dialog>
   )
 }
