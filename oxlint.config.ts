@@ -51,8 +51,8 @@ const walls = {
     message: 'web/ui has no product words: no contract, no features, no data.',
   },
   serverArea: {
-    regex: `^#server/features/[^/]+/${notNamed('queries.ts')}|^\\.\\./`,
-    message: 'A server area uses another only through its queries.ts.',
+    regex: `^#server/features/[^/]+/($|[^pq]|p${notNamed('ublic.ts')}|q${notNamed('ueries.ts')})|^\\.\\./`,
+    message: 'A server area uses another only through its public.ts.',
   },
   serverOuter: {
     regex: '^#server/(http|demo)/|^#server/(main|areas|background|cli)\\.',

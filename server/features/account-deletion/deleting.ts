@@ -1,7 +1,7 @@
 // A user goes, and with the last of a household all of it (SPEC sections 2, 5 and 8; S5, S30, R65).
 import { v7 as uuidv7 } from 'uuid'
-import { anonymisePayments, endSubscriptionForDeletion } from '#server/features/billing/queries.ts'
-import { forgetPerson, leaveForDeletion } from '#server/features/members/queries.ts'
+import { anonymisePayments, endSubscriptionForDeletion } from '#server/features/billing/public.ts'
+import { forgetPerson, leaveForDeletion } from '#server/features/members/public.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { forgetMentions } from './forgetting.ts'
 

@@ -1,30 +1,26 @@
-import { AppError } from '#server/errors.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
-import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { createToken, listTokens, revokeToken } from './queries.ts'
+import { requireMember, requireUser } from '#server/platform/api/caller.ts'
+import { listTokens } from './queries.ts'
+import { revokeToken } from './revoke-token.ts'
+import { createToken } from './create-token.ts'
 
 // Not of the household's kind: their rows are the program's alone, and an answer with a token in it is never kept.
 const api = openApi.apiTokens
 
 export const apiTokenRoutes = {
-  list: api.list.handler(({ context }) => listTokens(context.services, whoAsks(context).member)),
+  list: api.list.handler(({ context }) => listTokens(context.services, requireMember(context))),
 
   create: api.create.handler(({ context, input }) => {
-    const { who, member } = whoAsks(context)
+    const member = requireMember(context)
     assertJustAuthenticated(context)
-    return createToken(context.services, member, who, input)
+    return createToken(context.services, member, requireUser(context), input)
   }),
 
   revoke: api.revoke.handler(async ({ context, input: { id } }) => {
-    const { member } = whoAsks(context)
+    const member = requireMember(context)
     assertJustAuthenticated(context)
     await revokeToken(context.services.db, member, id)
     return {}
   }),
-}
-
-function whoAsks({ signedIn }: RequestContext) {
-  if (!signedIn?.member) throw new AppError('no-household')
-  return { who: signedIn, member: signedIn.member }
 }

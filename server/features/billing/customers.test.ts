@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { describeAtStripe } from '#test/payers.ts'
-import { tellPaymentsOfAddress } from './queries.ts'
+import { updateCustomerAddress } from './public.ts'
 import { reconcile } from './reconciling.ts'
 
 describeAtStripe('a customer at Stripe', (at) => {
@@ -55,7 +55,7 @@ describeAtStripe('a customer at Stripe', (at) => {
   const changeAddress = (email: string) =>
     at.app.services.db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ email }).where('id', '=', at.ann.userId).execute()
-      await tellPaymentsOfAddress(tx, at.ann.userId, at.app.clock.now())
+      await updateCustomerAddress(tx, at.ann.userId, at.app.clock.now())
     })
 
   it('hears of a new address, however long it was out of reach, and of the last of two (R49)', async () => {

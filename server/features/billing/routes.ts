@@ -1,33 +1,31 @@
-import { AppError } from '#server/errors.ts'
 import { openApi } from '#server/platform/api/builders.ts'
-import type { SignedIn } from '#server/platform/identity/session.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { startCheckout } from './checkout.ts'
 import { listDeadLetters } from './events.ts'
 import { manageSubscription, openPortal } from './managing.ts'
-import { describeSubscription } from './queries.ts'
+import { describeSubscription } from './public.ts'
 import { replay } from './webhooks.ts'
 
 const api = openApi.billing
 
 export const billingRoutes = {
-  read: api.read.handler(({ context: { services, signedIn } }) =>
-    describeSubscription(services, somebody(signedIn).userId),
+  read: api.read.handler(({ context }) =>
+    describeSubscription(context.services, requireUser(context).userId),
   ),
 
-  createCheckoutSession: api.createCheckoutSession.handler(
-    async ({ context: { services, signedIn }, input }) => ({
-      sessionUrl: await startCheckout(services, somebody(signedIn), input),
-    }),
-  ),
+  createCheckoutSession: api.createCheckoutSession.handler(async ({ context, input }) => ({
+    sessionUrl: await startCheckout(context.services, requireUser(context), input),
+  })),
 
-  manageSubscription: api.manageSubscription.handler(async ({ context: { services, signedIn }, input }) => {
-    const { userId } = somebody(signedIn)
+  manageSubscription: api.manageSubscription.handler(async ({ context, input }) => {
+    const { services } = context
+    const { userId } = requireUser(context)
     await manageSubscription(services, userId, input)
     return { result: await describeSubscription(services, userId) }
   }),
 
-  openPortal: api.openPortal.handler(async ({ context: { services, signedIn } }) => ({
-    url: await openPortal(services, somebody(signedIn).userId),
+  openPortal: api.openPortal.handler(async ({ context }) => ({
+    url: await openPortal(context.services, requireUser(context).userId),
   })),
 
   listDeadLetters: api.listDeadLetters.handler(({ context: { services } }) => listDeadLetters(services.db)),
@@ -36,9 +34,4 @@ export const billingRoutes = {
     await replay(services, id)
     return {}
   }),
-}
-
-function somebody(signedIn: SignedIn | null): SignedIn {
-  if (!signedIn) throw new AppError('not-signed-in')
-  return signedIn
 }

@@ -7,7 +7,7 @@ import { mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { startCheckout } from './checkout.ts'
-import { describeSubscription } from './queries.ts'
+import { describeSubscription } from './public.ts'
 import { reconcile } from './reconciling.ts'
 
 describeOnBothDatabases('what the sandbox sold, once Stripe takes the money,', (engine) => {

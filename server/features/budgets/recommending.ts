@@ -5,7 +5,7 @@ import { analysedMonths, priorities, recommendBudget } from '#domain/budgets/rec
 import { type Month, dayInMonth, nextMonth, previousMonth, shiftMonth } from '#domain/calendar.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
-import { selectSpending, type Spending } from '#server/features/months/queries.ts'
+import { selectSpending, type Spending } from '#server/features/months/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { holdEachCategory } from './holding.ts'
 import { selectInForce } from './queries.ts'

@@ -1,6 +1,6 @@
-import { AppError } from '#server/errors.ts'
 import { type HouseholdContext, householdApi, openApi } from '#server/platform/api/builders.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { bootstrapHousehold } from './bootstrap.ts'
 import { finishOnboarding } from './onboarding.ts'
 import { changePreferences } from './preferences.ts'
@@ -9,13 +9,11 @@ import { firstDay, listSplits, readHousehold } from './queries.ts'
 const api = householdApi.household
 
 export const householdRoutes = {
-  bootstrap: openApi.household.bootstrap.handler(
-    async ({ context: { services, signedIn }, input: place }) => {
-      if (!signedIn) throw new AppError('not-signed-in')
-      const member = await bootstrapHousehold(services, signedIn.userId, place)
-      return householdTransaction(services.db, member, (tx) => readHousehold(tx, services.clock.now()))
-    },
-  ),
+  bootstrap: openApi.household.bootstrap.handler(async ({ context, input: place }) => {
+    const { services } = context
+    const member = await bootstrapHousehold(services, requireUser(context).userId, place)
+    return householdTransaction(services.db, member, (tx) => readHousehold(tx, services.clock.now()))
+  }),
 
   read: api.read.handler(({ context }) => readNow(context)),
 

@@ -7,10 +7,12 @@ import { isUnused } from '#server/features/archive/queries.ts'
 import { sharedLimits, take } from '#server/platform/identity/limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken, type SignedIn } from '#server/platform/identity/session.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { takeOut } from './changes.ts'
 import { findOwnHousehold, lockHouseholds, type Queries, readMembers } from './lock.ts'
 import { memberJoined, memberLeft } from './mails.ts'
-import { dropHousehold, lockUser } from './queries.ts'
+import { dropHousehold } from './drop-household.ts'
+import { lockUser } from './public.ts'
 import { readPerson, type Telling, tellOwners } from './telling.ts'
 
 const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
@@ -62,9 +64,8 @@ export async function acceptInvitation(
   { services, signedIn, ipAddress }: RequestContext,
   { token, deletes }: { token: string; deletes?: string | undefined },
 ): Promise<void> {
-  if (!signedIn) throw new AppError('not-signed-in')
   const { db, clock } = services
-  const { userId } = signedIn
+  const { userId } = requireUser({ signedIn })
   const now = clock.now()
   const isJoined = await db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId)

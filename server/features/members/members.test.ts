@@ -5,7 +5,7 @@ import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { Browser } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
-import { forgetPerson, leaveForDeletion } from './queries.ts'
+import { forgetPerson, leaveForDeletion } from './public.ts'
 
 describeOnBothDatabases('members', (engine) => {
   let app: TestApp

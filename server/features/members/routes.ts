@@ -1,12 +1,11 @@
-import { AppError, found } from '#server/errors.ts'
+import { found } from '#server/errors.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
-import type { RequestContext } from '#server/platform/api/request-context.ts'
-import type { Member } from '#server/platform/identity/session.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
+import { requireMember } from '#server/platform/api/caller.ts'
 import { changeRole, leave, removeMember, transferOwnership } from './changes.ts'
 import { cancel, invite, listInvitations, resend } from './invitations.ts'
 import { acceptInvitation, openInvitation } from './joining.ts'
-import { listMembers } from './queries.ts'
+import { listMembers } from './public.ts'
 
 // Changes lock members and read addresses: they run as the program, in transactions of their own.
 const api = openApi.members
@@ -16,24 +15,24 @@ export const memberRoutes = {
 
   changeRole: api.changeRole.handler(async ({ context, input: { id, role } }) => {
     const { services } = context
-    const actor = memberOf(context)
+    const actor = requireMember(context)
     await changeRole(services, actor, id, role)
     const members = await householdTransaction(services.db, actor, listMembers)
     return found(members.find((member) => member.id === id))
   }),
 
   remove: api.remove.handler(async ({ context, input: { id } }) => {
-    await removeMember(context.services, memberOf(context), id)
+    await removeMember(context.services, requireMember(context), id)
     return {}
   }),
 
   transferOwnership: api.transferOwnership.handler(async ({ context, input: { id } }) => {
-    await transferOwnership(context.services, memberOf(context), id)
+    await transferOwnership(context.services, requireMember(context), id)
     return {}
   }),
 
   leave: api.leave.handler(async ({ context }) => {
-    await leave(context.services, memberOf(context))
+    await leave(context.services, requireMember(context))
     return {}
   }),
 }
@@ -46,15 +45,15 @@ export const invitationRoutes = {
   ),
 
   create: invitations.create.handler(({ context, input }) =>
-    invite(context.services, memberOf(context), input),
+    invite(context.services, requireMember(context), input),
   ),
 
   resend: invitations.resend.handler(({ context, input: { id } }) =>
-    resend(context.services, memberOf(context), id),
+    resend(context.services, requireMember(context), id),
   ),
 
   cancel: invitations.cancel.handler(async ({ context, input: { id } }) => {
-    await cancel(context.services, memberOf(context), id)
+    await cancel(context.services, requireMember(context), id)
     return {}
   }),
 
@@ -64,9 +63,4 @@ export const invitationRoutes = {
     await acceptInvitation(context, input)
     return {}
   }),
-}
-
-function memberOf({ signedIn }: RequestContext): Member {
-  if (!signedIn?.member) throw new AppError('no-household')
-  return signedIn.member
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import { type Month, nextMonth } from '#domain/calendar.ts'
-import { type SpendingGroup, uncategorizedName } from '#domain/categories.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { uncategorizedName } from '#domain/categories.ts'
+import { cents } from '#domain/money.ts'
 import { found } from '#server/errors.ts'
 import { firstDay, splitOf } from '#server/features/households/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -53,8 +53,8 @@ export async function listMonths(tx: HouseholdTransaction, from: Month, to: Mont
 }
 
 // A transfer counts only into Savings and debt, by its outgoing side.
-const amount = sql<number>`sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)`
-const counts = sql<boolean>`(not t.is_transfer or c.grp = 'SavingsDebt')`
+export const amount = sql<number>`sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)`
+export const counts = sql<boolean>`(not t.is_transfer or c.grp = 'SavingsDebt')`
 
 /** What each category of a month came to. */
 async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promise<CategoryTotal[]> {
@@ -79,28 +79,6 @@ async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promi
     amountCents: cents(row.amountCents),
   }))
 }
-
-export type Spending = {
-  categoryId: string
-  name: string
-  group: SpendingGroup
-  month: Month
-  spentCents: Cents
-}
-
-/** What went out less what came back of each category but income, in each month that it stands in, both ends included. */
-export async function listSpending(tx: HouseholdTransaction, from: Month, to: Month): Promise<Spending[]> {
-  const { rows } = await selectSpending(from, to).execute(tx)
-  return rows
-}
-
-/** As `listSpending`, for a statement that wants more beside it. */
-export const selectSpending = (from: Month, to: Month) =>
-  sql<Spending>`select c.id as "categoryId", c.name, c.grp as "group", to_char(t.month, 'YYYY-MM') as month,
-      (-${amount})::bigint as "spentCents"
-    from month_totals t join categories c on c.household_id = t.household_id and c.id = t.category_id
-    where t.month between ${firstDay(from)} and ${firstDay(to)} and c.grp <> 'Income' and ${counts}
-    group by c.id, c.name, c.grp, t.month`
 
 /** How many transactions of any month have no category. */
 async function countUncategorized(tx: HouseholdTransaction): Promise<number> {

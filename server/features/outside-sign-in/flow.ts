@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { email as emailSchema, fullName as fullNameSchema } from '#contract/session.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
-import { type Admission, admit } from '#server/features/session/queries.ts'
+import { type Admission, admit } from '#server/features/session/public.ts'
 import {
   comeBack,
   leaveFor,

@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono'
 import { paths, safeReturnPath, signInPath } from '#contract/paths.ts'
 import { AppError } from '#server/errors.ts'
-import { takeSecondStep } from '#server/features/session/queries.ts'
+import { takeSecondStep } from '#server/features/session/public.ts'
 import { type ProviderSettings, providerOf } from '#server/integrations/outside-identity.ts'
 import { asAppError } from '#server/platform/api/error-response.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'

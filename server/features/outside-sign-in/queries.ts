@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { OutsideIdentity } from '#contract/outside-identities.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
-import { keepingAWayIn } from '#server/features/security/queries.ts'
+import { removeWayIn } from '#server/features/security/public.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
@@ -117,7 +117,7 @@ export async function linkWaiting(
 
 /** Takes a link away, unless nothing else is left to sign in with. */
 export const unlinkIdentity = (services: Services, userId: string, id: string): Promise<void> =>
-  keepingAWayIn(services, userId, async (tx) => {
+  removeWayIn(services, userId, async (tx) => {
     const gone = await tx
       .deleteFrom('outsideIdentities')
       .where('userId', '=', userId)

@@ -1,9 +1,9 @@
-import { AppError } from '#server/errors.ts'
 import { providerOf } from '#server/integrations/outside-identity.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { readCookie, setCookie } from './browser.ts'
 import { findWaiting, linkWaiting, listIdentities, unlinkIdentity } from './queries.ts'
 
@@ -14,28 +14,23 @@ export const outsideIdentityRoutes = {
     const { db, clock, env } = context.services
     return {
       provider: providerOf(env)?.name ?? null,
-      identities: await listIdentities(db, whoAsks(context).userId),
+      identities: await listIdentities(db, requireUser(context).userId),
       waiting: await findWaiting(db, cookieHash(context), clock.now()),
     }
   }),
 
   link: api.link.handler(async ({ context }) => {
     assertJustAuthenticated(context)
-    const linked = await linkWaiting(context.services, whoAsks(context), cookieHash(context))
+    const linked = await linkWaiting(context.services, requireUser(context), cookieHash(context))
     context.responseHeaders.append('set-cookie', setCookie('signIn', ''))
     return linked
   }),
 
   unlink: api.unlink.handler(async ({ context, input: { id } }) => {
     assertJustAuthenticated(context)
-    await unlinkIdentity(context.services, whoAsks(context).userId, id)
+    await unlinkIdentity(context.services, requireUser(context).userId, id)
     return {}
   }),
 }
 
 const cookieHash = ({ headers }: RequestContext) => hashToken(readCookie(headers, 'signIn'))
-
-function whoAsks({ signedIn }: RequestContext) {
-  if (!signedIn) throw new AppError('not-signed-in')
-  return signedIn
-}

@@ -1,8 +1,9 @@
 import { AppError } from '#server/errors.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { asksForCode, hasPasskey } from './queries.ts'
-import { self } from './self.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
+import { hasPasskey } from './queries.ts'
+import { hasSecondFactor } from './public.ts'
 
 /**
  * Throws unless this session may change how the user signs in: it proved who it is within ten minutes (R30), and an
@@ -12,8 +13,8 @@ import { self } from './self.ts'
 export async function assertMayChangeFactors(context: RequestContext): Promise<void> {
   assertJustAuthenticated(context)
   const { db } = context.services
-  const { userId, adminRoles, secondFactor } = self(context)
+  const { userId, adminRoles, secondFactor } = requireUser(context)
   if (adminRoles.length === 0 || secondFactor) return
-  if ((await hasPasskey(db, userId)) || (await asksForCode(db, userId)))
+  if ((await hasPasskey(db, userId)) || (await hasSecondFactor(db, userId)))
     throw new AppError('second-factor-required')
 }

@@ -1,13 +1,13 @@
 import type { SignInSecurity } from '#contract/security.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { listPasskeys } from './passkeys.ts'
 import { hasOutsideIdentity, hasPassword } from './queries.ts'
-import { self } from './self.ts'
 
 /** How the user signs in, and what is about to change. */
 export async function readSecurity(context: RequestContext): Promise<SignInSecurity> {
   const { clock, db, env } = context.services
-  const { userId } = self(context)
+  const { userId } = requireUser(context)
   const factor = await db
     .selectFrom('secondFactors as f')
     .select('f.confirmedAt')

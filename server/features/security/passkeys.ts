@@ -10,12 +10,13 @@ import {
   readNewPasskey,
 } from '#server/integrations/passkeys.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { assertMayChangeFactors } from './guard.ts'
 import { passkeyAdded, passkeyRemoved } from './mails.ts'
-import { hasPasskey, keepingAWayIn } from './queries.ts'
-import { self } from './self.ts'
-import { tell } from './tell.ts'
+import { hasPasskey } from './queries.ts'
+import { removeWayIn } from './public.ts'
+import { mailUser } from './mail-user.ts'
 
 const mostPasskeys = 20
 
@@ -33,7 +34,7 @@ export async function listPasskeys(db: Kysely<Database>, userId: string): Promis
 /** What the browser needs to have a passkey made; the challenge in it works once, for five minutes. */
 export async function startPasskey(context: RequestContext) {
   const { services } = context
-  const { userId, email, fullName } = self(context)
+  const { userId, email, fullName } = requireUser(context)
   await assertMayChangeFactors(context)
   const known = await services.db
     .selectFrom('passkeys')
@@ -53,7 +54,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { services } = context
   const { clock, db, env } = services
-  const { userId, sessionId, email, fullName } = self(context)
+  const { userId, sessionId, email, fullName } = requireUser(context)
   await assertMayChangeFactors(context)
   const challenge = challengeOf(credential)
   const isOurs = challenge !== null && (await takeChallenge(services, challenge, userId))
@@ -73,7 +74,7 @@ export async function addPasskey(
         .where('id', '=', sessionId)
         .where('secondFactor', 'is', null)
         .execute()
-      await tell(tx, services, email, passkeyAdded(env, { fullName }, name))
+      await mailUser(tx, services, email, passkeyAdded(env, { fullName }, name))
       return describe(added)
     }),
   )
@@ -87,7 +88,7 @@ export async function renamePasskey(
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
-    .where('userId', '=', self(context).userId)
+    .where('userId', '=', requireUser(context).userId)
     .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
     .executeTakeFirst()
   return describe(found(renamed))
@@ -96,9 +97,9 @@ export async function renamePasskey(
 /** Removes a passkey, unless nothing else is left to sign in with. What it opened has shown no second factor any longer. */
 export async function removePasskey(context: RequestContext, id: string): Promise<void> {
   const { services } = context
-  const { userId, email, fullName } = self(context)
+  const { userId, email, fullName } = requireUser(context)
   await assertMayChangeFactors(context)
-  await keepingAWayIn(services, userId, async (tx) => {
+  await removeWayIn(services, userId, async (tx) => {
     const removed = await tx
       .deleteFrom('passkeys')
       .where('id', '=', id)
@@ -107,7 +108,7 @@ export async function removePasskey(context: RequestContext, id: string): Promis
       .executeTakeFirst()
     const { name } = found(removed)
     if (!(await hasPasskey(tx, userId))) await forgetPasskeyFactor(tx, userId)
-    await tell(tx, services, email, passkeyRemoved(services.env, { fullName }, name))
+    await mailUser(tx, services, email, passkeyRemoved(services.env, { fullName }, name))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/process/services.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { secondFactorOff } from './mails.ts'
-import { tell } from './tell.ts'
+import { mailUser } from './mail-user.ts'
 
 /**
  * Turns one-time codes off for somebody who lost phone and recovery codes, when the operator knows who asks: signed out
@@ -32,7 +32,7 @@ export async function resetCodes(
       .executeTakeFirst()
     if (!codes.numDeletedRows && !passkeys.numDeletedRows) return false
     await endOtherSessions(tx, user.id)
-    await tell(tx, services, user.email, secondFactorOff(services.env, user))
+    await mailUser(tx, services, user.email, secondFactorOff(services.env, user))
     return true
   })
 }

@@ -1,4 +1,5 @@
 import { openApi } from '#server/platform/api/builders.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { readSecurity } from './overview.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import {
@@ -7,7 +8,6 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from './second-factor.ts'
-import { self } from './self.ts'
 import { endAllOthers, endOwnSession, listSessions } from './sessions.ts'
 
 const api = openApi.security
@@ -18,7 +18,11 @@ export const securityRoutes = {
   changeName: api.changeName.handler(async ({ context, input: { fullName } }) => {
     const { services } = context
     const changed = { fullName, updatedAt: services.clock.now() }
-    await services.db.updateTable('users').set(changed).where('id', '=', self(context).userId).execute()
+    await services.db
+      .updateTable('users')
+      .set(changed)
+      .where('id', '=', requireUser(context).userId)
+      .execute()
     return {}
   }),
 

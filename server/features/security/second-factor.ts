@@ -9,11 +9,12 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { seal, unseal } from '#server/platform/identity/sealing.ts'
 import { renewSession } from '#server/platform/identity/session-changes.ts'
 import { setSessionCookie } from '#server/platform/identity/session-cookie.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { assertMayChangeFactors } from './guard.ts'
 import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from './mails.ts'
-import { asksForCode, hashRecoveryCode, takeCode } from './queries.ts'
-import { self } from './self.ts'
-import { tell } from './tell.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { hasSecondFactor, takeCode } from './public.ts'
+import { mailUser } from './mail-user.ts'
 
 const recoveryCodeCount = 10
 /** Of 32 letters, none taken for another: 80 bits. */
@@ -24,7 +25,7 @@ const wrongCode = 'This code is not right. Each works once and for a short time:
 /** A secret that proves nothing yet; each start makes another. */
 export async function startSecondFactor(context: RequestContext): Promise<{ secret: string; uri: string }> {
   const { db, auth, clock } = context.services
-  const { userId, email } = self(context)
+  const { userId, email } = requireUser(context)
   await assertMayChangeFactors(context)
   const secret = await newCodeSecret()
   const kept = {
@@ -46,7 +47,7 @@ export async function startSecondFactor(context: RequestContext): Promise<{ secr
 export async function confirmSecondFactor(context: RequestContext, code: string): Promise<string[]> {
   const { services } = context
   const { auth, clock, db, env } = services
-  const { userId, email, fullName } = self(context)
+  const { userId, email, fullName } = requireUser(context)
   await assertMayChangeFactors(context)
   const { codes, token } = await db.transaction().execute(async (tx) => {
     const started = await tx
@@ -56,7 +57,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
       .where('confirmedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!started) throw new AppError((await asksForCode(tx, userId)) ? 'second-factor-on' : 'not-found')
+    if (!started) throw new AppError((await hasSecondFactor(tx, userId)) ? 'second-factor-on' : 'not-found')
     const secret = unseal(auth.secret, 'one-time codes', userId, started.encryptedSecret)
     const step = await stepOfCode(secret, code.replaceAll(/\s/g, ''), clock.now())
     if (step === null) throw new AppError('invalid', { fields: { code: wrongCode } })
@@ -66,7 +67,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
       .where('userId', '=', userId)
       .execute()
     const codes = await makeRecoveryCodes(tx, auth.secret, userId)
-    await tell(tx, services, email, secondFactorOn(env, { fullName }))
+    await mailUser(tx, services, email, secondFactorOn(env, { fullName }))
     return { codes, token: await renewSession(tx, context, 'code') }
   })
   setSessionCookie(context, token)
@@ -76,7 +77,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
 /** Switches codes off with a last one. No session has shown one any longer. */
 export async function removeSecondFactor(context: RequestContext, code: string): Promise<void> {
   const { services } = context
-  const { userId, email, fullName } = self(context)
+  const { userId, email, fullName } = requireUser(context)
   assertJustAuthenticated(context)
   const failures = await countFailure(context, email, 'code')
   await services.db.transaction().execute(async (tx) => {
@@ -89,7 +90,7 @@ export async function removeSecondFactor(context: RequestContext, code: string):
       .where('userId', '=', userId)
       .where('secondFactor', '=', 'code')
       .execute()
-    await tell(tx, services, email, secondFactorOff(services.env, { fullName }))
+    await mailUser(tx, services, email, secondFactorOff(services.env, { fullName }))
   })
   await failures.forget()
 }
@@ -97,7 +98,7 @@ export async function removeSecondFactor(context: RequestContext, code: string):
 /** Ten new recovery codes in place of those before. */
 export async function renewRecoveryCodes(context: RequestContext): Promise<string[]> {
   const { services } = context
-  const { userId, email, fullName } = self(context)
+  const { userId, email, fullName } = requireUser(context)
   await assertMayChangeFactors(context)
   return services.db.transaction().execute(async (tx) => {
     // Two renewals at once wait for each other, so that ten are left.
@@ -110,7 +111,7 @@ export async function renewRecoveryCodes(context: RequestContext): Promise<strin
       .executeTakeFirst()
     if (!factor) throw new AppError('not-found')
     await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
-    await tell(tx, services, email, recoveryCodesRenewed(services.env, { fullName }))
+    await mailUser(tx, services, email, recoveryCodesRenewed(services.env, { fullName }))
     return makeRecoveryCodes(tx, services.auth.secret, userId)
   })
 }

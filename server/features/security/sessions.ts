@@ -3,13 +3,13 @@ import { AppError, found } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { isOver } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { deviceInWords, placeInWords } from './device.ts'
-import { self } from './self.ts'
 
 /** Where the user is signed in now: this one first, then by their last use (R25). */
 export async function listSessions(context: RequestContext): Promise<SessionInList[]> {
   const { clock, db } = context.services
-  const { userId, sessionId, adminRoles } = self(context)
+  const { userId, sessionId, adminRoles } = requireUser(context)
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt'])
@@ -35,14 +35,14 @@ export async function endOwnSession(context: RequestContext, id: string): Promis
   const ended = await context.services.db
     .deleteFrom('sessions')
     .where('id', '=', id)
-    .where('userId', '=', self(context).userId)
+    .where('userId', '=', requireUser(context).userId)
     .returning('id')
     .executeTakeFirst()
   found(ended)
 }
 
 export async function endAllOthers(context: RequestContext): Promise<void> {
-  const { userId, sessionId } = self(context)
+  const { userId, sessionId } = requireUser(context)
   if (!sessionId) throw new AppError('session-required')
   await context.services.db.transaction().execute((tx) => endOtherSessions(tx, userId, sessionId))
 }

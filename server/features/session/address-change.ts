@@ -3,7 +3,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
-import { tellPaymentsOfAddress } from '#server/features/billing/queries.ts'
+import { updateCustomerAddress } from '#server/features/billing/public.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
 import { sharedLimits, take } from '#server/platform/identity/limits.ts'
 import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
@@ -12,7 +12,8 @@ import { newToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
-import { inEvenTime } from './even-time.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
+import { inConstantTime } from './constant-time.ts'
 import { linkTo } from './links.ts'
 import { addressChanged, addressInUse, leaveAddress, takeAddress } from './mails.ts'
 import { limits } from './limits.ts'
@@ -21,10 +22,9 @@ const linkHours = 24
 
 /** Mails both links. Whether the new address has an account already is told to nobody but that address (R23). */
 export async function requestAddressChange(context: RequestContext, newEmail: string): Promise<void> {
-  const { services, signedIn } = context
-  if (!signedIn) throw new AppError('not-signed-in')
+  const { services } = context
   const { clock, db, env, auth } = services
-  const { userId, sessionId, email, fullName } = signedIn
+  const { userId, sessionId, email, fullName } = requireUser(context)
   assertJustAuthenticated(context)
   if (newEmail === email) throw new AppError('invalid', { fields: { email: 'This is your address already' } })
   await take(services, limits['changes of address by an account'], userId)
@@ -54,12 +54,12 @@ export async function requestAddressChange(context: RequestContext, newEmail: st
       holder ? addressInUse(holder.fullName) : takeAddress(linkTo(env, 'confirmAddress', newTokenOfLink)),
     )
   }
-  await inEvenTime(() => db.transaction().execute(ask))
+  await inConstantTime(() => db.transaction().execute(ask))
 }
 
-export async function cancelAddressChange({ services, signedIn }: RequestContext): Promise<void> {
-  if (!signedIn) throw new AppError('not-signed-in')
-  await services.db.deleteFrom('addressChanges').where('userId', '=', signedIn.userId).execute()
+export async function cancelAddressChange(context: RequestContext): Promise<void> {
+  const { userId } = requireUser(context)
+  await context.services.db.deleteFrom('addressChanges').where('userId', '=', userId).execute()
 }
 
 /** Opens one of the two links, once; true when it was the second and the new address holds. */
@@ -114,7 +114,7 @@ async function changeAddress(
   await tx.deleteFrom('addressChanges').where('userId', '=', userId).execute()
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   await endOtherSessions(tx, userId, sessionId)
-  await tellPaymentsOfAddress(tx, userId, clock.now())
+  await updateCustomerAddress(tx, userId, clock.now())
   const letter = addressChanged(fullName, newEmail, linkTo(env, 'forgottenPassword'))
   await mail(tx, services, oldEmail, letter)
   await mail(tx, services, newEmail, letter)

@@ -1,9 +1,9 @@
 import { AppError } from '#server/errors.ts'
-import { passkeyChallenge, takePasskey } from '#server/features/security/queries.ts'
+import { passkeyChallenge, takePasskey } from '#server/features/security/public.ts'
 import type { Assertion } from '#server/integrations/passkeys.ts'
 import { giveBack, sharedLimits, take } from '#server/platform/identity/limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { startSession } from './sessions.ts'
+import { startSession } from './start-session.ts'
 import { limits } from './limits.ts'
 
 /** What the browser needs to have a passkey used; the challenge in it works once, for five minutes. */

@@ -4,6 +4,7 @@ import { assertPasswordAllowed } from '#server/platform/identity/password-rules.
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions, renewSession } from '#server/platform/identity/session-changes.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { linkTo } from './links.ts'
 import { passwordChangedByOwner } from './mails.ts'
 import { assertOwnPassword } from './re-authentication.ts'
@@ -13,8 +14,8 @@ export async function changePassword(
   context: RequestContext,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<string> {
-  const { services, signedIn } = context
-  if (!signedIn) throw new AppError('not-signed-in')
+  const { services } = context
+  const signedIn = requireUser(context)
   const { auth, clock, db, env } = services
   const { userId, sessionId, email, fullName } = signedIn
   await assertPasswordAllowed(password, email)

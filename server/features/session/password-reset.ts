@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
-import { revokeAllTokens } from '#server/features/api-tokens/queries.ts'
+import { revokeAllTokens } from '#server/features/api-tokens/public.ts'
 import { sharedLimits, take } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
-import { inEvenTime } from './even-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { linkTo } from './links.ts'
 import { passwordChanged, passwordReset } from './mails.ts'
 import { limits } from './limits.ts'
@@ -43,7 +43,7 @@ export async function requestPasswordReset(
       deduplicationKey: `password-reset ${tokenHash}`,
     })
   }
-  await inEvenTime(() => db.transaction().execute(mailLink))
+  await inConstantTime(() => db.transaction().execute(mailLink))
 }
 
 /** Sets the password and ends every session and access token; of two uses of a link, one does (R22). */

@@ -1,35 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { Session } from '#contract/session.ts'
-import type { Database } from '#database/types.gen.ts'
 import { readHousehold } from '#server/features/households/queries.ts'
-import { asksForCode } from '#server/features/security/queries.ts'
 import { csrfToken } from '#server/platform/api/csrf.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
-import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { awaitCode } from './second-step.ts'
-import { startSession } from './sessions.ts'
 import { findSignedIn, type Member, type SignedIn } from '#server/platform/identity/session.ts'
-
-export { takeSecondStep } from './second-step.ts'
-
-/** The token of a new session, or of a sign-in whose code is still to come. */
-export type Admission = { token: string } | { pendingSignIn: string }
-
-/**
- * What the first proof of who somebody is leads to, a password or an outside identity; `authenticatedAt` is when they
- * gave it, null when that is not known.
- */
-export async function admit(
-  tx: Kysely<Database>,
-  context: RequestContext,
-  user: { id: string; email: string },
-  authenticatedAt: Date | null,
-): Promise<Admission> {
-  if (await asksForCode(tx, user.id)) return { pendingSignIn: await awaitCode(tx, context.services, user.id) }
-  return { token: await startSession(tx, context, user, { authenticatedAt }) }
-}
 
 /** The one answer the browser starts from. */
 export async function describeSession(services: Services, who: SignedIn | null): Promise<Session> {

@@ -4,14 +4,15 @@ import { countFailure } from '#server/platform/identity/failed-proofs.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
 import { renewSession } from '#server/platform/identity/session-changes.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { assertPasskey } from './passkey.ts'
 
 type Proof = { password?: string | undefined; passkey?: Assertion | undefined }
 
 /** The new token of a session that proved again who it is (R25, R30). A wrong password is a failed sign-in (R24). */
 export async function reAuthenticate(context: RequestContext, { password, passkey }: Proof): Promise<string> {
-  const { services, signedIn } = context
-  if (!signedIn) throw new AppError('not-signed-in')
+  const { services } = context
+  const signedIn = requireUser(context)
   if (passkey) {
     if ((await assertPasskey(context, passkey)).userId !== signedIn.userId)
       throw new AppError('passkey-refused')

@@ -8,7 +8,7 @@ import { changePassword } from './password-change.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { describeSession, describeToken } from './queries.ts'
 import { reAuthenticate } from './re-authentication.ts'
-import { takeSecondStep } from './second-step.ts'
+import { takeSecondStep } from './public.ts'
 import { signIn } from './sign-in.ts'
 import { confirmSignUp, requestVerification, signUp } from './sign-up.ts'
 

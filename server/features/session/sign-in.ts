@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts'
 import type { Auth, KnownUser } from '#server/integrations/auth.ts'
 import { countFailure } from '#server/platform/identity/failed-proofs.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { type Admission, admit } from './queries.ts'
+import { type Admission, admit } from './public.ts'
 
 /**
  * The token of a new session, or of a sign-in whose code is still to come. A wrong password and an unknown address get the

@@ -3,7 +3,7 @@ import { signInPath } from '#contract/paths.ts'
 import { type Purpose, purposePath, purposeQuery } from '#contract/purpose.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
-import { isInvited } from '#server/features/members/queries.ts'
+import { isInvited } from '#server/features/members/public.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { giveBack, sharedLimits, take } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
@@ -11,10 +11,10 @@ import { assertPasswordAllowed } from '#server/platform/identity/password-rules.
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
-import { inEvenTime } from './even-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { linkTo } from './links.ts'
 import { alreadyMember, confirmAddress } from './mails.ts'
-import { startSession } from './sessions.ts'
+import { startSession } from './start-session.ts'
 import { limits } from './limits.ts'
 
 const linkHours = 24
@@ -132,7 +132,7 @@ async function readPurpose(
 }
 
 const inTransaction = ({ db }: Services, work: (tx: Kysely<Database>) => Promise<void>) =>
-  inEvenTime(() => db.transaction().execute(work))
+  inConstantTime(() => db.transaction().execute(work))
 
 async function mailConfirmation(
   tx: Kysely<Database>,

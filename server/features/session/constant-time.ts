@@ -7,7 +7,7 @@ const evenMs = 100
  * Takes the same time whatever is found, so that the time does not tell which addresses are known (R23). Only what
  * depends on the address goes in here: hashing is slow enough to hide in, but not on every machine.
  */
-export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const until = pause(evenMs)
   try {
     return await work()

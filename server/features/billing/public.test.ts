@@ -3,7 +3,7 @@ import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { buy, manage, moveTo, press, readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { describeAtStripe } from '#test/payers.ts'
-import { anonymisePayments, endSubscriptionForDeletion } from './queries.ts'
+import { anonymisePayments, endSubscriptionForDeletion } from './public.ts'
 
 describeOnBothDatabases('leaving', (engine) => {
   let app: TestApp

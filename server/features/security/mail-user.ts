@@ -5,7 +5,7 @@ import { newToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 
 /** Mails a user, as part of the transaction that changed something. */
-export const tell = (
+export const mailUser = (
   tx: Kysely<Database>,
   { clock }: Pick<Services, 'clock'>,
   to: string,

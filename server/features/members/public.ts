@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Member as MemberRow } from '#contract/members.ts'
 import { formerMember, type MemberRole } from '#domain/members.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { takeOut } from './changes.ts'
+import { dropHousehold } from './drop-household.ts'
 import { lockOwnHousehold, type Queries, readMembers } from './lock.ts'
 import { memberDeleted } from './mails.ts'
 import { type Telling, tellOwners } from './telling.ts'
@@ -76,16 +75,3 @@ export const lockUser = (tx: Queries, userId: string) =>
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-
-/**
- * Gives up a household with everything in it: from now on nobody is in it and nobody joins it. Its rows, which may be very
- * many, are taken away afterwards (server/features/account-deletion/purging.ts).
- */
-export async function dropHousehold(tx: Queries, householdId: string): Promise<void> {
-  await tx.deleteFrom('members').where('householdId', '=', householdId).execute()
-  await tx.deleteFrom('invitations').where('householdId', '=', householdId).execute()
-  await tx
-    .insertInto('deletions')
-    .values({ id: uuidv7(), household: householdId, requestedAt: sql`now()` })
-    .execute()
-}

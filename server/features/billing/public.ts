@@ -56,7 +56,7 @@ export async function endSubscriptionForDeletion(
  * Queues that the payment provider hears of a user's new address, in the transaction that changes it: receipts go there
  * (R49).
  */
-export async function tellPaymentsOfAddress(tx: Kysely<Database>, userId: string, now: Date): Promise<void> {
+export async function updateCustomerAddress(tx: Kysely<Database>, userId: string, now: Date): Promise<void> {
   const customer = await tx
     .selectFrom('paymentCustomers')
     .select('customerId')

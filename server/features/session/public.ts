@@ -1,32 +1,33 @@
-// Between the password and the code: somebody of whom nothing was told yet.
+// How a session begins, whatever somebody proved who they are by.
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
-import { takeCode } from '#server/features/security/queries.ts'
-import { countFailure } from '#server/platform/identity/failed-proofs.ts'
+import { hasSecondFactor, takeCode } from '#server/features/security/public.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { newToken } from '#server/platform/identity/secrets.ts'
-import type { Services } from '#server/platform/process/services.ts'
+import { countFailure } from '#server/platform/identity/failed-proofs.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
-import { startSession } from './sessions.ts'
+import { awaitCode } from './await-code.ts'
+import { startSession } from './start-session.ts'
 
-const minutes = 5
 const mostTries = 5
 const wrongCode = 'This code is not right. Each works once and for a short time: try the next one.'
 
-/** The token of a sign-in whose password was right. It opens nothing by itself. */
-export async function awaitCode(
+/** The token of a new session, or of a sign-in whose code is still to come. */
+export type Admission = { token: string } | { pendingSignIn: string }
+
+/**
+ * What the first proof of who somebody is leads to, a password or an outside identity; `authenticatedAt` is when they
+ * gave it, null when that is not known.
+ */
+export async function admit(
   tx: Kysely<Database>,
-  { clock }: Pick<Services, 'clock'>,
-  userId: string,
-): Promise<string> {
-  const token = newToken()
-  const expiresAt = new Date(clock.now().getTime() + minutes * 60_000)
-  await tx
-    .insertInto('pendingSignIns')
-    .values({ tokenHash: hashToken(token), userId, expiresAt })
-    .execute()
-  return token
+  context: RequestContext,
+  user: { id: string; email: string },
+  authenticatedAt: Date | null,
+): Promise<Admission> {
+  if (await hasSecondFactor(tx, user.id))
+    return { pendingSignIn: await awaitCode(tx, context.services, user.id) }
+  return { token: await startSession(tx, context, user, { authenticatedAt }) }
 }
 
 /** The token of a new session, for the code that was still to come: within five minutes and five tries (R24). */

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type * as z from 'zod/mini'
+import { type ApiToken, type apiTokenForm, mostTokens } from '#contract/api-tokens.ts'
+import type { Database } from '#database/types.gen.ts'
+import { AppError, namingConflicts } from '#server/errors.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
+import { newApiToken } from '#server/platform/identity/api-tokens.ts'
+import { hashToken, type Member, type SignedIn } from '#server/platform/identity/session.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import { tokenMade } from './mails.ts'
+import { describeToken, ownTokens } from './queries.ts'
+
+type Form = z.output<typeof apiTokenForm>
+
+/** A token of this member, in plain text for the only time, and a mail that says so. */
+export async function createToken(
+  { db, clock, env }: Services,
+  member: Member,
+  { email, fullName }: SignedIn,
+  { lifetimeDays, ...form }: Form,
+): Promise<ApiToken & { token: string }> {
+  if (form.canWrite && member.role === 'viewer') throw new AppError('viewer-only')
+  const token = newApiToken()
+  const tokenHash = hashToken(token)
+  const createdAt = clock.now()
+  const expiresAt = lifetimeDays && new Date(createdAt.getTime() + lifetimeDays * 86_400_000)
+  const { householdId, userId } = member
+  const row = { id: uuidv7(), ...form, createdAt, expiresAt: expiresAt || null, lastUsedAt: null }
+  await namingConflicts(
+    'name-taken',
+    () =>
+      db.transaction().execute(async (tx) => {
+        await assertRoomForOne(tx, userId)
+        await tx
+          .insertInto('apiTokens')
+          .values({ householdId, userId, tokenHash, ...row })
+          .execute()
+        await enqueueMail(tx, createdAt, {
+          ...tokenMade(fullName, form, env),
+          to: email,
+          deduplicationKey: `token-made ${row.id}`,
+        })
+      }),
+    { field: 'name', dangling: 'no-household' },
+  )
+  return { ...describeToken(row, createdAt), token }
+}
+
+// Of many at once, the membership's row lets one after the other count.
+async function assertRoomForOne(tx: Kysely<Database>, userId: string): Promise<void> {
+  await tx.selectFrom('members').select('userId').where('userId', '=', userId).forUpdate().execute()
+  const { count } = await ownTokens(tx, userId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= mostTokens) throw new AppError('too-many-tokens')
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Month } from '#domain/calendar.ts'
+import type { SpendingGroup } from '#domain/categories.ts'
+import type { Cents } from '#domain/money.ts'
+import { firstDay } from '#server/features/households/queries.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { amount, counts } from './queries.ts'
+
+export type Spending = {
+  categoryId: string
+  name: string
+  group: SpendingGroup
+  month: Month
+  spentCents: Cents
+}
+
+/** What went out less what came back of each category but income, in each month that it stands in, both ends included. */
+export async function listSpending(tx: HouseholdTransaction, from: Month, to: Month): Promise<Spending[]> {
+  const { rows } = await selectSpending(from, to).execute(tx)
+  return rows
+}
+
+/** As `listSpending`, for a statement that wants more beside it. */
+export const selectSpending = (from: Month, to: Month) =>
+  sql<Spending>`select c.id as "categoryId", c.name, c.grp as "group", to_char(t.month, 'YYYY-MM') as month,
+      (-${amount})::bigint as "spentCents"
+    from month_totals t join categories c on c.household_id = t.household_id and c.id = t.category_id
+    where t.month between ${firstDay(from)} and ${firstDay(to)} and c.grp <> 'Income' and ${counts}
+    group by c.id, c.name, c.grp, t.month`
