@@ -27,8 +27,9 @@ export default defineConfig({
           // Test files of one process share its embedded database; they must leave nothing else behind.
           isolate: false,
           globalSetup: './test/database-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // No measure of speed: the machine may be busy with other things.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

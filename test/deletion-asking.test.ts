@@ -6,7 +6,7 @@ import { findViolations } from './invariants.ts'
 import { openTestApp, type TestApp } from './app.ts'
 import type { Browser } from './browser.ts'
 import { describeOnBothDatabases } from './databases.ts'
-import { household, seedTraces, snapshot, tablesWith, user } from './deletion-traces.ts'
+import { household, seedTraces, snapshot, tablesWithBeforeNight, user } from './deletion-traces.ts'
 import { addAccount, addTransaction, refusal } from './household-calls.ts'
 import { useEverything } from './used-household.ts'
 
@@ -55,7 +55,7 @@ describeOnBothDatabases('deleting an account', (engine) => {
     )
     expect(items).toHaveLength(before)
     expect(items.some(({ enteredBy }) => enteredBy?.name === 'Former member')).toBe(true)
-    expect(await tablesWith(app, ['mia@example\\.com'])).toEqual([])
+    expect(await tablesWithBeforeNight(app, ['mia@example\\.com'])).toEqual([])
     const { rows } = await app.database.pool.query(`select from household_people where name = 'mia'`)
     expect(rows).toEqual([])
     expect(await findViolations(app.database.pool)).toEqual([])
@@ -122,7 +122,7 @@ describeOnBothDatabases('deleting an account', (engine) => {
       ...Array.from({ length: 10 }, () => lone.call('POST /account-deletion', { confirmation: 'DELETE' })),
     ])
     await purgeHouseholds(app.services)
-    expect(await tablesWith(app, [lone.userId, lone.householdId])).toEqual(['deletions'])
+    expect(await tablesWithBeforeNight(app, [lone.userId, lone.householdId])).toEqual(['deletions'])
     expect(await findViolations(app.database.pool)).toEqual([])
     expect((await lone.call('GET /accounts')).status).toBe(401)
   })

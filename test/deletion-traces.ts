@@ -97,6 +97,13 @@ export async function tablesWith({ database: { pool } }: TestApp, words: string[
   return found
 }
 
+/**
+ * The same but for samples of values in the planner's statistics, which stay until the night (docs/decisions/0021-deletion.md):
+ * a server gathers them when it likes.
+ */
+export const tablesWithBeforeNight = async (app: TestApp, words: string[]): Promise<string[]> =>
+  (await tablesWith(app, words)).filter((name) => name !== 'pg_statistic')
+
 export const publicTables = async ({ database }: TestApp): Promise<string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -1,7 +1,7 @@
 // A valid call of each endpoint: one without fails the matrices.
 import { bankFile, billForm, debtForm, debtPlanForm, goalForm, noIds, type Ids } from './endpoint-ids.ts'
 
-type Sample = { path?: Record<string, string>; query?: string; body?: unknown }
+export type Sample = { path?: Record<string, string>; query?: string; body?: unknown }
 
 const noCredential = {
   id: 'none',
