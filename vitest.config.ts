@@ -1,8 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 // rules     pure functions: no database is started for them
 // database  everything that meets Postgres; each test process holds an embedded one, hence two at most
+// long      the same in every state and order there is: `npm run test:long`, beside `npm test` in CI
 // journeys  a real browser against the build, each file with a product of its own: `vitest run --project journeys` after `npm run build`
+const long = '{server,test}/**/*.long.test.ts'
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,21 +20,11 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: ['{server,database,bench}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
-          environment: 'node',
-          pool: 'forks',
-          // Test files of one process share its embedded database; they must leave nothing else behind.
-          isolate: false,
-          globalSetup: './test/database-setup.ts',
-          // No measure of speed: the machine may be busy with other things.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
+      onDatabases('database', {
+        include: ['{server,database,bench}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+        exclude: [long],
+      }),
+      onDatabases('long', { include: [long] }),
       {
         extends: true,
         test: {
@@ -48,3 +41,24 @@ export default defineConfig({
     ],
   },
 })
+
+function onDatabases(
+  name: string,
+  files: { include: string[]; exclude?: string[] },
+): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      ...files,
+      environment: 'node',
+      pool: 'forks',
+      // Test files of one process share its embedded database; they must leave nothing else behind.
+      isolate: false,
+      globalSetup: './test/database-setup.ts',
+      // No measure of speed: the machine may be busy with other things.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+    },
+  }
+}

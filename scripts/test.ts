@@ -1,4 +1,4 @@
-// `npm test`: everything CI runs, as a list of named steps. Ends with `N passed, N failed`.
+// `npm test` as a list of named steps, and `npm run test:long`. Both end with `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -26,12 +26,18 @@ const journeys: Step[] = [
   ['journeys in a browser', (name) => vitest(name, 'journeys', { CHROMIUM_PATH: chromium })],
 ]
 
+// Kills in every state, orders and lives of payments: minutes more, for CI.
+const long: Step[] = [['long proofs', (name) => vitest(name, 'long')]]
+
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
 
 // The suites wait now and then, for a process or for a database: the checks use that time.
-await Promise.all([inTurn(checks), inTurn(suites)])
-await inTurn(journeys)
+if (process.argv[2] === 'long') await inTurn(long)
+else {
+  await Promise.all([inTurn(checks), inTurn(suites)])
+  await inTurn(journeys)
+}
 rmSync(reports, { recursive: true, force: true })
 
 process.stdout.write(`\n${times.join('\n')}\n\n`)

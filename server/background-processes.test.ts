@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { onTestServer } from '#test/database-server.ts'
-import { buildServer, findFreePort, Program } from '#test/processes.ts'
+import { buildServer, findFreePort, Program, type Shipped } from '#test/processes.ts'
 
 // Two real servers on one database, one of them killed in the middle of a job.
 
 describe('the jobs of two processes', { timeout: 180_000 }, () => {
   const database = `trivet_jobs_${process.pid}`
-  let shipped: Awaited<ReturnType<typeof buildServer>>
+  let shipped: Shipped
   let url: string
   let client: Client
   let servers: Program[] = []
@@ -23,7 +23,6 @@ describe('the jobs of two processes', { timeout: 180_000 }, () => {
     for (const server of servers) if (server.child.exitCode === null) await server.end('SIGKILL')
     await client.end()
     await onTestServer(inject('databaseServerUrl'), `drop database if exists ${database} with (force)`)
-    shipped.remove()
   })
 
   async function start(): Promise<Program> {

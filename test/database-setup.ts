@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A tar of the migrated embedded database, to start from. */
     databaseImage: string
+    /** Where the first test that needs it builds the server. */
+    builtServer: string
     /** The Postgres server's URL with its maintenance database. */
     databaseServerUrl: string
     /** The migrated database on that server, to copy from. */
@@ -25,12 +27,16 @@ export async function setup(project: TestProject): Promise<void> {
   const template = `trivet_template_${process.pid}`
   await onTestServer(server.url, `create database ${template}`)
   await migrateTemplate(server.url, template)
+  const builtServer = path.resolve(`node_modules/.cache/trivet/server-${process.pid}`)
+  fs.rmSync(builtServer, { recursive: true, force: true })
+  project.provide('builtServer', builtServer)
   project.provide('databaseImage', image)
   project.provide('databaseServerUrl', server.url)
   project.provide('databaseTemplate', template)
   cleanUp = async () => {
     await onTestServer(server.url, `drop database ${template}`)
     await server.stop()
+    fs.rmSync(builtServer, { recursive: true, force: true })
   }
 }
 

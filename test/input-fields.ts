@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 
 export type Schema = {
-  type?: Kind | 'integer'
+  type?: Named | Named[]
   properties?: Record<string, Schema>
   /** Of a record: what each of its values is. */
   additionalProperties?: Schema | boolean
@@ -15,6 +15,7 @@ export type Schema = {
 /** `['rateChanges', 0, 'ratePpm']` of a debt. */
 export type Field = { path: (string | number)[]; schema: Schema }
 
+type Named = Kind | 'integer'
 type Kind = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
 
 /** Every field of an object, its own and those of what it holds; of a list those of its first item. */
@@ -33,7 +34,7 @@ export function fieldsOf(schema: Schema, path: Field['path'] = []): Field[] {
 /** What a schema takes, empty when it takes anything. */
 export function kindsOf({ type, anyOf, enum: choices, const: only }: Schema): Kind[] {
   if (anyOf) return [...new Set(anyOf.flatMap(kindsOf))]
-  if (type) return [type === 'integer' ? 'number' : type]
+  if (type) return [type].flat().map((name) => (name === 'integer' ? 'number' : name))
   return [...new Set((choices ?? (only === undefined ? [] : [only])).map(kindOf))]
 }
 

@@ -28,7 +28,6 @@ describe('npm start', { timeout: 120_000 }, () => {
     cpSync(path.dirname(built.main), path.join(folder, 'dist/server'), { recursive: true })
     cpSync('database/migrations', path.join(folder, 'dist/database/migrations'), { recursive: true })
     writeFileSync(path.join(folder, 'dist/.stamp'), await sourceHash())
-    built.remove()
     port = await findFreePort()
   }, 60_000)
   afterEach(() => killGroup(npm))

@@ -1,6 +1,6 @@
 // People who subscribe at the fake Stripe, one or very many of them, and the app that its webhooks are told to.
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { isSameState, derivePlan } from '#domain/billing/subscription.ts'
 import { createPayments } from '#server/integrations/payments/providers.ts'
 import { toState } from '#server/features/billing/rows.ts'
@@ -8,7 +8,6 @@ import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
 import { startCheckout } from './billing.ts'
-import { describeOnBothDatabases } from './databases.ts'
 import { type FakeEvent, type FakeSubscription, prices } from './fake-stripe/account.ts'
 import { FakeStripe } from './fake-stripe/fake-stripe.ts'
 
@@ -31,8 +30,12 @@ export type AtStripe = {
 }
 
 /** `describeOnBothDatabases` with Stripe. What is in `at` is there while a test runs. */
-export function describeAtStripe(name: string, suite: (at: AtStripe, engine: DatabaseEngine) => void): void {
-  describeOnBothDatabases(name, (engine) => {
+export function describeAtStripe(
+  name: string,
+  suite: (at: AtStripe, engine: DatabaseEngine) => void,
+  engines: DatabaseEngine[] = ['embedded', 'server'],
+): void {
+  describe.each(engines)(`${name} (%s database)`, (engine) => {
     const stripe = new FakeStripe()
     let app: TestApp
     let ann: Person

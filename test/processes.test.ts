@@ -13,6 +13,7 @@ import {
   readBackup,
   say,
   type Settings,
+  type Shipped,
   trivet,
 } from './processes.ts'
 
@@ -24,7 +25,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
   const inFolder = (name: string) => path.join(folder, name)
   const database = `trivet_processes_${process.pid}`
   const acknowledged = new Set<string>()
-  let shipped: Awaited<ReturnType<typeof buildServer>>
+  let shipped: Shipped
   let settings: Settings
   let databaseUrl: string
   let anna: Client
@@ -47,7 +48,6 @@ describe('the server as a process', { timeout: 180_000 }, () => {
   afterAll(async () => {
     if (server && server.child.exitCode === null) await server.end('SIGKILL')
     await onTestServer(inject('databaseServerUrl'), `drop database if exists ${database} with (force)`)
-    shipped.remove()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -105,12 +105,12 @@ describe('the server as a process', { timeout: 180_000 }, () => {
 
   it('backs up the embedded database while it is written to, and refuses other commands meanwhile (R50)', async () => {
     const writing = Array.from({ length: 20 }, () => write())
-    const { code, stderr } = await trivet(settings, 'backup', inFolder('early.backup'))
+    const { code, stderr } = await trivet(shipped, settings, 'backup', inFolder('early.backup'))
     expect([code, stderr]).toEqual([0, ''])
     expect(new Set(await Promise.all(writing))).toEqual(new Set([200]))
     const lines = readBackup(inFolder('early.backup'))
     expect(lines.findLast(Boolean)).toContain('"kind":"end"')
-    const refused = await trivet(settings, 'check')
+    const refused = await trivet(shipped, settings, 'check')
     expect([refused.code, refused.stderr]).toEqual([
       1,
       expect.stringMatching(/is in use by process \d+ on .+\. Stop it first/),
@@ -188,12 +188,12 @@ describe('the server as a process', { timeout: 180_000 }, () => {
   })
 
   it('leaves data in which everything holds, and everything that was acknowledged (R8, R46)', async () => {
-    expect(await trivet(settings, 'check')).toMatchObject({
+    expect(await trivet(shipped, settings, 'check')).toMatchObject({
       code: 0,
       stdout: 'Everything holds.\n',
       stderr: '',
     })
-    const saved = await trivet(settings, 'backup', inFolder('trivet.backup'))
+    const saved = await trivet(shipped, settings, 'backup', inFolder('trivet.backup'))
     expect(saved).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Wrote \d+ rows of \d+ tables to /),
@@ -205,16 +205,16 @@ describe('the server as a process', { timeout: 180_000 }, () => {
   it.each(['an empty folder', 'a Postgres server'])('comes back whole in %s (R50)', async (where) => {
     const target: Settings =
       where === 'an empty folder' ? { DATA_DIR: inFolder('restored') } : { DATABASE_URL: databaseUrl }
-    const restored = await trivet(target, 'restore', inFolder('trivet.backup'))
+    const restored = await trivet(shipped, target, 'restore', inFolder('trivet.backup'))
     expect(restored).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Restored \d+ rows; every checksum agrees/),
     })
-    expect(await trivet(target, 'check')).toMatchObject({ code: 0, stdout: 'Everything holds.\n' })
+    expect(await trivet(shipped, target, 'check')).toMatchObject({ code: 0, stdout: 'Everything holds.\n' })
     const again = inFolder(`${where}.backup`)
-    expect((await trivet(target, 'backup', again)).code).toBe(0)
+    expect((await trivet(shipped, target, 'backup', again)).code).toBe(0)
     expect(readBackup(again)).toEqual(readBackup(inFolder('trivet.backup')))
-    const onto = await trivet(target, 'restore', inFolder('trivet.backup'))
+    const onto = await trivet(shipped, target, 'restore', inFolder('trivet.backup'))
     expect([onto.code, onto.stderr]).toEqual([
       1,
       'A backup is restored into an empty database only; this one has tables.\n',

@@ -1,28 +1,50 @@
 // The real server and command line as processes of their own, on a data folder or a database of the test's.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { inject } from 'vitest'
 
 export type Settings = Record<string, string>
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 
-/** The server as it is shipped, without the pages; `remove` when done. */
-export async function buildServer(): Promise<{ main: string; remove: () => void }> {
-  const folder = path.resolve(`node_modules/.cache/trivet/server-${process.pid}`)
+export type Shipped = {
+  /** The file of the server. */
+  main: string
+  /** The file of the command line. */
+  cli: string
+}
+
+/** The server as it is shipped, without the pages: built once for all tests of a run, by the first that asks. */
+export async function buildServer(): Promise<Shipped> {
+  const folder = inject('builtServer')
   const outDir = path.join(folder, 'server')
+  const shipped = { main: path.join(outDir, 'main.js'), cli: path.join(outDir, 'cli.js') }
+  const isDone = path.join(folder, 'done')
+  if (!isFirst(folder)) {
+    while (!existsSync(isDone)) await pause(50)
+    return shipped
+  }
   await build({
     configFile: 'vite.server.config.ts',
     logLevel: 'error',
     build: { outDir, emptyOutDir: true },
   })
   cpSync('database/migrations', path.join(folder, 'database/migrations'), { recursive: true })
-  return {
-    main: path.join(outDir, 'main.js'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+  writeFileSync(isDone, '')
+  return shipped
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -66,8 +88,8 @@ export class Program {
   }
 }
 
-export const trivet = (settings: Settings, ...args: string[]): Promise<Ended> =>
-  new Program('server/cli.ts', args, settings).ended
+export const trivet = ({ cli }: Shipped, settings: Settings, ...args: string[]): Promise<Ended> =>
+  new Program(cli, args, settings).ended
 
 export async function findFreePort(): Promise<number> {
   const probe = net.createServer()

@@ -128,7 +128,6 @@ describe.each(versions)('what version %s left behind', (version) => {
       expect((await server.end('SIGTERM')).code).toBe(0)
     } finally {
       server.child.kill('SIGKILL')
-      built.remove()
     }
   })
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { onTestServer } from './database-server.ts'
-import { buildServer, Client, findFreePort, Program } from './processes.ts'
+import { buildServer, Client, findFreePort, Program, type Shipped } from './processes.ts'
 
 // In a process of its own, for the memory is that of the server alone.
 
@@ -13,7 +13,7 @@ type Home = { person: Client; accountId: string }
 
 describe('many large bank files at once', { timeout: 300_000 }, () => {
   const database = `trivet_uploads_${process.pid}`
-  let shipped: Awaited<ReturnType<typeof buildServer>>
+  let shipped: Shipped
   let server: Program
   let origin: string
 
@@ -35,7 +35,6 @@ describe('many large bank files at once', { timeout: 300_000 }, () => {
   afterAll(async () => {
     await server.end('SIGKILL')
     await onTestServer(inject('databaseServerUrl'), `drop database if exists ${database} with (force)`)
-    shipped.remove()
   })
 
   /** The most memory the server has had resident so far. */

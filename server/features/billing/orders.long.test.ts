@@ -1,0 +1,3 @@
+import { describeOrders } from '#test/payment-orders.ts'
+
+describeOrders('embedded', 5040)

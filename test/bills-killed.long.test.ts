@@ -1,0 +1,3 @@
+import { describeBillKills } from './bill-kills.ts'
+
+describeBillKills('embedded', 2)

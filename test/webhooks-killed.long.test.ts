@@ -1,0 +1,3 @@
+import { describeWebhookKills } from './webhook-kills.ts'
+
+describeWebhookKills('embedded', ['paid', 'canceled'])
