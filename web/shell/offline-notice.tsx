@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { getDateFormat } from '#domain/date-sentences.ts'
 import { useIsAway } from '#web/offline/connection.ts'
 import { seenAt } from '#web/offline/last-seen.ts'
-import { useHousehold } from '#web/client/session.ts'
+import { useFormat } from '#web/ui/format.tsx'
 
 /** Says that Trivet cannot be reached, for as long as it cannot, and how old is what the screen shows. */
 export function OfflineNotice() {
@@ -25,13 +25,13 @@ export function OfflineNotice() {
 
 function LastSeen() {
   const queryClient = useQueryClient()
-  const { locale } = useHousehold()
+  const format = useFormat()
   const listen = useCallback(
     (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [queryClient],
   )
   const at = useSyncExternalStore(listen, () => seenAt(queryClient))
   if (at === null) return null
-  const when = getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const when = getDateFormat(format.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return `This is what Trivet saw on ${when}.`
 }

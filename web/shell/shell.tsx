@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#web/client/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { FormatProvider } from '#web/ui/format.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PlanNotice } from './plan-notice.tsx'
@@ -16,32 +17,35 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   useArrival()
   if (!household) return <SettingUp />
+  const { currency, locale, timeZone } = household
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#content"
-        className="shown-on-focus fixed top-2 left-2 z-10 rounded-md bg-surface px-4 py-3 shadow-float"
-      >
-        Skip to content
-      </a>
-      <div className="sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-surface md:block">
-        <Sidebar isCollapsed={isCollapsed} onCollapsedChange={setCollapsed} />
-      </div>
-      <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} title="Menu">
-        <Sidebar onFollow={() => setDrawerOpen(false)} />
-      </Drawer>
-      <div className="flex min-w-0 grow flex-col">
-        <Header onMenuOpen={() => setDrawerOpen(true)} />
-        <OfflineNotice />
-        <PlanNotice />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="w-full max-w-7xl grow self-center px-4 py-6 outline-none sm:px-8 sm:py-8"
+    <FormatProvider {...{ currency, locale, timeZone }}>
+      <div className="flex min-h-dvh">
+        <a
+          href="#content"
+          className="shown-on-focus fixed top-2 left-2 z-10 rounded-md bg-surface px-4 py-3 shadow-float"
         >
-          {children}
-        </main>
+          Skip to content
+        </a>
+        <div className="sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-surface md:block">
+          <Sidebar isCollapsed={isCollapsed} onCollapsedChange={setCollapsed} />
+        </div>
+        <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} title="Menu">
+          <Sidebar onFollow={() => setDrawerOpen(false)} />
+        </Drawer>
+        <div className="flex min-w-0 grow flex-col">
+          <Header onMenuOpen={() => setDrawerOpen(true)} />
+          <OfflineNotice />
+          <PlanNotice />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="w-full max-w-7xl grow self-center px-4 py-6 outline-none sm:px-8 sm:py-8"
+          >
+            {children}
+          </main>
+        </div>
       </div>
-    </div>
+    </FormatProvider>
   )
 }

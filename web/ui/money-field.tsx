@@ -9,6 +9,7 @@ import {
   toDecimalText,
 } from '#domain/money.ts'
 import { useState, type ComponentProps } from 'react'
+import { useFormat } from './format.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type MoneyFieldProps = Omit<
@@ -18,8 +19,6 @@ export type MoneyFieldProps = Omit<
   /** Null while there is no amount that can be read. */
   amountCents: number | null
   onAmountChange: (amountCents: number | null, problem: AmountProblem | null) => void
-  currency: string
-  locale: string
   /** Sentences for the reasons; what is missing here has a plain English one. */
   problemTexts?: Partial<Record<AmountProblem, string>> | undefined
 }
@@ -36,13 +35,12 @@ const defaultTexts: Record<AmountProblem, string> = {
 export function MoneyField({
   amountCents,
   onAmountChange,
-  currency,
-  locale,
   problemTexts,
   error,
   onBlur,
   ...field
 }: MoneyFieldProps) {
+  const { currency, locale } = useFormat()
   const mark = decimalMark(locale)
   const decimals = getDecimals(currency)
   const read = (typed: string) => parseAmount(typed, mark, decimals)

@@ -1,13 +1,11 @@
 // An amount of money, the only way one is shown: tabular figures, parentheses below zero.
-import { formatCents, cents } from '#domain/money.ts'
 import { cx } from './cx.ts'
+import { useFormat } from './format.tsx'
 
 export type MoneyTone = 'plain' | 'soft' | 'sign' | 'danger'
 
 export type MoneyProps = {
   amountCents: number
-  currency: string
-  locale: string
   /** 'sign' sets money in apart from money out; 'danger' is for what should not be. */
   tone?: MoneyTone | undefined
   /** The large serif figure of cards and headings. */
@@ -15,7 +13,8 @@ export type MoneyProps = {
   className?: string | undefined
 }
 
-export function Money({ amountCents, currency, locale, tone = 'plain', isLarge, className }: MoneyProps) {
+export function Money({ amountCents, tone = 'plain', isLarge, className }: MoneyProps) {
+  const format = useFormat()
   const colour =
     tone === 'danger'
       ? 'text-danger-ink'
@@ -26,7 +25,7 @@ export function Money({ amountCents, currency, locale, tone = 'plain', isLarge, 
           : undefined
   return (
     <span className={cx('figures', isLarge && 'font-serif font-medium', colour, className)}>
-      {formatCents(cents(amountCents), { currency, locale })}
+      {format.money(amountCents)}
     </span>
   )
 }

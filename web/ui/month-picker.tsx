@@ -1,13 +1,12 @@
 // The month of the page with a step back and a step on. Months are 'YYYY-MM'.
 import { nextMonth, previousMonth, type Month } from '#domain/calendar.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useFormat } from './format.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export type MonthPickerProps = {
   month: Month
   onMonthChange: (month: Month) => void
-  locale: string
   previousLabel?: string | undefined
   nextLabel?: string | undefined
   /** The first and last month that can be reached. */
@@ -18,12 +17,12 @@ export type MonthPickerProps = {
 export function MonthPicker({
   month,
   onMonthChange,
-  locale,
   previousLabel = 'Previous month',
   nextLabel = 'Next month',
   earliest,
   latest,
 }: MonthPickerProps) {
+  const format = useFormat()
   return (
     <div className="inline-flex items-center gap-1">
       <IconButton
@@ -32,9 +31,7 @@ export function MonthPicker({
         disabled={earliest !== undefined && month <= earliest}
         onClick={() => onMonthChange(previousMonth(month))}
       />
-      <output className="min-w-36 text-center font-serif text-lg font-medium">
-        {formatMonth(month, locale)}
-      </output>
+      <output className="min-w-36 text-center font-serif text-lg font-medium">{format.month(month)}</output>
       <IconButton
         label={nextLabel}
         icon={<ChevronRight size={20} aria-hidden />}

@@ -2,13 +2,12 @@ import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { useAccountClosing } from './data.ts'
 
 export type AccountListProps = {
@@ -53,7 +52,7 @@ export function AccountList({ accounts, ...actions }: AccountListProps) {
 type RowProps = Omit<AccountListProps, 'accounts'> & { account: Account }
 
 function AccountRow({ account, canWrite, linkTo, onEdit, onDelete }: RowProps) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const { mutate: setClosed } = useAccountClosing()
   const { id, name, type, closedAt, balanceCents, transactionCount } = account
   const items: MenuItem[] = [
@@ -88,15 +87,9 @@ function AccountRow({ account, canWrite, linkTo, onEdit, onDelete }: RowProps) {
           <Badge>{type}</Badge>
           {closedAt && <Badge>Closed</Badge>}
         </p>
-        <p className="text-sm text-ink-faint">{formatCount(transactionCount, 'transaction', locale)}</p>
+        <p className="text-sm text-ink-faint">{format.count(transactionCount, 'transaction')}</p>
       </div>
-      <Money
-        amountCents={balanceCents}
-        currency={currency}
-        locale={locale}
-        tone={balanceCents < 0 ? 'danger' : 'plain'}
-        className="text-lg"
-      />
+      <Money amountCents={balanceCents} tone={balanceCents < 0 ? 'danger' : 'plain'} className="text-lg" />
       {canWrite && !isUnsaved(account) && (
         <Menu label={`Actions for ${name}`} icon={<Ellipsis size={18} aria-hidden />} items={items} />
       )}

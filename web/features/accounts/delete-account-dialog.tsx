@@ -1,11 +1,11 @@
 import type { Account } from '#contract/accounts.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { useDeleteAccount } from './data.ts'
 
 /** SPEC section 2: deleting an account warns that it also deletes all its transactions. */
 export function DeleteAccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const { mutate } = useDeleteAccount()
   const confirm = () => {
     if (!account) return
@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: Account | n
     >
       <p>
         This also deletes all its transactions
-        {count > 0 ? ` (${count.toLocaleString(locale)})` : ': it has none'}.
+        {count > 0 ? ` (${format.number(count)})` : ': it has none'}.
       </p>
       {count > 0 && !account?.closedAt && (
         <p className="mt-3">To keep them in your history, close the account instead.</p>

@@ -1,25 +1,22 @@
 import type { Account } from '#contract/accounts.ts'
 import { sumCents } from '#domain/money.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 
 /** What is owned, what is owed and what remains, as figures and as one bar. */
 export function Worth({ accounts }: { accounts: readonly Account[] }) {
-  const { currency, locale } = useHousehold()
   const balances = accounts.map(({ balanceCents }) => balanceCents)
   const owned = sumCents(balances.filter((balance) => balance > 0))
   const owed = sumCents(balances.filter((balance) => balance < 0))
   const total = owned - owed
   const share = total === 0 ? 0 : (owned / total) * 100
-  const money = { currency, locale }
   return (
     <Card>
       <dl className="grid gap-5 sm:grid-cols-3">
-        <Stat label="Owned" tone="savings" value={<Money amountCents={owned} {...money} />} />
-        <Stat label="Owed" tone="danger" value={<Money amountCents={owed} {...money} />} />
-        <Stat label="Net" value={<Money amountCents={owned + owed} {...money} />} />
+        <Stat label="Owned" tone="savings" value={<Money amountCents={owned} />} />
+        <Stat label="Owed" tone="danger" value={<Money amountCents={owed} />} />
+        <Stat label="Net" value={<Money amountCents={owned + owed} />} />
       </dl>
       {total > 0 && (
         <div aria-hidden="true" className="mt-5 flex h-3 gap-0.5 overflow-hidden rounded-full bg-sunken">

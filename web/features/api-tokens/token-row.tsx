@@ -1,12 +1,11 @@
 import type { ApiToken } from '#contract/api-tokens.ts'
-import type { Household } from '#contract/households.ts'
-import { getDateFormat, formatInstant } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
+import { getDateFormat } from '#domain/date-sentences.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 
 export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
-  const household = useHousehold()
+  const format = useFormat()
   const { name, canWrite, createdAt, isOver } = token
   return (
     <li className="flex items-center justify-between gap-4 py-3">
@@ -20,7 +19,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
           )}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft">
-          {lastUse(token, household)} · {end(token, household)} · made {formatInstant(createdAt, household)}
+          {lastUse(token, format)} · {end(token, format)} · made {format.instant(createdAt)}
         </p>
       </div>
       <Button variant="quiet" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
@@ -31,13 +30,13 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
 }
 
 // The server knows the hour.
-function lastUse({ lastUsedAt }: ApiToken, { locale, timeZone }: Household): string {
+function lastUse({ lastUsedAt }: ApiToken, { locale, timeZone }: Format): string {
   if (!lastUsedAt) return 'Never used'
-  const format = getDateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  return `Last used about ${format.format(Date.parse(lastUsedAt))}`
+  const toTheMinute = getDateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return `Last used about ${toTheMinute.format(Date.parse(lastUsedAt))}`
 }
 
-function end({ expiresAt, isOver }: ApiToken, household: Household): string {
+function end({ expiresAt, isOver }: ApiToken, format: Format): string {
   if (!expiresAt) return 'no end'
-  return `${isOver ? 'ended' : 'ends'} ${formatInstant(expiresAt, household)}`
+  return `${isOver ? 'ended' : 'ends'} ${format.instant(expiresAt)}`
 }

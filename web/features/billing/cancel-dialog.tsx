@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/billing.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { useManage } from './data.ts'
 import { giverInWords, lastingGiver } from './lead-in-words.ts'
 import type { Stand } from './stand.ts'
@@ -14,7 +14,7 @@ type CancelDialogProps = { isOpen: boolean; onClose: () => void; stand: Stand; s
 
 /** Says until when Pro lasts before anything is ended. */
 export function CancelDialog({ isOpen, onClose, stand, subscription }: CancelDialogProps) {
-  const household = useHousehold()
+  const format = useFormat()
   const isPaid = stand === 'active'
   const giver = lastingGiver(subscription)
   const { mutate, isPending, error, reset } = useManage(isPaid ? `${success} ${paidRest}` : success)
@@ -35,7 +35,7 @@ export function CancelDialog({ isOpen, onClose, stand, subscription }: CancelDia
     >
       <p>
         {isPaid
-          ? `Pro stays open until ${dayOf(subscription.currentPeriodEnd, household)}, and nothing more is charged.`
+          ? `Pro stays open until ${dayOf(subscription.currentPeriodEnd, format)}, and nothing more is charged.`
           : 'It ends at once, since the last payment is still open. Nothing more is charged.'}
       </p>
       <p className="mt-3">

@@ -1,8 +1,8 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { Interval } from '#domain/plans.ts'
 import { formatPrice, yearlySaving } from '#domain/plan-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { useManage } from './data.ts'
 import { dayOf, dollars } from './words.ts'
 
@@ -15,9 +15,9 @@ type ChangePlanDialogProps = {
 
 /** Says what changes, and when, before the interval does. */
 export function ChangePlanDialog({ isOpen, onClose, from, subscription }: ChangePlanDialogProps) {
-  const household = useHousehold()
+  const format = useFormat()
   const { mutate, isPending, error, reset } = useManage('Subscription plan updated successfully!')
-  const write = dollars(household.locale)
+  const write = dollars(format.locale)
   const to: Interval = from === 'monthly' ? 'yearly' : 'monthly'
   const close = () => {
     reset()
@@ -42,7 +42,7 @@ export function ChangePlanDialog({ isOpen, onClose, from, subscription }: Change
       </p>
       <p className="mt-3">
         What is left of the {from === 'yearly' ? 'year' : 'month'} you have paid, until{' '}
-        {dayOf(subscription.currentPeriodEnd, household)},{' '}
+        {dayOf(subscription.currentPeriodEnd, format)},{' '}
         {to === 'yearly' ? 'is taken off the first payment' : 'pays for the coming months first'}. Pro stays
         open all the while.
       </p>

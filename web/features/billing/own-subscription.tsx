@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Subscription } from '#contract/billing.ts'
 import { formatPrice } from '#domain/plan-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { useManage, useOpenPortal } from './data.ts'
@@ -15,11 +15,11 @@ type OwnSubscriptionProps = { stand: Stand; subscription: Subscription }
 
 /** What is paid, until when it holds, and the ways to change it (SPEC section 4). */
 export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
-  const household = useHousehold()
+  const format = useFormat()
   const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null)
   const close = () => setDialog(null)
   const { interval } = subscription
-  const price = interval && formatPrice(interval, dollars(household.locale))
+  const price = interval && formatPrice(interval, dollars(format.locale))
   return (
     <>
       {(stand === 'overdue' || stand === 'lapsed') && <Overdue stand={stand} subscription={subscription} />}
@@ -55,8 +55,8 @@ export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
 }
 
 function Until({ stand, subscription }: OwnSubscriptionProps) {
-  const household = useHousehold()
-  const end = dayOf(subscription.currentPeriodEnd, household)
+  const format = useFormat()
+  const end = dayOf(subscription.currentPeriodEnd, format)
   const giver = lastingGiver(subscription)
   if (stand === 'active')
     return (
@@ -87,7 +87,7 @@ function Until({ stand, subscription }: OwnSubscriptionProps) {
 
 /** A payment that failed: what it means, until when, and how to mend it. */
 function Overdue({ stand, subscription }: OwnSubscriptionProps) {
-  const household = useHousehold()
+  const format = useFormat()
   const mend = <Portal variant="primary">Update your card</Portal>
   if (subscription.isPro && stand === 'lapsed')
     return (
@@ -106,7 +106,7 @@ function Overdue({ stand, subscription }: OwnSubscriptionProps) {
     )
   return (
     <Banner tone="warning" title="Your last payment did not go through" action={mend}>
-      Pro stays open until {dayOf(subscription.graceEndsAt, household)}. Update your card by then, and nothing
+      Pro stays open until {dayOf(subscription.graceEndsAt, format)}. Update your card by then, and nothing
       changes.
     </Banner>
   )

@@ -1,13 +1,13 @@
 import type { Subscription } from '#contract/billing.ts'
-import { useHousehold } from '#web/client/session.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { dayOf, dollars } from './words.ts'
 
 /** What was given back of the last payment, and when; nothing where nothing was (S17). */
 export function Refund({ refund }: Pick<Subscription, 'refund'>) {
-  const household = useHousehold()
+  const format = useFormat()
   if (!refund) return null
-  const amount = dollars(household.locale)(refund.amountCents)
-  const day = dayOf(refund.refundedAt, household)
+  const amount = dollars(format.locale)(refund.amountCents)
+  const day = dayOf(refund.refundedAt, format)
   return (
     <p className="max-w-prose text-ink-soft">
       {refund.isWhole

@@ -11,8 +11,8 @@ export const dollars =
     formatCents(amount, { currency: 'USD', locale })
 
 /** The day of an instant where the household is; a dash where the payment provider names none. */
-export const dayOf = (instant: string | null, household: Household): string =>
-  instant ? formatInstant(instant, household) : '—'
+export const dayOf = (instant: string | null, reader: { locale: string; timeZone: string }): string =>
+  instant ? formatInstant(instant, reader) : '—'
 
 /** Whether the day of an instant is today or earlier. A subscription that was not paid ends before its period does. */
 export const hasPassed = (instant: string | null, { today, timeZone }: Household): boolean =>

@@ -6,7 +6,6 @@ import { categoryChoices } from '#web/features/categories/shared/category-groups
 import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -58,7 +57,6 @@ type BudgetFormProps = {
 }
 
 function BudgetForm({ id, draft, typed, failure, onSave }: BudgetFormProps) {
-  const { currency, locale } = useHousehold()
   const [categoryId, setCategoryId] = useState(typed?.categoryId ?? draft.category?.categoryId ?? '')
   const [amountCents, setAmountCents] = useState(typed?.monthlyBudgetCents ?? draft.budgetCents)
   const [isSent, setIsSent] = useState(false)
@@ -83,8 +81,6 @@ function BudgetForm({ id, draft, typed, failure, onSave }: BudgetFormProps) {
         label="Monthly budget"
         required
         data-autofocus={draft.category ? true : undefined}
-        currency={currency}
-        locale={locale}
         amountCents={amountCents}
         onAmountChange={setAmountCents}
         error={isSent && !isAmountGood ? 'Enter an amount of zero or more' : undefined}

@@ -5,10 +5,9 @@ import { paths } from '#contract/paths.ts'
 import type { Month } from '#domain/calendar.ts'
 import type { MonthPhase } from '#domain/months.ts'
 import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { writeCents } from '#web/ui/charts/format.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toneFill } from '#web/ui/tone.ts'
 import { barOf, linePercent } from './bars.ts'
@@ -24,7 +23,7 @@ type BudgetRowProps = {
 
 /** One budget: its name and figures, the bar up to the line that all share, and what that means. */
 export function BudgetRow({ budget, month, phase, canChange, onEdit }: BudgetRowProps) {
-  const format = useHousehold()
+  const format = useFormat()
   const { mutate: remove } = useRemoveBudget()
   const { categoryId, name, spentCents, budgetCents } = budget
   return (
@@ -38,8 +37,8 @@ export function BudgetRow({ budget, month, phase, canChange, onEdit }: BudgetRow
             <State budget={budget} phase={phase} />
           </span>
           <span className="figures shrink-0 text-sm text-ink-soft">
-            <span className="text-base font-medium text-ink">{writeCents(spentCents, format)}</span> of{' '}
-            {writeCents(budgetCents, format)}
+            <span className="text-base font-medium text-ink">{format.money(spentCents)}</span> of{' '}
+            {format.money(budgetCents)}
           </span>
         </div>
         <Bar budget={budget} phase={phase} />
@@ -115,8 +114,8 @@ function Bar({ budget, phase }: Shown) {
 }
 
 function Meaning({ budget, phase }: Shown) {
-  const format = useHousehold()
-  const write = (amount: number) => writeCents(amount, format)
+  const format = useFormat()
+  const write = (amount: number) => format.money(amount)
   const { group, state, leftCents, projectedCents, perDayCents, billsAheadCents } = budget
   const isSpending = group !== 'SavingsDebt'
   const isRunning = phase === 'current' && isSpending

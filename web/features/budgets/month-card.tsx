@@ -9,7 +9,7 @@ import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
-import { writeCents } from '#web/ui/charts/format.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { Stat } from '#web/ui/stat.tsx'
@@ -31,7 +31,7 @@ const monthsBack = 24
 
 /** The month's budgets as bars up to one line; what passes it breaks through. Savings, to be reached, stand below. */
 export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: MonthCardProps) {
-  const { currentMonth, locale } = useHousehold()
+  const { currentMonth } = useHousehold()
   const { budgets } = shown
   const phase = findPhase(shown.month, currentMonth)
   const spending = sortByUrgency(filterSpendingBudgets(budgets))
@@ -54,7 +54,6 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
         <MonthPicker
           month={month}
           onMonthChange={onMonthChange}
-          locale={locale}
           earliest={shiftMonth(currentMonth, -monthsBack)}
           latest={nextMonth(currentMonth)}
         />
@@ -103,21 +102,16 @@ function NoBudgets({ phase, action }: { phase: string; action: ReactNode }) {
 }
 
 function Totals({ budgets }: { budgets: readonly CategoryBudget[] }) {
-  const { currency, locale } = useHousehold()
   const total = (of: (budget: CategoryBudget) => CategoryBudget['spentCents']) => sumCents(budgets.map(of))
   if (budgets.length < 2) return null
   const left = total(({ leftCents }) => leftCents)
-  const money = { currency, locale }
   const ahead = total(({ billsAheadCents }) => billsAheadCents)
   return (
     <dl className="mt-5 grid grid-cols-2 gap-5 sm:grid-cols-4">
-      <Stat label="Budgeted" value={<Money amountCents={total((one) => one.budgetCents)} {...money} />} />
-      <Stat label="Spent" value={<Money amountCents={total((one) => one.spentCents)} {...money} />} />
-      {ahead > 0 && <Stat label="Bills to come" value={<Money amountCents={ahead} {...money} />} />}
-      <Stat
-        label="Left"
-        value={<Money amountCents={left} {...money} tone={left < 0 ? 'danger' : 'plain'} />}
-      />
+      <Stat label="Budgeted" value={<Money amountCents={total((one) => one.budgetCents)} />} />
+      <Stat label="Spent" value={<Money amountCents={total((one) => one.spentCents)} />} />
+      {ahead > 0 && <Stat label="Bills to come" value={<Money amountCents={ahead} />} />}
+      <Stat label="Left" value={<Money amountCents={left} tone={left < 0 ? 'danger' : 'plain'} />} />
     </dl>
   )
 }
@@ -125,7 +119,7 @@ function Totals({ budgets }: { budgets: readonly CategoryBudget[] }) {
 type PictureProps = { budgets: readonly CategoryBudget[]; phase: string; children: ReactNode }
 
 function Picture({ budgets, phase, children }: PictureProps) {
-  const format = useHousehold()
+  const format = useFormat()
   return (
     <ChartFrame
       title="Budgets of the month"
@@ -141,7 +135,7 @@ function Picture({ budgets, phase, children }: PictureProps) {
             budget.billsAheadCents,
             budget.projectedCents,
             budget.perDayCents,
-          ].map((amount) => writeCents(amount, format)),
+          ].map((amount) => format.money(amount)),
         ]),
       }}
     >

@@ -1,8 +1,6 @@
-import { useMemo } from 'react'
 import type { BudgetRecommendation } from '#contract/budgets.ts'
 import type { Priority } from '#domain/budgets/recommendation.ts'
 import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -16,54 +14,54 @@ const priorities: Record<Priority, { label: string; tone: BadgeTone }> = {
 }
 
 /** Category and why, its months as a small picture, and the budget there is beside the one that is recommended. */
-export function useRecommendationColumns(): Column<BudgetRecommendation>[] {
-  const { currency, locale } = useHousehold()
-  return useMemo(() => {
-    const money = (amountCents: number) => <Money {...{ amountCents, currency, locale }} />
-    return [
-      { key: 'category', header: 'Category', isRowHeader: true, cell: (row) => <Name row={row} /> },
-      {
-        key: 'months',
-        header: 'Months',
-        onPhone: 'line',
-        isHeaderHidden: true,
-        cell: ({ name, group, months }) =>
-          months.length > 1 && (
-            <span className="block max-sm:pt-2.5">
-              <Sparkline
-                label={`${name} over ${months.length} months`}
-                amountsCents={months.map(({ spentCents }) => spentCents)}
-                lowCents={0}
-                tone={toneOfGroup(group)}
-              />
-            </span>
-          ),
-      },
-      {
-        key: 'average',
-        header: 'Average',
-        align: 'end',
-        onPhone: 'line',
-        cell: ({ averageCents }) => money(averageCents),
-      },
-      {
-        key: 'current',
-        header: 'Budget now',
-        align: 'end',
-        onPhone: 'line',
-        cell: ({ currentCents }) =>
-          currentCents === null ? <span className="text-ink-faint">None</span> : money(currentCents),
-      },
-      {
-        key: 'recommended',
-        header: 'Recommended',
-        align: 'end',
-        onPhone: 'figure',
-        cell: ({ recommendedCents }) => <strong className="font-semibold">{money(recommendedCents)}</strong>,
-      },
-    ]
-  }, [currency, locale])
-}
+export const recommendationColumns: readonly Column<BudgetRecommendation>[] = [
+  { key: 'category', header: 'Category', isRowHeader: true, cell: (row) => <Name row={row} /> },
+  {
+    key: 'months',
+    header: 'Months',
+    onPhone: 'line',
+    isHeaderHidden: true,
+    cell: ({ name, group, months }) =>
+      months.length > 1 && (
+        <span className="block max-sm:pt-2.5">
+          <Sparkline
+            label={`${name} over ${months.length} months`}
+            amountsCents={months.map(({ spentCents }) => spentCents)}
+            lowCents={0}
+            tone={toneOfGroup(group)}
+          />
+        </span>
+      ),
+  },
+  {
+    key: 'average',
+    header: 'Average',
+    align: 'end',
+    onPhone: 'line',
+    cell: ({ averageCents }) => <Money amountCents={averageCents} />,
+  },
+  {
+    key: 'current',
+    header: 'Budget now',
+    align: 'end',
+    onPhone: 'line',
+    cell: ({ currentCents }) =>
+      currentCents === null ? (
+        <span className="text-ink-faint">None</span>
+      ) : (
+        <Money amountCents={currentCents} />
+      ),
+  },
+  {
+    key: 'recommended',
+    header: 'Recommended',
+    align: 'end',
+    onPhone: 'figure',
+    cell: ({ recommendedCents }) => (
+      <strong className="font-semibold">{<Money amountCents={recommendedCents} />}</strong>
+    ),
+  },
+]
 
 function Name({ row }: { row: BudgetRecommendation }) {
   const { label, tone } = priorities[row.priority]

@@ -4,19 +4,16 @@ import { ChartSpline } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BudgetRecommendation, BudgetRecommendations } from '#contract/budgets.ts'
 import { paths } from '#contract/paths.ts'
-import { formatDay, formatMonth } from '#domain/date-sentences.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
-import { writeCents } from '#web/ui/charts/format.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { recommendationsQuery, useApplyRecommendations } from './data.ts'
-import { useRecommendationColumns } from './recommendation-columns.tsx'
+import { recommendationColumns } from './recommendation-columns.tsx'
 
 /** What each category is advised to have a month and what that comes from; the chosen ones become budgets. */
 export function Recommendations({ canChange }: { canChange: boolean }) {
@@ -41,8 +38,7 @@ type AdviceProps = { advice: BudgetRecommendations }
 const isNews = ({ recommendedCents, currentCents }: BudgetRecommendation) => recommendedCents !== currentCents
 
 function Choice({ advice, canChange }: AdviceProps & { canChange: boolean }) {
-  const { locale } = useHousehold()
-  const columns = useRecommendationColumns()
+  const format = useFormat()
   const { recommendations, months } = advice
   // Until somebody chooses, everything that would change is chosen.
   const [touched, setTouched] = useState<ReadonlySet<string> | null>(null)
@@ -53,13 +49,13 @@ function Choice({ advice, canChange }: AdviceProps & { canChange: boolean }) {
   return (
     <>
       <p className="px-5 py-4 text-sm text-ink-soft sm:px-6">
-        From {formatCount(months.length, 'full month', locale)} of spending, refunds taken off. Nothing
-        changes until you apply it.
+        From {format.count(months.length, 'full month')} of spending, refunds taken off. Nothing changes until
+        you apply it.
       </p>
       <Figures advice={advice}>
         <DataTable
           caption="Recommended monthly budgets"
-          columns={columns}
+          columns={recommendationColumns}
           rows={recommendations}
           rowKey={({ categoryId }) => categoryId}
           selection={
@@ -84,7 +80,7 @@ function Choice({ advice, canChange }: AdviceProps & { canChange: boolean }) {
             disabled={chosen.length === 0}
             onClick={() => apply(chosen, { onSuccess: () => setTouched(null) })}
           >
-            {chosen.length === 0 ? 'Apply' : `Apply ${formatCount(chosen.length, 'budget', locale)}`}
+            {chosen.length === 0 ? 'Apply' : `Apply ${format.count(chosen.length, 'budget')}`}
           </Button>
         </div>
       )}
@@ -93,18 +89,18 @@ function Choice({ advice, canChange }: AdviceProps & { canChange: boolean }) {
 }
 
 function Figures({ advice: { recommendations, months }, children }: AdviceProps & { children: ReactNode }) {
-  const format = useHousehold()
+  const format = useFormat()
   return (
     <ChartFrame
       title="What each category took"
       tableLabel="Show the months"
       className="[&>details]:mx-5 sm:[&>details]:mx-6"
       table={{
-        columns: ['Category', ...months.map((month) => formatMonth(month, format.locale)), 'Average'],
+        columns: ['Category', ...months.map((month) => format.month(month)), 'Average'],
         rows: recommendations.map(({ name, months: spent, averageCents }) => [
           name,
-          ...spent.map(({ spentCents }) => writeCents(spentCents, format)),
-          writeCents(averageCents, format),
+          ...spent.map(({ spentCents }) => format.money(spentCents)),
+          format.money(averageCents),
         ]),
       }}
     >
@@ -114,7 +110,7 @@ function Figures({ advice: { recommendations, months }, children }: AdviceProps 
 }
 
 function Nothing({ advice: { months, nextMonthOn } }: AdviceProps) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const picture = <ChartSpline size={40} strokeWidth={1.25} aria-hidden />
   if (months.length > 0)
     return (
@@ -131,7 +127,7 @@ function Nothing({ advice: { months, nextMonthOn } }: AdviceProps) {
           </Link>
         }
       >
-        No category had spending in the last {formatCount(months.length, 'full month', locale)}. Budgets are
+        No category had spending in the last {format.count(months.length, 'full month')}. Budgets are
         recommended for categories: give your transactions one.
       </EmptyState>
     )
@@ -146,7 +142,7 @@ function Nothing({ advice: { months, nextMonthOn } }: AdviceProps) {
       }
     >
       Recommendations are made from full months, up to six. They need at least one: the current month is full
-      on {formatDay(nextMonthOn, locale)}, and a bank file of earlier months has them here at once.
+      on {format.day(nextMonthOn)}, and a bank file of earlier months has them here at once.
     </EmptyState>
   )
 }

@@ -3,13 +3,12 @@ import type { Category } from '#contract/categories.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { groupNames, groupTones } from '#web/features/categories/shared/category-groups.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toneFill } from '#web/ui/tone.ts'
-import { formatCount } from '#web/ui/format-count.ts'
 
 type CategoryGroupCardProps = {
   group: CategoryGroup
@@ -66,7 +65,7 @@ export function CategoryGroupCard({
 type RowProps = Pick<CategoryGroupCardProps, 'canWrite' | 'onEdit' | 'onDelete'> & { category: Category }
 
 function CategoryRow({ category, canWrite, onEdit, onDelete }: RowProps) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const { name, isFixed, taxDeductible, transactionCount, ruleCount } = category
   const isSaved = !isUnsaved(category)
   return (
@@ -79,8 +78,8 @@ function CategoryRow({ category, canWrite, onEdit, onDelete }: RowProps) {
         </p>
         <p className="text-sm text-ink-faint empty:hidden">
           {[
-            transactionCount > 0 && formatCount(transactionCount, 'transaction', locale),
-            ruleCount > 0 && formatCount(ruleCount, 'rule', locale),
+            transactionCount > 0 && format.count(transactionCount, 'transaction'),
+            ruleCount > 0 && format.count(ruleCount, 'rule'),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -7,9 +7,8 @@ import { api, query } from '#web/client/api.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 import { patchCached, unsavedId, useOptimisticMutation } from '#web/client/optimistic.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { useUndoToast } from '#web/client/undo.ts'
-import { formatCount } from '#web/ui/format-count.ts'
+import { useFormat } from '#web/ui/format.tsx'
 
 export type CategoryValues = z.output<typeof categoryForm>
 export type RuleValues = z.output<typeof keywordRuleForm>
@@ -99,14 +98,14 @@ export function useReorderRules() {
 
 /** Categorises the uncategorized history by the rules, and offers the undo. */
 export function useRunRules() {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const showUndo = useUndoToast()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api.keywordRules.run(),
     onSuccess: ({ undoId, categorised }) =>
       showUndo(
-        `${formatCount(categorised, 'transaction', locale)} ${categorised === 1 ? 'was' : 'were'} categorized`,
+        `${format.count(categorised, 'transaction')} ${categorised === 1 ? 'was' : 'were'} categorized`,
         undoId,
       ),
     onSettled: () => refreshCategories(queryClient),

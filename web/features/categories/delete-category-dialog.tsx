@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useDeleteCategory } from './data.ts'
 
@@ -15,7 +15,7 @@ type DeleteCategoryDialogProps = {
 
 /** SPEC section 2: deleting a category warns that it also deletes its rules. Its transactions may move first. */
 export function DeleteCategoryDialog({ category, others, onClose }: DeleteCategoryDialogProps) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const [moveTo, setMoveTo] = useState('')
   const { mutate } = useDeleteCategory()
   const confirm = () => {
@@ -33,10 +33,10 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
       onCancel={onClose}
       onConfirm={confirm}
     >
-      <p>This also deletes its rules{rules > 0 ? ` (${rules.toLocaleString(locale)})` : ': it has none'}.</p>
+      <p>This also deletes its rules{rules > 0 ? ` (${format.number(rules)})` : ': it has none'}.</p>
       {transactions > 0 && (
         <Select
-          label={`Move its transactions (${transactions.toLocaleString(locale)}) to`}
+          label={`Move its transactions (${format.number(transactions)}) to`}
           fieldClassName="mt-5"
           value={moveTo}
           onChange={(event) => setMoveTo(event.target.value)}

@@ -3,11 +3,11 @@ import type { Category } from '#contract/categories.ts'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
 import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { previewQuery, useRunRules } from './data.ts'
 
@@ -22,7 +22,7 @@ type RunRulesDialogProps = {
 export function RunRulesDialog({ isOpen, rules, categories, onClose }: RunRulesDialogProps) {
   const preview = useQuery({ ...previewQuery, enabled: isOpen })
   const { mutate, isPending, error, reset } = useRunRules()
-  const { locale } = useHousehold()
+  const format = useFormat()
   const total = preview.data?.total ?? 0
   const close = () => {
     reset()
@@ -42,7 +42,7 @@ export function RunRulesDialog({ isOpen, rules, categories, onClose }: RunRulesD
           </Button>
           {total > 0 && (
             <Button onClick={() => mutate(undefined, { onSuccess: close })} isPending={isPending}>
-              Categorize {total.toLocaleString(locale)}
+              Categorize {format.number(total)}
             </Button>
           )}
         </>
@@ -64,7 +64,7 @@ export function RunRulesDialog({ isOpen, rules, categories, onClose }: RunRulesD
           total === 0 ? (
             <p>No uncategorized transaction contains any of your keywords.</p>
           ) : (
-            <PreviewTable {...{ perRule, rules, categories, locale }} />
+            <PreviewTable {...{ perRule, rules, categories }} />
           )
         }
       </Loaded>
@@ -74,10 +74,10 @@ export function RunRulesDialog({ isOpen, rules, categories, onClose }: RunRulesD
 
 type PreviewTableProps = Pick<RunRulesDialogProps, 'rules' | 'categories'> & {
   perRule: readonly { ruleId: string; count: number }[]
-  locale: string
 }
 
-function PreviewTable({ perRule, rules, categories, locale }: PreviewTableProps) {
+function PreviewTable({ perRule, rules, categories }: PreviewTableProps) {
+  const format = useFormat()
   const counts = new Map(perRule.map(({ ruleId, count }) => [ruleId, count]))
   return (
     <table className="w-full text-left">
@@ -100,7 +100,7 @@ function PreviewTable({ perRule, rules, categories, locale }: PreviewTableProps)
                 <td className="py-2 pr-3">
                   <Badge tone={toneOfGroup(category?.group ?? null)}>{category?.name}</Badge>
                 </td>
-                <td className="figures py-2 text-right">{counts.get(id)?.toLocaleString(locale)}</td>
+                <td className="figures py-2 text-right">{format.number(counts.get(id) ?? 0)}</td>
               </tr>
             )
           })}

@@ -1,11 +1,9 @@
-import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BalanceBars } from '#web/ui/charts/balance-bars.tsx'
 import { legNames, type ShownMonth } from './shown-month.ts'
 
 /** From the income down to what remains, one part after the other. */
 export function BalanceCard({ shown: { summary, legs } }: { shown: ShownMonth }) {
-  const { currency, locale } = useHousehold()
   const { incomeCents, uncategorizedCents, uncategorizedIncomeCents } = summary
   const uncategorized = [
     { key: 'in', label: 'Uncategorized in', amountCents: -uncategorizedIncomeCents },
@@ -26,8 +24,6 @@ export function BalanceCard({ shown: { summary, legs } }: { shown: ShownMonth })
           ...uncategorized.map((part) => ({ ...part, tone: 'uncategorized' as const })),
         ]}
         remainingLabel="Remaining"
-        currency={currency}
-        locale={locale}
       />
     </Card>
   )

@@ -4,7 +4,6 @@ import type { UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import { upcomingDays } from '#domain/recurring-bills/due.ts'
 import { upcomingBillsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { DueMark } from '#web/features/recurring-bills/shared/due-mark.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { openShortfalls } from '#web/features/recurring-bills/shared/shortfall-data.ts'
 import { ShortfallList } from '#web/features/recurring-bills/shared/shortfalls.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -23,7 +22,6 @@ export function BillsCard() {
 }
 
 function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: UpcomingBills }) {
-  const { currency, locale } = useHousehold()
   const short = openShortfalls(shortfalls)
   if (items.length === 0 && short.length === 0)
     return <p className="text-ink-soft">Nothing is due in the next {upcomingDays} days.</p>
@@ -31,14 +29,8 @@ function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: U
     <div className="flex flex-col gap-4">
       <ShortfallList shortfalls={short} />
       <p className="text-ink-soft">
-        <Money
-          isLarge
-          amountCents={totalCents}
-          currency={currency}
-          locale={locale}
-          className="text-2xl text-ink"
-        />{' '}
-        due in the next {upcomingDays} days
+        <Money isLarge amountCents={totalCents} className="text-2xl text-ink" /> due in the next{' '}
+        {upcomingDays} days
       </p>
       <ul className="-my-2.5 divide-y divide-line">
         {items.slice(0, mostShown).map(({ billId, dueDate, name, due, direction, amountCents }) => (
@@ -47,12 +39,7 @@ function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: U
               <span className="wrap-anywhere">{name}</span>
               <DueMark due={due} />
             </span>
-            <Money
-              amountCents={direction === 'in' ? amountCents : -amountCents}
-              currency={currency}
-              locale={locale}
-              tone="sign"
-            />
+            <Money amountCents={direction === 'in' ? amountCents : -amountCents} tone="sign" />
           </li>
         ))}
       </ul>

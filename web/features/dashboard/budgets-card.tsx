@@ -5,9 +5,9 @@ import { paths } from '#contract/paths.ts'
 import { filterSpendingBudgets, sortByUrgency, describeBudgets } from '#domain/budgets/attention.ts'
 import type { Month } from '#domain/calendar.ts'
 import { sumCents } from '#domain/money.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
@@ -16,10 +16,11 @@ const mostShown = 3
 
 /** The budgets of this month that are over or on the way there, their bills set apart; calm when there is none. */
 export function BudgetsCard() {
-  const { currentMonth, locale } = useHousehold()
+  const { currentMonth } = useHousehold()
+  const format = useFormat()
   return (
     <DashboardCard
-      title={`${formatMonth(currentMonth, locale, 'name')} budgets`}
+      title={`${format.month(currentMonth, 'name')} budgets`}
       things="budgets"
       link={{ to: paths.recurring, search: { tab: 'budgets' } }}
       query={useQuery(monthBudgetsQuery(currentMonth))}
@@ -61,9 +62,8 @@ function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
 }
 
 function Pressing({ month, budget }: { month: Month; budget: CategoryBudget }) {
-  const { currency, locale } = useHousehold()
   const { categoryId, name, state, leftCents, spentCents, budgetCents, projectedCents } = budget
-  const money = (amountCents: number) => <Money {...{ amountCents, currency, locale }} />
+  const money = (amountCents: number) => <Money amountCents={amountCents} />
   const isOver = state === 'over'
   return (
     <li className="py-2.5">
@@ -88,9 +88,8 @@ function Pressing({ month, budget }: { month: Month; budget: CategoryBudget }) {
 }
 
 function LeftOfAll({ budgets }: { budgets: readonly CategoryBudget[] }) {
-  const { currency, locale } = useHousehold()
   const total = (of: (budget: CategoryBudget) => CategoryBudget['leftCents']) => (
-    <Money amountCents={sumCents(budgets.map(of))} currency={currency} locale={locale} />
+    <Money amountCents={sumCents(budgets.map(of))} />
   )
   return (
     <p className="mt-1 text-ink-soft">

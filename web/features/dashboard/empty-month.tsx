@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { formatCents } from '#domain/money.ts'
 import { findPhase } from '#domain/months.ts'
 import { describeMonth } from '#domain/month-sentences.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { ShownMonth } from './shown-month.ts'
 
 /** A month without any transaction: the two ways to give it some, and the way back to today. */
 export function EmptyMonth({ shown: { month, summary, split } }: { shown: ShownMonth }) {
-  const { currency, locale, currentMonth } = useHousehold()
+  const { currentMonth } = useHousehold()
+  const format = useFormat()
   const canWrite = useCanWrite()
   const phase = findPhase(month, currentMonth)
   const { headline } = describeMonth(summary, split, {
     phase,
-    name: formatMonth(month, locale),
-    write: (amount) => formatCents(amount, { currency, locale }),
+    name: format.month(month),
+    write: (amount) => format.money(amount),
   })
   return (
     <Card isFlush>
@@ -44,7 +44,7 @@ export function EmptyMonth({ shown: { month, summary, split } }: { shown: ShownM
             )}
             {month !== currentMonth && (
               <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet' })}>
-                Back to {formatMonth(currentMonth, locale)}
+                Back to {format.month(currentMonth)}
               </Link>
             )}
           </>

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
-import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { useCanWrite } from '#web/client/session.ts'
 import { Money } from '#web/ui/money.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 
@@ -21,7 +21,6 @@ export function GoalsCard() {
 }
 
 function Nearest({ goals }: { goals: readonly SavingsGoal[] }) {
-  const { currency, locale } = useHousehold()
   const canWrite = useCanWrite()
   if (goals.length === 0)
     return (
@@ -36,7 +35,6 @@ function Nearest({ goals }: { goals: readonly SavingsGoal[] }) {
     )
   // What is still to be reached comes first; the list is by target date.
   const nearest = goals.toSorted((a, b) => Number(a.missingCents === 0) - Number(b.missingCents === 0))
-  const money = { currency, locale }
   return (
     <>
       <ul className="flex flex-col gap-4">
@@ -45,8 +43,7 @@ function Nearest({ goals }: { goals: readonly SavingsGoal[] }) {
             <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="min-w-0 wrap-anywhere">{goal.name}</span>
               <span className="text-sm text-ink-soft">
-                <Money amountCents={goal.currentCents} {...money} /> of{' '}
-                <Money amountCents={goal.targetCents} {...money} />
+                <Money amountCents={goal.currentCents} /> of <Money amountCents={goal.targetCents} />
               </span>
             </div>
             <GoalBar name={goal.name} percent={goal.percent} color={goal.color} />

@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { day } from '#domain/calendar.ts'
-import { formatCents } from '#domain/money.ts'
 import { locateDay, type MonthPhase, findPhase } from '#domain/months.ts'
 import { describeMonth } from '#domain/month-sentences.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SplitTripod } from '#web/ui/charts/split-tripod.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { legNames, type ShownMonth } from './shown-month.ts'
 
 /** The answer at first look: how the month is going, in a sentence and in one picture. */
 export function MonthPicture({ shown }: { shown: ShownMonth }) {
-  const { currency, locale, currentMonth, today, monthStartDay } = useHousehold()
+  const { currentMonth, today, monthStartDay } = useHousehold()
+  const format = useFormat()
   const { month, summary, split, legs } = shown
-  const name = formatMonth(month, locale, 'name')
+  const name = format.month(month, 'name')
   const phase = findPhase(month, currentMonth)
   const { headline, detail, isShort } = describeMonth(summary, split, {
     phase,
     name,
-    write: (amount) => formatCents(amount, { currency, locale }),
+    write: (amount) => format.money(amount),
   })
   const pace = locateDay(month, day(today), monthStartDay)
   return (
@@ -48,8 +48,6 @@ export function MonthPicture({ shown }: { shown: ShownMonth }) {
             }))}
             paceShare={pace ? pace.day / pace.days : undefined}
             paceLabel={pace ? `Day ${pace.day} of ${pace.days}` : undefined}
-            currency={currency}
-            locale={locale}
           />
         </div>
       ) : (

@@ -26,7 +26,7 @@ import { UpgradeTeaser } from './upgrade-teaser.tsx'
 export type DashboardProps = { month: Month; onMonthChange: (month: Month) => void }
 
 export function DashboardPage({ month, onMonthChange }: DashboardProps) {
-  const { currentMonth, locale } = useHousehold()
+  const { currentMonth } = useHousehold()
   const { isPro } = useSession().user
   const read = useQuery(monthQuery(month))
   usePrefetchedNeighbours(month, currentMonth, read.isSuccess)
@@ -35,14 +35,7 @@ export function DashboardPage({ month, onMonthChange }: DashboardProps) {
     <>
       <PageHeader
         title="Dashboard"
-        actions={
-          <MonthPicker
-            month={month}
-            onMonthChange={onMonthChange}
-            locale={locale}
-            {...reachOf(currentMonth)}
-          />
-        }
+        actions={<MonthPicker month={month} onMonthChange={onMonthChange} {...reachOf(currentMonth)} />}
       />
       <div className="flex flex-col gap-6">
         <Loaded

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { sumExpenses, computePercentOfIncome, computeRemaining } from '#domain/months.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Money } from '#web/ui/money.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
@@ -9,10 +8,7 @@ import type { ShownMonth } from './shown-month.ts'
 
 /** SPEC section 2: income, expenses with what is uncategorized, savings and debt, and what remains. */
 export function SummaryCards({ shown: { summary } }: { shown: ShownMonth }) {
-  const { currency, locale } = useHousehold()
-  const money = (amountCents: number) => (
-    <Money amountCents={amountCents} currency={currency} locale={locale} />
-  )
+  const money = (amountCents: number) => <Money amountCents={amountCents} />
   const ofIncome = (percent: number | null) => percent !== null && `${percent}% of income`
   const overIncome = (percent: number | null) => percent !== null && `${percent}% over income`
   const { incomeCents, savingsDebtCents, uncategorizedCents, uncategorizedIncomeCents } = summary
@@ -48,14 +44,7 @@ export function SummaryCards({ shown: { summary } }: { shown: ShownMonth }) {
       />
       <Figure
         label="Remaining balance"
-        value={
-          <Money
-            amountCents={remaining}
-            currency={currency}
-            locale={locale}
-            tone={remaining < 0 ? 'danger' : 'plain'}
-          />
-        }
+        value={<Money amountCents={remaining} tone={remaining < 0 ? 'danger' : 'plain'} />}
         tones={[remaining < 0 ? 'danger' : 'accent']}
         note={
           remaining < 0

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import type { ShownMonth } from './shown-month.ts'
 
 const shownCount = 6
 
 /** Where most of the month went; each leads to its transactions. */
 export function TopCategories({ shown }: { shown: ShownMonth }) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const { month } = shown
   const spent = spendingOf(shown)
   if (spent.length === 0) return null
@@ -35,11 +35,9 @@ export function TopCategories({ shown }: { shown: ShownMonth }) {
           ),
           amountCents,
           tone: toneOfGroup(group),
-          ...(count !== null && { note: `${count.toLocaleString(locale)}×` }),
+          ...(count !== null && { note: `${format.number(count)}×` }),
         }))}
         wholeCents={spent.reduce((sum, { amountCents }) => sum + amountCents, 0)}
-        currency={currency}
-        locale={locale}
       />
     </Card>
   )

@@ -4,11 +4,11 @@ import type { MonthSummary } from '#contract/months.ts'
 import { paths } from '#contract/paths.ts'
 import { type Month, month as toMonth } from '#domain/calendar.ts'
 import { sumExpenses } from '#domain/months.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { yearQuery } from './data.ts'
 
 const title = 'Income and expenses by month'
@@ -36,7 +36,7 @@ export function TrendCard({ month }: { month: Month }) {
 }
 
 function Trend({ month, year }: { month: Month; year: readonly MonthSummary[] }) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const first = year.findIndex(({ transactionCount }) => transactionCount > 0)
   const months = first < 0 ? [] : year.slice(first)
   if (months.length < 2) return null
@@ -50,8 +50,8 @@ function Trend({ month, year }: { month: Month; year: readonly MonthSummary[] })
         startKey={month}
         points={months.map(({ month: key }) => ({
           key,
-          label: formatMonth(key, locale),
-          shortLabel: formatMonth(key, locale, 'short'),
+          label: format.month(key),
+          shortLabel: format.month(key, 'short'),
         }))}
         lines={[
           { key: 'income', label: 'Income', tone: 'income', amountsCents: income, isDashed: true },
@@ -59,8 +59,6 @@ function Trend({ month, year }: { month: Month; year: readonly MonthSummary[] })
         ]}
         linkTo={linkToMonth}
         summary={`Expenses were above income in ${over} of these ${months.length} months.`}
-        currency={currency}
-        locale={locale}
       />
     </Card>
   )

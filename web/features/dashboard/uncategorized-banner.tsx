@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { formatCount } from '#web/ui/format-count.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import type { ShownMonth } from './shown-month.ts'
 
 /** Transactions that no leg counts yet: the month's, or those of other months when only they have some. */
 export function UncategorizedBanner({ shown }: { shown: ShownMonth }) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const { month, summary, uncategorizedEverCount } = shown
   const isHere = summary.uncategorizedCount > 0
   const count = isHere ? summary.uncategorizedCount : uncategorizedEverCount
@@ -27,8 +25,7 @@ export function UncategorizedBanner({ shown }: { shown: ShownMonth }) {
         </Link>
       }
     >
-      {formatCount(count, 'uncategorized transaction', locale)} in{' '}
-      {isHere ? formatMonth(month, locale) : 'other months'}
+      {format.count(count, 'uncategorized transaction')} in {isHere ? format.month(month) : 'other months'}
     </Banner>
   )
 }

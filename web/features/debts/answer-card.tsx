@@ -2,11 +2,9 @@ import type { Ref } from 'react'
 import { type Month, shiftMonth } from '#domain/calendar.ts'
 import { formatDuration } from '#domain/debts/duration-sentences.ts'
 import type { Comparison, StrategyResult } from '#domain/debts/strategies.ts'
-import { formatCents } from '#domain/money.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { type Calculation, debtFreeMonth, resultOf } from './calculation.ts'
 import { axisLabels, drawnCounts, owedAfter, strategyTone } from './pictures.ts'
 
@@ -45,21 +43,20 @@ export function AnswerCard({ calculation, comparison, headingRef }: AnswerCardPr
 }
 
 function Answer({ best, firstMonth }: { best: StrategyResult; firstMonth: Month }) {
-  const { locale } = useHousehold()
-  return <>Out of debt in {formatMonth(debtFreeMonth(firstMonth, best.monthCount ?? 1), locale)}.</>
+  const format = useFormat()
+  return <>Out of debt in {format.month(debtFreeMonth(firstMonth, best.monthCount ?? 1))}.</>
 }
 
 function Cost({ best, calculation }: { best: StrategyResult; calculation: Calculation }) {
-  const household = useHousehold()
+  const format = useFormat()
   const { name, monthCount, totalInterestCents, savingsCents } = best
   return (
     <>
       {name} is the cheapest way: {formatDuration(monthCount ?? 0)} at{' '}
-      {formatCents(best.recommendedPaymentCents, household)} a month, with{' '}
-      <strong className="font-semibold text-ink">{formatCents(totalInterestCents, household)}</strong> of
-      interest
+      {format.money(best.recommendedPaymentCents)} a month, with{' '}
+      <strong className="font-semibold text-ink">{format.money(totalInterestCents)}</strong> of interest
       {savingsCents !== null && savingsCents > 0
-        ? `, ${formatCents(savingsCents, household)} less than with the minimums alone.`
+        ? `, ${format.money(savingsCents)} less than with the minimums alone.`
         : '.'}
       {calculation.wishes.lumpSums?.length ? ' Your lump sums are in it.' : ''}
     </>
@@ -67,11 +64,11 @@ function Cost({ best, calculation }: { best: StrategyResult; calculation: Calcul
 }
 
 function Endless({ calculation }: { calculation: Calculation }) {
-  const household = useHousehold()
+  const format = useFormat()
   return (
     <>
-      {formatCents(calculation.wishes.paymentCents, household)} a month does not keep up with the interest.
-      Pay more, or ask for a lower rate.
+      {format.money(calculation.wishes.paymentCents)} a month does not keep up with the interest. Pay more, or
+      ask for a lower rate.
     </>
   )
 }
@@ -79,7 +76,7 @@ function Endless({ calculation }: { calculation: Calculation }) {
 const title = 'What is still owed'
 
 function Picture({ calculation, comparison }: { calculation: Calculation; comparison: Comparison }) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const { wishes, totalCents } = calculation
   const { results, recommended } = comparison
   const best = resultOf(comparison)
@@ -96,7 +93,7 @@ function Picture({ calculation, comparison }: { calculation: Calculation; compar
       startKey={best && String(best.monthCount)}
       points={counts.map((count, at) => ({
         key: String(count),
-        label: count === 0 ? 'Today' : formatMonth(shiftMonth(wishes.firstMonth, count - 1), locale),
+        label: count === 0 ? 'Today' : format.month(shiftMonth(wishes.firstMonth, count - 1)),
         shortLabel: labels[at] ?? '',
       }))}
       lines={drawn.map((result) => ({
@@ -111,8 +108,6 @@ function Picture({ calculation, comparison }: { calculation: Calculation; compar
           monthCount === null ? `${name} never ends.` : `${name} ends after ${formatDuration(monthCount)}.`,
         )
         .join(' ')}
-      currency={currency}
-      locale={locale}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import type { Account } from '#contract/accounts.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -38,7 +37,6 @@ export function DebtRow({
   onGrab,
   onRemove,
 }: DebtRowProps) {
-  const { currency, locale } = useHousehold()
   const name = nameOfRow(row, at)
   return (
     <fieldset
@@ -61,8 +59,6 @@ export function DebtRow({
         <MoneyField
           label="Balance"
           fieldClassName="max-lg:col-span-2"
-          currency={currency}
-          locale={locale}
           disabled={row.accountId !== null}
           amountCents={row.balanceCents}
           onAmountChange={(balanceCents) => onChange({ balanceCents })}
@@ -79,8 +75,6 @@ export function DebtRow({
         />
         <MoneyField
           label="Minimum Payment"
-          currency={currency}
-          locale={locale}
           amountCents={row.minimumCents}
           onAmountChange={(minimumCents) => onChange({ minimumCents })}
           error={errors.minimum}

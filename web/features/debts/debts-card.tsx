@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#domain/plans.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
-import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { useCanWrite } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { useDeleteDebt, useSaveDebts } from './data.ts'
 import { DebtRow, nameOfRow } from './debt-row.tsx'
 import type { Calculator } from './use-calculator.ts'
@@ -30,7 +30,7 @@ export function DebtsCard({ calculator }: { calculator: Calculator }) {
   const accounts = useQuery(accountsQuery).data ?? []
   const owing = accounts.filter(({ type, closedAt }) => (type === 'Credit' || type === 'Debt') && !closedAt)
   const canWrite = useCanWrite()
-  const { locale } = useHousehold()
+  const format = useFormat()
   const showToast = useToast()
   const { mutate: deleteDebt } = useDeleteDebt()
   const { mutate: save, isPending } = useSaveDebts(markSaved)
@@ -100,8 +100,7 @@ export function DebtsCard({ calculator }: { calculator: Calculator }) {
       {calculation.beyondCount > 0 && (
         <div className="px-5 pb-5 sm:px-6">
           <Banner tone="warning">
-            Free calculates with the first {formatCount(limits[plan].debts, 'debt', locale)}. Your others stay
-            here.
+            Free calculates with the first {format.count(limits[plan].debts, 'debt')}. Your others stay here.
           </Banner>
         </div>
       )}

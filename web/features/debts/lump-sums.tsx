@@ -10,7 +10,7 @@ import type { Calculator } from './use-calculator.ts'
 
 /** Money beside the monthly payment: a bonus, a tax refund. */
 export function LumpSums({ calculator: { draft, change } }: { calculator: Calculator }) {
-  const { currency, locale, currentMonth } = useHousehold()
+  const { currentMonth } = useHousehold()
   const { lumpSums, debts } = draft
   const changeOne = (key: string, changes: Partial<LumpSumDraft>) =>
     change({ lumpSums: lumpSums.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
@@ -30,8 +30,6 @@ export function LumpSums({ calculator: { draft, change } }: { calculator: Calcul
           />
           <MoneyField
             label="Lump sum"
-            currency={currency}
-            locale={locale}
             amountCents={amountCents}
             onAmountChange={(amount) => changeOne(key, { amountCents: amount })}
           />

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { reportName, writeReport } from '#domain/debts/report.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
-import { formatCents } from '#domain/money.ts'
 import { day } from '#domain/calendar.ts'
 import { proFeature } from '#contract/paths.ts'
 import { both, Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { AnswerCard } from './answer-card.tsx'
@@ -75,6 +75,7 @@ function Calculator({ saved, plans }: { saved: readonly SavedDebt[]; plans: read
 
 function Results({ calculator }: { calculator: ReturnType<typeof useCalculator> }) {
   const household = useHousehold()
+  const format = useFormat()
   const canWrite = useCanWrite()
   const navigate = useNavigate()
   const [recurring, setRecurring] = useState<StrategyResult | null>(null)
@@ -90,7 +91,7 @@ function Results({ calculator }: { calculator: ReturnType<typeof useCalculator> 
         paymentCents: wishes.paymentCents,
         comparison,
         today: day(household.today),
-        write: (amount) => formatCents(amount, household),
+        write: (amount) => format.money(amount),
       }),
     )
   const makeRecurring = (result: StrategyResult) =>

@@ -1,4 +1,3 @@
-import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,10 +9,8 @@ import type { Calculator } from './use-calculator.ts'
 
 /** What goes to all debts together each month, and the button (SPEC section 2). */
 export function PaymentCard({ calculator, onStart }: { calculator: Calculator; onStart: () => void }) {
-  const { currency, locale } = useHousehold()
   const { draft, change, calculation, isCalculating } = calculator
   const { totalCents, minimumsCents, extraCents, wishes, debts } = calculation
-  const money = { currency, locale }
   const isBelow = wishes.paymentCents > 0 && debts.length > 0 && wishes.paymentCents < minimumsCents
   return (
     <Card title="Monthly Payment">
@@ -21,7 +18,7 @@ export function PaymentCard({ calculator, onStart }: { calculator: Calculator; o
         <MoneyField
           label="Monthly Payment"
           hint="For all debts together."
-          {...money}
+
           amountCents={draft.paymentCents}
           onAmountChange={(paymentCents) => change({ paymentCents })}
           error={
@@ -29,12 +26,12 @@ export function PaymentCard({ calculator, onStart }: { calculator: Calculator; o
           }
         />
         <dl className="grid grid-cols-2 gap-5 sm:grid-cols-3">
-          <Stat label="Total Debt" value={<Money amountCents={totalCents} {...money} />} />
-          <Stat label="Total Minimum Payments" value={<Money amountCents={minimumsCents} {...money} />} />
+          <Stat label="Total Debt" value={<Money amountCents={totalCents} />} />
+          <Stat label="Total Minimum Payments" value={<Money amountCents={minimumsCents} />} />
           <Stat
             label="Extra Available"
             tone={extraCents > 0 ? 'savings' : undefined}
-            value={<Money amountCents={extraCents} {...money} />}
+            value={<Money amountCents={extraCents} />}
           />
         </dl>
       </div>

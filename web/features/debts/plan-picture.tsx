@@ -1,18 +1,16 @@
 import type { FollowedPlan } from '#contract/debts.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
-import { writeCents } from '#web/ui/charts/format.ts'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { axisLabels, planLines } from './pictures.ts'
 
 /** A plan and what became of it: what was to be owed, what really was, and where that leads. */
 export function PlanPicture({ name, followed }: { name: string; followed: FollowedPlan }) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const { counts, lines, known } = planLines(followed)
   const first = followed.months[0]?.month
   const labels = first ? axisLabels(first, counts) : []
   const lastOf = (amountsCents: readonly (number | null)[]) =>
-    writeCents(amountsCents.findLast((amount) => amount !== null) ?? 0, { currency, locale })
+    format.money(amountsCents.findLast((amount) => amount !== null) ?? 0)
   return (
     <TrendLines
       title={`${name}: planned and real balance`}
@@ -21,7 +19,7 @@ export function PlanPicture({ name, followed }: { name: string; followed: Follow
         const month = followed.months[count - 1]?.month
         return {
           key: String(count),
-          label: month ? formatMonth(month, locale) : 'Start',
+          label: month ? format.month(month) : 'Start',
           shortLabel: labels[at] ?? '',
         }
       })}
@@ -29,8 +27,6 @@ export function PlanPicture({ name, followed }: { name: string; followed: Follow
       summary={lines
         .map(({ label, amountsCents }) => `${label}: ${lastOf(amountsCents)} at its end.`)
         .join(' ')}
-      currency={currency}
-      locale={locale}
     />
   )
 }

@@ -2,14 +2,12 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DebtPlan } from '#contract/debts.ts'
 import { getStrategy } from '#domain/debts/strategies.ts'
-import { cents, formatCents } from '#domain/money.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
-import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { useCanWrite } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { debtFreeMonth } from './calculation.ts'
 import { useDeletePlan, useRenamePlan } from './data.ts'
 import { PlanMonths } from './plan-months.tsx'
@@ -97,9 +95,8 @@ function RenamePlanDialog({ plan, onClose }: { plan: DebtPlan | null; onClose: (
 }
 
 function PlanRow({ plan }: { plan: DebtPlan }) {
-  const household = useHousehold()
+  const format = useFormat()
   const { name, strategy, paymentCents, firstMonth, monthCount, progress } = plan
-  const { locale } = household
   return (
     <div className="min-w-0 grow">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -107,9 +104,8 @@ function PlanRow({ plan }: { plan: DebtPlan }) {
         {progress && <Standing aheadCents={progress.aheadCents} />}
       </p>
       <p className="text-sm text-ink-soft">
-        {getStrategy(strategy).name}, {formatCents(cents(paymentCents), household)} a month from{' '}
-        {formatMonth(firstMonth, locale)}: out of debt in{' '}
-        {formatMonth(debtFreeMonth(firstMonth, monthCount), locale)}.
+        {getStrategy(strategy).name}, {format.money(paymentCents)} a month from {format.month(firstMonth)}:
+        out of debt in {format.month(debtFreeMonth(firstMonth, monthCount))}.
       </p>
       <p className="mt-1">{progress ? <Progress progress={progress} /> : 'Its debts are no longer saved.'}</p>
     </div>
@@ -122,18 +118,17 @@ function Standing({ aheadCents }: { aheadCents: number }) {
 }
 
 function Progress({ progress }: { progress: NonNullable<DebtPlan['progress']> }) {
-  const household = useHousehold()
+  const format = useFormat()
   const { owedCents, aheadCents, aheadMonths, missingCount } = progress
-  const difference = formatCents(cents(Math.abs(aheadCents)), household)
+  const difference = format.money(Math.abs(aheadCents))
   const months = Math.abs(aheadMonths)
   return (
     <>
-      {formatCents(cents(owedCents), household)} is owed now
+      {format.money(owedCents)} is owed now
       {aheadCents === 0
         ? ', as planned.'
-        : `: ${aheadCents > 0 ? 'ahead' : 'behind'} by ${difference}${months ? ` and ${formatCount(months, 'month', household.locale)}` : ''}.`}
-      {missingCount > 0 &&
-        ` ${formatCount(missingCount, 'debt', household.locale)} of it no longer saved and left out.`}
+        : `: ${aheadCents > 0 ? 'ahead' : 'behind'} by ${difference}${months ? ` and ${format.count(months, 'month')}` : ''}.`}
+      {missingCount > 0 && ` ${format.count(missingCount, 'debt')} of it no longer saved and left out.`}
     </>
   )
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { movePoints, type PointsMoved } from '#domain/debts/points.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
-import { formatCents } from '#domain/money.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toneColor } from '#web/ui/tone.ts'
-import { formatCount } from '#web/ui/format-count.ts'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import type { Calculation } from './calculation.ts'
 import { type Income, useGoalsAhead, useIncome } from './data.ts'
 
@@ -26,7 +23,7 @@ export function PointsCard(props: PointsCardProps) {
 const startPoints = 5
 
 function Points({ calculation, best, income }: PointsCardProps & { income: Income }) {
-  const household = useHousehold()
+  const format = useFormat()
   const { wantsPercent, savingsPercent, incomeCents } = income
   const [chosen, setPoints] = useState(startPoints)
   const points = Math.min(chosen, wantsPercent)
@@ -50,7 +47,7 @@ function Points({ calculation, best, income }: PointsCardProps & { income: Incom
           max={wantsPercent}
           step={1}
           value={points}
-          aria-valuetext={`${formatCount(points, 'point', household.locale)}. ${inWords(moved, household)}`}
+          aria-valuetext={`${format.count(points, 'point')}. ${inWords(moved, format)}`}
           onChange={(event) => setPoints(event.target.valueAsNumber)}
           className="range"
           style={{
@@ -63,21 +60,19 @@ function Points({ calculation, best, income }: PointsCardProps & { income: Incom
         </span>
       </div>
       <p aria-hidden="true" className="mt-4 font-serif text-xl font-medium text-balance sm:text-2xl">
-        {inWords(moved, household)}
+        {inWords(moved, format)}
       </p>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
-        {formatCount(points, 'point', household.locale)} of a usual month's income of{' '}
-        {formatCents(incomeCents, household)} {points === 1 ? 'is' : 'are'}{' '}
-        {formatCents(moved.extraCents, household)} more for the debts each month.
-        {moved.after.debtFree &&
-          ` The last payment is in ${formatMonth(moved.after.debtFree, household.locale)}.`}
+        {format.count(points, 'point')} of a usual month's income of {format.money(incomeCents)}{' '}
+        {points === 1 ? 'is' : 'are'} {format.money(moved.extraCents)} more for the debts each month.
+        {moved.after.debtFree && ` The last payment is in ${format.month(moved.after.debtFree)}.`}
       </p>
       {goals.length > 0 && (
         <ul aria-label="Savings goals" className="mt-4 flex flex-col gap-1 border-t border-line pt-4 text-sm">
           {goals.map(({ id, name }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium wrap-anywhere">{name}</span>
-              <span className="text-ink-soft">{goalInWords(moved, id, household.locale)}</span>
+              <span className="text-ink-soft">{goalInWords(moved, id, format)}</span>
             </li>
           ))}
         </ul>
@@ -86,22 +81,21 @@ function Points({ calculation, best, income }: PointsCardProps & { income: Incom
   )
 }
 
-function goalInWords({ before, after }: PointsMoved, goalId: string, locale: string): string {
+function goalInWords({ before, after }: PointsMoved, goalId: string, format: Format): string {
   const reachedIn = ({ goals }: PointsMoved['after']) =>
     goals.find(({ id }) => id === goalId)?.reached ?? null
   const [was, is] = [reachedIn(before), reachedIn(after)]
   if (is === null) return 'not reached at this pace'
-  if (is === was) return `reached in ${formatMonth(is, locale)}`
-  return `reached in ${formatMonth(is, locale)} instead of ${was === null ? 'never' : formatMonth(was, locale)}`
+  if (is === was) return `reached in ${format.month(is)}`
+  return `reached in ${format.month(is)} instead of ${was === null ? 'never' : format.month(was)}`
 }
 
 function inWords(
   { daysSooner, interestSavedCents, extraCents, before, after }: PointsMoved,
-  household: { currency: string; locale: string },
+  format: Format,
 ): string {
   if (extraCents === 0) return 'Nothing moves yet.'
-  if (before.debtFree === null && after.debtFree)
-    return `From never to ${formatMonth(after.debtFree, household.locale)}.`
+  if (before.debtFree === null && after.debtFree) return `From never to ${format.month(after.debtFree)}.`
   if (daysSooner === null || interestSavedCents === null) return 'Not enough yet to end the debts.'
-  return `${formatCount(daysSooner, 'day', household.locale)} sooner, ${formatCents(interestSavedCents, household)} less interest.`
+  return `${format.count(daysSooner, 'day')} sooner, ${format.money(interestSavedCents)} less interest.`
 }

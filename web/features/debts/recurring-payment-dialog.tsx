@@ -90,7 +90,7 @@ function RecurringPaymentForm({
   fields,
   onSave,
 }: RecurringPaymentFormProps) {
-  const { currency, locale, today } = useHousehold()
+  const { today } = useHousehold()
   const usual = categories.find(({ name }) => name.toLowerCase() === usualCategory)
   const { register, control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
     resolver: standardSchemaResolver(debtPaymentForm),
@@ -124,8 +124,6 @@ function RecurringPaymentForm({
             label="Amount"
             required
             step="0.01"
-            currency={currency}
-            locale={locale}
             ref={field.ref}
             amountCents={(field.value as number | undefined) ?? null}
             onAmountChange={(amount) => field.onChange(amount ?? undefined)}

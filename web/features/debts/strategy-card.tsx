@@ -2,7 +2,6 @@ import { Download, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { formatDuration, warnOfLength } from '#domain/debts/duration-sentences.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -33,9 +32,7 @@ export function StrategyCard({
   onRecurring,
   onSavePlan,
 }: StrategyCardProps) {
-  const { currency, locale } = useHousehold()
   const { name, description, monthCount, totalInterestCents, totalPaidCents, savingsCents, months } = result
-  const money = { currency, locale }
   // Twelve months are a long way down on a phone.
   const [isUnfolded] = useState(() => isOpen && matchMedia('(min-width: 40rem)').matches)
   return (
@@ -60,16 +57,13 @@ export function StrategyCard({
         />
         <Stat
           label="Total Interest"
-          value={monthCount === null ? '–' : <Money amountCents={totalInterestCents} {...money} />}
+          value={monthCount === null ? '–' : <Money amountCents={totalInterestCents} />}
         />
-        <Stat
-          label="Total Paid"
-          value={monthCount === null ? '–' : <Money amountCents={totalPaidCents} {...money} />}
-        />
+        <Stat label="Total Paid" value={monthCount === null ? '–' : <Money amountCents={totalPaidCents} />} />
         <Stat
           label="Interest Savings"
           tone={savingsCents !== null && savingsCents > 0 ? 'savings' : undefined}
-          value={savingsCents === null ? '–' : <Money amountCents={savingsCents} {...money} />}
+          value={savingsCents === null ? '–' : <Money amountCents={savingsCents} />}
         />
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">

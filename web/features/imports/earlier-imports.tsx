@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { ImportSummary } from '#contract/imports.ts'
-import { formatInstant } from '#domain/date-sentences.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { importsQuery, isOpen } from './data.ts'
 
 /** Receipts of earlier imports, and drafts to go on with. */
@@ -59,15 +57,15 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function Entry({ entry, onOpen }: { entry: ImportSummary; onOpen: (id: string) => void }) {
-  const household = useHousehold()
+  const format = useFormat()
   const { id, fileName, accountName, createdAt, receipt, state } = entry
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-6">
       <div className="min-w-0 grow basis-56">
         <p className="break-words font-medium">{fileName}</p>
         <p className="text-sm text-ink-soft">
-          {accountName} · {formatInstant(createdAt, household)}
-          {receipt && ` · ${formatCount(receipt.added, 'transaction', household.locale)}`}
+          {accountName} · {format.instant(createdAt)}
+          {receipt && ` · ${format.count(receipt.added, 'transaction')}`}
         </p>
       </div>
       <div className="flex items-center gap-3">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportDraft, LandingForm } from '#contract/imports.ts'
-import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { useCanWrite } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { centsToAdd, type Choices, countToAdd, toLandingForm } from './choices.ts'
 import { allRowsQuery, useUndoImport } from './data.ts'
 
@@ -20,7 +20,7 @@ type LandingCardProps = {
 
 /** The last word: what about bad lines and zeros, and the button that writes. */
 export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: LandingCardProps) {
-  const { locale, currency } = useHousehold()
+  const format = useFormat()
   const canWrite = useCanWrite()
   const transfers = useQuery(allRowsQuery(draft.import.id, 'transfer', draft))
   const discard = useUndoImport()
@@ -31,14 +31,14 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
     questions.length > 0
       ? 'Answer the question above first.'
       : choices.badRows === 'refuse' && counts.bad > 0
-        ? `${formatCount(counts.bad, 'line', locale)} cannot be read, so nothing would be imported.`
+        ? `${format.count(counts.bad, 'line')} cannot be read, so nothing would be imported.`
         : null
   return (
     <Card title={`Into ${draft.import.accountName}`} className="z-10 sm:sticky sm:bottom-4 sm:shadow-float">
       <div className="flex flex-col gap-6">
         {counts.bad > 0 && (
           <RadioGroup
-            legend={`${formatCount(counts.bad, 'line', locale)} cannot be read`}
+            legend={`${format.count(counts.bad, 'line')} cannot be read`}
             value={choices.badRows}
             onChange={({ target }) => onChoose({ ...choices, badRows: target.value as Choices['badRows'] })}
             options={[
@@ -49,7 +49,7 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
         )}
         {zeroCount > 0 && (
           <Checkbox
-            label={`Leave out ${formatCount(zeroCount, 'row', locale)} with an amount of zero`}
+            label={`Leave out ${format.count(zeroCount, 'row')} with an amount of zero`}
             checked={choices.zeroAmounts === 'skip'}
             onChange={({ target }) =>
               onChoose({ ...choices, zeroAmounts: target.checked ? 'skip' : 'import' })
@@ -57,8 +57,7 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
           />
         )}
         <p>
-          The new rows come to{' '}
-          <Money amountCents={centsToAdd(draft, choices)} locale={locale} currency={currency} />.
+          The new rows come to <Money amountCents={centsToAdd(draft, choices)} />.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -67,7 +66,7 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
             aria-describedby={obstacle ? 'import-obstacle' : undefined}
             onClick={() => void onLand(toLandingForm(choices, transfers.data ?? []))}
           >
-            {count > 0 ? `Import ${formatCount(count, 'transaction', locale)}` : 'Finish: nothing is new'}
+            {count > 0 ? `Import ${format.count(count, 'transaction')}` : 'Finish: nothing is new'}
           </Button>
           {canWrite && (
             <Button

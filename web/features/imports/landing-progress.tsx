@@ -1,5 +1,5 @@
-import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 /** Moves while the rows are written, here or in another window. */
@@ -8,7 +8,7 @@ export function LandingProgress({
 }: {
   progress: { done: number; total: number }
 }) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   return (
     <Card>
       <div className="flex flex-col gap-3" role="status">
@@ -16,9 +16,7 @@ export function LandingProgress({
         <ProgressBar
           label="Rows written"
           {...(total > 0 && { value: done, max: total })}
-          valueText={
-            total > 0 ? `${done.toLocaleString(locale)} of ${total.toLocaleString(locale)}` : 'Checking'
-          }
+          valueText={total > 0 ? `${format.number(done)} of ${format.number(total)}` : 'Checking'}
         />
         <p className="text-sm text-ink-faint">
           You can leave this page: the import goes on, and appears when all of it is there.

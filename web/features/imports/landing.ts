@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportSummary, LandingForm } from '#contract/imports.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { api } from '#web/client/api.ts'
-import { useHousehold } from '#web/client/session.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { importQuery, refreshImported } from './data.ts'
 
@@ -16,7 +16,7 @@ export type Landing = {
 }
 
 export function useLanding({ id, fileName }: ImportSummary): Landing {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [progress, setProgress] = useState<Landing['progress']>(null)
@@ -44,7 +44,7 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
         if (event.kind === 'failed') fail({ message: event.message, code: null })
         // On its own screen the receipt says so.
         if (event.kind === 'landed' && !isShown.current)
-          showToast({ message: success(event.receipt.added, locale), tone: 'success' })
+          showToast({ message: success(event.receipt.added, format.locale), tone: 'success' })
       }
     } catch (thrown) {
       // A stream that breaks off says nothing about the import: its own state does.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportSummary } from '#contract/imports.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { importQuery } from './data.ts'
@@ -38,7 +38,7 @@ function Choose({ accounts, links, onOpen }: Omit<ImportPageProps, 'id'>) {
 }
 
 function OneImport({ id, ...props }: ImportPageProps & { id: string }) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const read = useQuery(importQuery(id))
   return (
     <Loaded query={read} things="the import" failed="This import could not be loaded" rows={4} inCard>
@@ -46,7 +46,7 @@ function OneImport({ id, ...props }: ImportPageProps & { id: string }) {
         <div className="flex flex-col gap-8">
           <Stepper label="Steps of the import" steps={steps} current={stepOf(found)} />
           <output className="sr-only">
-            {found.state === 'landed' && found.receipt && success(found.receipt.added, locale)}
+            {found.state === 'landed' && found.receipt && success(found.receipt.added, format.locale)}
           </output>
           {found.state === 'draft' && <Review found={found} {...props} />}
           {found.state === 'landing' && <LandingProgress progress={found.progress} />}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
-import { formatDay } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 type PairsProps = {
@@ -57,17 +56,15 @@ export function Pairs({ rows, choiceLabel, isChosen, onChoose }: PairsProps) {
 type SideProps = { title: string; side: Pick<ImportRow, 'date' | 'description' | 'amountCents'> }
 
 function Side({ title, side: { date, description, amountCents } }: SideProps) {
-  const { locale, currency } = useHousehold()
+  const format = useFormat()
   return (
     <div className="flex min-w-0 items-baseline justify-between gap-3 rounded-md bg-sunken px-4 py-3">
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">{title}</p>
         <p className="break-words">{description}</p>
-        <p className="text-sm text-ink-soft">{date && formatDay(date, locale)}</p>
+        <p className="text-sm text-ink-soft">{date && format.day(date)}</p>
       </div>
-      {amountCents !== null && (
-        <Money amountCents={amountCents} tone="sign" locale={locale} currency={currency} />
-      )}
+      {amountCents !== null && <Money amountCents={amountCents} tone="sign" />}
     </div>
   )
 }

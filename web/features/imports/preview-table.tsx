@@ -1,6 +1,6 @@
 import type { ImportDraft } from '#contract/imports.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { RowsTable } from './rows-table.tsx'
 
@@ -8,13 +8,13 @@ type PreviewTableProps = { draft: ImportDraft; categoryNames: ReadonlyMap<string
 
 /** The first ten rows as parsed (SPEC section 2). */
 export function PreviewTable({ draft, categoryNames }: PreviewTableProps) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const { preview, rowCount } = draft
   return (
     <Card title="The first rows, as read" isFlush>
       {preview.length > 0 ? (
         <RowsTable
-          caption={`The first ${preview.length} of ${rowCount.toLocaleString(locale)} rows`}
+          caption={`The first ${preview.length} of ${format.number(rowCount)} rows`}
           rows={preview}
           categoryNames={categoryNames}
         />

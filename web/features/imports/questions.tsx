@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ImportDraft, ImportQuestion } from '#contract/imports.ts'
-import { formatDay } from '#domain/date-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type Answer, answersTo, type QuestionOption } from './answers.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Money } from '#web/ui/money.tsx'
 
 type QuestionsProps = { draft: ImportDraft; isPending: boolean; onAnswer: (answer: Answer) => void }
@@ -69,11 +68,10 @@ function Question({ question, options, isPending, onAnswer }: QuestionProps) {
 }
 
 function Examples({ examples }: Pick<QuestionOption, 'examples'>) {
-  const { locale, currency } = useHousehold()
+  const format = useFormat()
   return examples.map(({ line, date, description, amountCents }) => (
     <span key={line} className="block text-ink-soft">
-      {formatDay(date, locale)}, {description.slice(0, 40)},{' '}
-      <Money amountCents={amountCents} locale={locale} currency={currency} />
+      {format.day(date)}, {description.slice(0, 40)}, <Money amountCents={amountCents} />
     </span>
   ))
 }

@@ -1,13 +1,11 @@
 import { Repeat } from 'lucide-react'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
-import { formatDay, formatInstant } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import { success } from './landing.ts'
 import type { ImportPageProps } from './links.ts'
 import { UndoImport } from './undo-import.tsx'
@@ -16,8 +14,7 @@ type ReceiptProps = Pick<ImportPageProps, 'links' | 'onOpen'> & { found: ImportS
 
 /** What an import did. It stays, and so does its undo. */
 export function Receipt({ found, links, onOpen }: ReceiptProps) {
-  const household = useHousehold()
-  const { locale, currency } = household
+  const format = useFormat()
   const { receipt, rows, state, fileName, accountName } = found
   if (!receipt) return null
   const left = rows?.uncategorized ?? 0
@@ -25,34 +22,25 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
     <>
       {state === 'undone' && found.undoneAt && (
         <Banner>
-          This import was undone on {formatInstant(found.undoneAt, household)}. The file can be imported
-          again.
+          This import was undone on {format.instant(found.undoneAt)}. The file can be imported again.
         </Banner>
       )}
-      <Card title={success(receipt.added, locale)}>
+      <Card title={success(receipt.added, format.locale)}>
         <div className="flex flex-col gap-6">
           <p className="break-words text-ink-soft">
             {fileName} into {accountName}
-            {found.landedAt && `, ${formatInstant(found.landedAt, household)}`}
+            {found.landedAt && `, ${format.instant(found.landedAt)}`}
           </p>
           <dl className="grid gap-6 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-            <Stat
-              label="Added"
-              value={receipt.added.toLocaleString(locale)}
-              note={periodOf(receipt, locale)}
-            />
-            <Stat
-              label="In all"
-              value={<Money amountCents={receipt.addedCents} locale={locale} currency={currency} />}
-            />
-            <Stat label="Categorized by rules" value={receipt.categorised.toLocaleString(locale)} />
-            <Stat label="Already there" value={receipt.same.toLocaleString(locale)} />
+            <Stat label="Added" value={format.number(receipt.added)} note={periodOf(receipt, format)} />
+            <Stat label="In all" value={<Money amountCents={receipt.addedCents} />} />
+            <Stat label="Categorized by rules" value={format.number(receipt.categorised)} />
+            <Stat label="Already there" value={format.number(receipt.same)} />
           </dl>
           <BillsPaid receipt={receipt} />
-          <LeftOut receipt={receipt} locale={locale} />
+          <LeftOut receipt={receipt} />
           <div className="flex flex-wrap items-center gap-3">
-            {left > 0 &&
-              links.toRows(found.id, true, `Categorize the ${formatCount(left, 'row', locale)} left`)}
+            {left > 0 && links.toRows(found.id, true, `Categorize the ${format.count(left, 'row')} left`)}
             {state === 'landed' && receipt.added > 0 && links.toRows(found.id, false, 'See all of them')}
             <Button variant="secondary" onClick={() => onOpen(undefined)}>
               Import another file
@@ -65,9 +53,9 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
   )
 }
 
-function periodOf({ period }: ImportReceipt, locale: string): string | undefined {
+function periodOf({ period }: ImportReceipt, format: Format): string | undefined {
   if (!period) return undefined
-  const [first, last] = [formatDay(period.firstDay, locale), formatDay(period.lastDay, locale)]
+  const [first, last] = [format.day(period.firstDay), format.day(period.lastDay)]
   return first === last ? first : `${first} to ${last}`
 }
 
@@ -85,14 +73,15 @@ function BillsPaid({ receipt: { billsPaid } }: { receipt: ImportReceipt }) {
   )
 }
 
-function LeftOut({ receipt, locale }: { receipt: ImportReceipt; locale: string }) {
+function LeftOut({ receipt }: { receipt: ImportReceipt }) {
+  const format = useFormat()
   const { leftOut, similarLeftOut, zeroLeftOut, transfersLinked, badCount, bad } = receipt
   const notes = [
-    transfersLinked > 0 && `${formatCount(transfersLinked, 'transfer', locale)} linked`,
-    leftOut > 0 && `${formatCount(leftOut, 'row', locale)} left out by choice`,
-    similarLeftOut > 0 && `${formatCount(similarLeftOut, 'look-alike', locale)} left out`,
-    zeroLeftOut > 0 && `${formatCount(zeroLeftOut, 'row', locale)} of zero left out`,
-    badCount > 0 && `${formatCount(badCount, 'line', locale)} could not be read`,
+    transfersLinked > 0 && `${format.count(transfersLinked, 'transfer')} linked`,
+    leftOut > 0 && `${format.count(leftOut, 'row')} left out by choice`,
+    similarLeftOut > 0 && `${format.count(similarLeftOut, 'look-alike')} left out`,
+    zeroLeftOut > 0 && `${format.count(zeroLeftOut, 'row')} of zero left out`,
+    badCount > 0 && `${format.count(badCount, 'line')} could not be read`,
   ].filter((note) => note !== false)
   if (notes.length === 0) return null
   return (
@@ -108,9 +97,7 @@ function LeftOut({ receipt, locale }: { receipt: ImportReceipt; locale: string }
               </li>
             ))}
           </ul>
-          {badCount > bad.length && (
-            <p className="mt-1">And {(badCount - bad.length).toLocaleString(locale)} more.</p>
-          )}
+          {badCount > bad.length && <p className="mt-1">And {format.number(badCount - bad.length)} more.</p>}
         </details>
       )}
     </div>

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportDraft, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
-import { formatInstant } from '#domain/date-sentences.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { type Choices, noChoices } from './choices.ts'
 import { draftQuery, useChangeSettings } from './data.ts'
 import { useLanding } from './landing.ts'
@@ -38,7 +37,7 @@ export function Review(props: ReviewProps) {
 }
 
 function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps & { draft: ImportDraft }) {
-  const household = useHousehold()
+  const format = useFormat()
   const [choices, setChoices] = useState<Choices>(noChoices)
   const change = useChangeSettings(found.id)
   // Choices were made about rows as they were read before.
@@ -51,7 +50,7 @@ function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps &
     <>
       {draft.earlier && (
         <Banner title="This very file was imported before">
-          On {formatInstant(draft.earlier.landedAt, household)}. Only rows that are new would be added.
+          On {format.instant(draft.earlier.landedAt)}. Only rows that are new would be added.
         </Banner>
       )}
       {change.error && <ImportError error={change.error} links={links} />}

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
-import { formatDay } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Column, Selection } from '#web/ui/table-columns.ts'
 
@@ -16,11 +15,8 @@ type RowsTableProps = {
 
 /** Rows as they were read: the date in words, the amount with its sign, the category a rule gives. */
 export function RowsTable({ caption, rows, categoryNames, selection }: RowsTableProps) {
-  const { locale, currency } = useHousehold()
-  const columns = useMemo(
-    () => columnsOf({ locale, currency, categoryNames }),
-    [locale, currency, categoryNames],
-  )
+  const format = useFormat()
+  const columns = useMemo(() => columnsOf(format, categoryNames), [format, categoryNames])
   return (
     <DataTable
       caption={caption}
@@ -32,9 +28,7 @@ export function RowsTable({ caption, rows, categoryNames, selection }: RowsTable
   )
 }
 
-type Look = { locale: string; currency: string; categoryNames: ReadonlyMap<string, string> }
-
-const columnsOf = ({ locale, currency, categoryNames }: Look): Column<ImportRow>[] => [
+const columnsOf = (format: Format, categoryNames: ReadonlyMap<string, string>): Column<ImportRow>[] => [
   {
     key: 'line',
     header: 'Line',
@@ -42,7 +36,7 @@ const columnsOf = ({ locale, currency, categoryNames }: Look): Column<ImportRow>
     width: '4.5rem',
     cell: ({ line }) => <span className="text-ink-faint">{line}</span>,
   },
-  { key: 'date', header: 'Date', cell: ({ date }) => date && formatDay(date, locale) },
+  { key: 'date', header: 'Date', cell: ({ date }) => date && format.day(date) },
   {
     key: 'description',
     header: 'Description',
@@ -65,9 +59,6 @@ const columnsOf = ({ locale, currency, categoryNames }: Look): Column<ImportRow>
     header: 'Amount',
     align: 'end',
     onPhone: 'figure',
-    cell: ({ amountCents }) =>
-      amountCents !== null && (
-        <Money amountCents={amountCents} tone="sign" locale={locale} currency={currency} />
-      ),
+    cell: ({ amountCents }) => amountCents !== null && <Money amountCents={amountCents} tone="sign" />,
   },
 ]

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ImportSummary } from '#contract/imports.ts'
-import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { useCanWrite } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { useUndoImport } from './data.ts'
 
 /** Undoes an import as a whole; rows that were edited since are asked about first (R51). */
 export function UndoImport({ found: { id, fileName } }: { found: ImportSummary }) {
   const [editedCount, setEditedCount] = useState(0)
-  const { locale } = useHousehold()
+  const format = useFormat()
   const canWrite = useCanWrite()
   const undo = useUndoImport()
   const send = (editedRows?: 'keep' | 'remove') =>
@@ -45,8 +45,8 @@ export function UndoImport({ found: { id, fileName } }: { found: ImportSummary }
         }
       >
         <p>
-          {formatCount(editedCount, 'row', locale)} of this import {editedCount === 1 ? 'was' : 'were'}{' '}
-          changed since. Keep {editedCount === 1 ? 'it' : 'them'} and remove the others, or remove all?
+          {format.count(editedCount, 'row')} of this import {editedCount === 1 ? 'was' : 'were'} changed
+          since. Keep {editedCount === 1 ? 'it' : 'them'} and remove the others, or remove all?
         </p>
       </Dialog>
     </>

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ImportDraft, ImportRow, RowVerdict } from '#contract/imports.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import type { Selection } from '#web/ui/table-columns.ts'
-import { formatCount } from '#web/ui/format-count.ts'
 import { type Choices, excludedAfter } from './choices.ts'
 import { rowsQuery } from './data.ts'
 import { RowsTable } from './rows-table.tsx'
@@ -21,7 +20,7 @@ type VerdictRowsProps = {
 
 /** The rows of one verdict, a few at a time. */
 export function VerdictRows({ draft, verdict, categoryNames, choices, onChoose }: VerdictRowsProps) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const list = useInfiniteQuery(rowsQuery(draft.import.id, verdict, draft.settings))
   return (
     <Loaded query={list} things="rows" failed="These rows could not be loaded">
@@ -39,7 +38,7 @@ export function VerdictRows({ draft, verdict, categoryNames, choices, onChoose }
               </ul>
             ) : (
               <RowsTable
-                caption={`${verdictNames[verdict]}: ${rows.length.toLocaleString(locale)} of ${formatCount(draft.counts[verdict], 'row', locale)}`}
+                caption={`${verdictNames[verdict]}: ${format.number(rows.length)} of ${format.count(draft.counts[verdict], 'row')}`}
                 rows={rows}
                 categoryNames={categoryNames}
                 {...(choices && onChoose && { selection: selectionOf(rows, choices, onChoose) })}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportDraft, type RowVerdict, rowVerdicts } from '#contract/imports.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import { type Choices, countToAdd, toggled } from './choices.ts'
 import { allRowsQuery } from './data.ts'
 import { Pairs } from './pairs.tsx'
@@ -21,7 +20,7 @@ type VerdictsProps = {
 
 /** What each row would be, with how many there are of each; rows that need a decision are decided here. */
 export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsProps) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const there = rowVerdicts.filter((verdict) => draft.counts[verdict] > 0)
   const [chosen, setChosen] = useState<string | null>(null)
   if (there.length === 0) return null
@@ -38,14 +37,14 @@ export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsPr
     )
   return (
     <Card title="What each row would be">
-      <p className="mb-4 text-ink-soft">{summaryOf(draft, choices, locale)}</p>
+      <p className="mb-4 text-ink-soft">{summaryOf(draft, choices, format)}</p>
       <Tabs
         label="Rows by what they would be"
         selectedKey={chosen ?? there[0] ?? ''}
         onSelect={setChosen}
         tabs={there.map((verdict) => ({
           key: verdict,
-          label: `${verdictNames[verdict]} (${draft.counts[verdict].toLocaleString(locale)})`,
+          label: `${verdictNames[verdict]} (${format.number(draft.counts[verdict])})`,
           panel: panelOf(verdict),
         }))}
       />
@@ -53,13 +52,13 @@ export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsPr
   )
 }
 
-function summaryOf(draft: ImportDraft, choices: Choices, locale: string): string {
+function summaryOf(draft: ImportDraft, choices: Choices, format: Format): string {
   const { counts, categorisedCount } = draft
-  const parts = [`${formatCount(countToAdd(draft, choices), 'row', locale)} would be added`]
+  const parts = [`${format.count(countToAdd(draft, choices), 'row')} would be added`]
   if (categorisedCount > 0)
-    parts.push(`${categorisedCount.toLocaleString(locale)} new with a category from your rules`)
+    parts.push(`${format.number(categorisedCount)} new with a category from your rules`)
   if (counts.same > 0)
-    parts.push(`${formatCount(counts.same, 'row', locale)} would be left out, being there already`)
+    parts.push(`${format.count(counts.same, 'row')} would be left out, being there already`)
   return `${parts.join(', ')}.`
 }
 

@@ -1,12 +1,6 @@
-import { getDateFormat } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
+import { useFormat } from '#web/ui/format.tsx'
 
 /** A moment to the minute, where the administrator is. */
 export function Instant({ at }: { at: string }) {
-  const { locale, timeZone } = useHousehold()
-  return (
-    <time dateTime={at}>
-      {getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))}
-    </time>
-  )
+  return <time dateTime={at}>{useFormat().moment(at)}</time>
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { useRunNow } from './data.ts'
 import { Instant } from './instant.tsx'
 import { Runs } from './runs.tsx'
@@ -33,13 +32,13 @@ export function JobItem({ job }: { job: Job }) {
 }
 
 function Facts({ job }: { job: Job }) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const last = lastRun(job)
   const { runs, failures, counts } = job.lastDay
   const day = [
-    formatCount(runs, 'run', locale),
-    failures ? formatCount(failures, 'failure', locale) : '',
-    countsInWords(counts, locale),
+    format.count(runs, 'run'),
+    failures ? format.count(failures, 'failure') : '',
+    countsInWords(counts, format.locale),
   ]
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">

@@ -1,11 +1,11 @@
 import type { JobRun } from '#contract/jobs.ts'
-import { useHousehold } from '#web/client/session.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { Instant } from './instant.tsx'
 import { countsInWords, lengthInWords, outcomeOf, reasonInWords } from './words.ts'
 
 /** The latest runs of a job, folded away. */
 export function Runs({ runs, of }: { runs: readonly JobRun[]; of: string }) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   return (
     <details className="mt-3">
       <summary className="w-fit text-sm font-medium text-accent" aria-label={`Latest runs: ${of}`}>
@@ -22,7 +22,7 @@ export function Runs({ runs, of }: { runs: readonly JobRun[]; of: string }) {
               <p className={run.error ? 'text-danger-ink' : undefined}>{outcomeOf(run)}</p>
               <p className="text-ink-soft">
                 {[
-                  countsInWords(run.counts, locale),
+                  countsInWords(run.counts, format.locale),
                   run.durationMs !== null ? `took ${lengthInWords(run.durationMs)}` : '',
                   run.process ? `by process ${run.process}` : '',
                 ]

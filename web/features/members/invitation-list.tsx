@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, MailX, Send } from 'lucide-react'
 import type { Invitation } from '#contract/members.ts'
-import { formatInstant } from '#domain/date-sentences.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { invitationsQuery, useCancelInvitation, useResendInvitation } from './data.ts'
 import { asRole } from './words.ts'
@@ -38,11 +37,11 @@ export function InvitationList() {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const household = useHousehold()
+  const format = useFormat()
   const { mutate: resend } = useResendInvitation()
   const { mutate: cancel } = useCancelInvitation()
   const { id, email, role, invitedBy, expiresAt, isExpired } = invitation
-  const until = formatInstant(expiresAt, household)
+  const until = format.instant(expiresAt)
   return (
     <li className="flex items-center gap-3 py-3 pr-3 pl-5 sm:pl-6">
       <div className="min-w-0 grow">

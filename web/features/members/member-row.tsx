@@ -1,9 +1,8 @@
 import { Ellipsis, KeyRound, UserMinus } from 'lucide-react'
 import type { Member } from '#contract/members.ts'
 import { memberRoles } from '#domain/members.ts'
-import { formatInstant } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { useChangeRole } from './data.ts'
 import { asRole, roleMeaning, roleName } from './words.ts'
@@ -17,10 +16,10 @@ type MemberRowProps = {
 }
 
 export function MemberRow({ member, isMe, canChange, onRemove, onTransfer }: MemberRowProps) {
-  const household = useHousehold()
+  const format = useFormat()
   const { mutate } = useChangeRole()
   const { id, name, email, role, joinedAt } = member
-  const since = formatInstant(joinedAt, household)
+  const since = format.instant(joinedAt)
   const roles: MenuItem[] = memberRoles
     .filter((other) => other !== role)
     .map((other) => ({

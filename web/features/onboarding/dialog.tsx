@@ -68,15 +68,13 @@ export function OnboardingDialog() {
         {step === 2 && (
           <BalancesStep
             draft={draft}
-            currency={household.currency}
-            locale={household.locale}
             onBalanceChange={(key, amountCents, isUnread) => {
               setDraft({ ...draft, balances: { ...draft.balances, [key]: amountCents } })
               setUnread(new Set([...unread].filter((other) => other !== key).concat(isUnread ? key : [])))
             }}
           />
         )}
-        {isLast && <ReviewStep draft={draft} currency={household.currency} locale={household.locale} />}
+        {isLast && <ReviewStep draft={draft} />}
         {error && (
           <div className="mt-5">
             <Banner tone="danger">{reason(error)}</Banner>

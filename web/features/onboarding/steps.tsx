@@ -36,13 +36,11 @@ export function HouseholdStep({ name, error, onNameChange }: HouseholdStepProps)
 
 type BalancesStepProps = {
   draft: Draft
-  currency: string
-  locale: string
   /** `isUnread`: what stands in the field is not an amount. */
   onBalanceChange: (key: AccountKey, amountCents: number | null, isUnread: boolean) => void
 }
 
-export function BalancesStep({ draft, currency, locale, onBalanceChange }: BalancesStepProps) {
+export function BalancesStep({ draft, onBalanceChange }: BalancesStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
@@ -53,8 +51,6 @@ export function BalancesStep({ draft, currency, locale, onBalanceChange }: Balan
           key={key}
           label={name}
           hint={hint}
-          currency={currency}
-          locale={locale}
           amountCents={draft.balances[key]}
           onAmountChange={(amountCents, problem) =>
             onBalanceChange(key, amountCents, problem !== null && problem !== 'empty')
@@ -65,13 +61,13 @@ export function BalancesStep({ draft, currency, locale, onBalanceChange }: Balan
   )
 }
 
-export function ReviewStep({ draft, currency, locale }: { draft: Draft; currency: string; locale: string }) {
+export function ReviewStep({ draft }: { draft: Draft }) {
   return (
     <dl className="flex flex-col divide-y divide-line">
       <Row term="Household">{draft.householdName.trim()}</Row>
       {accounts.map(({ key, name }) => (
         <Row key={key} term={name}>
-          <Money amountCents={draft.balances[key] ?? 0} currency={currency} locale={locale} />
+          <Money amountCents={draft.balances[key] ?? 0} />
         </Row>
       ))}
     </dl>

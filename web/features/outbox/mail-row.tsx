@@ -1,12 +1,10 @@
 import type { OutboxMail } from '#contract/outbox.ts'
-import { getDateFormat } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 
 export function MailRow({ mail }: { mail: OutboxMail }) {
-  const { locale, timeZone } = useHousehold()
+  const format = useFormat()
   const [state, tone] = stateOf(mail)
-  const createdAt = new Date(mail.createdAt)
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -14,10 +12,7 @@ export function MailRow({ mail }: { mail: OutboxMail }) {
         <Badge tone={tone}>{state}</Badge>
       </div>
       <p className="mt-0.5 text-sm break-all text-ink-soft">
-        To {mail.to} ·{' '}
-        <time dateTime={mail.createdAt}>
-          {getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(createdAt)}
-        </time>
+        To {mail.to} · <time dateTime={mail.createdAt}>{format.moment(mail.createdAt)}</time>
       </p>
       {mail.lastError && <p className="mt-1 text-sm text-danger-ink">{mail.lastError}</p>}
       {mail.text && (

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutsideIdentity } from '#contract/outside-identities.ts'
 import { paths } from '#contract/paths.ts'
-import { formatInstant } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { identitiesQuery, useUnlink } from './data.ts'
@@ -51,15 +50,15 @@ export function OutsideIdentitiesSection() {
 const thereAndBack = `${paths.outsideSignIn}?next=${encodeURIComponent(`${paths.settings}#outside`)}`
 
 function Identity({ identity, onUnlink }: { identity: OutsideIdentity; onUnlink: () => void }) {
-  const household = useHousehold()
+  const format = useFormat()
   const { email, linkedAt, lastUsedAt } = identity
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{email}</p>
         <p className="mt-0.5 text-sm text-ink-soft">
-          Linked {formatInstant(linkedAt, household)}
-          {lastUsedAt && ` · last used ${formatInstant(lastUsedAt, household)}`}
+          Linked {format.instant(linkedAt)}
+          {lastUsedAt && ` · last used ${format.instant(lastUsedAt)}`}
         </p>
       </div>
       <Button variant="quiet" size="sm" aria-label={`Unlink ${email}`} onClick={onUnlink}>

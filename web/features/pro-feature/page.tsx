@@ -5,8 +5,9 @@ import { paths } from '#contract/paths.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
 import { prices } from '#domain/plans.ts'
 import { formatPrice, yearlySaving } from '#domain/plan-sentences.ts'
-import { useHousehold, useSession } from '#web/client/session.ts'
+import { useSession } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { type ProFeature, proFeatureOf } from './texts.ts'
 
 /** What a Pro feature does, for those who do not have it yet (SPEC section 2); `kept` leads to what they had before. */
@@ -71,7 +72,7 @@ function useHasScreen(path: string): boolean {
 }
 
 function Offer() {
-  const { locale } = useHousehold()
+  const { locale } = useFormat()
   const write = (amount: Cents) => formatCents(amount, { currency: 'USD', locale })
   return (
     <>

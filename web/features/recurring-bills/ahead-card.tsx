@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BillCalendar, Shortfall } from '#contract/recurring-bills-ahead.ts'
 import { addDays, type Month } from '#domain/calendar.ts'
-import { formatCents } from '#domain/money.ts'
 import { describeShortfall } from '#domain/recurring-bills/shortfall-sentences.ts'
-import { formatDay, formatMonth } from '#domain/date-sentences.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { openShortfalls } from '#web/features/recurring-bills/shared/shortfall-data.ts'
 import { DismissShortfall, ShortfallList } from '#web/features/recurring-bills/shared/shortfalls.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -59,7 +58,7 @@ const spans = [
 type Span = (typeof spans)[number]['value']
 
 function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalendar }) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const today = calendar.today
   const [accountId, setAccountId] = useState<string | null>(null)
   const [span, setSpan] = useState<Span>('weeks')
@@ -70,7 +69,7 @@ function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalend
   if (!account || coming.length === 0) return null
 
   const until = span === 'year' ? calendar.until : addDays(today, 56)
-  const weeks = weeksOf(month, today, firstWeekdayOf(locale))
+  const weeks = weeksOf(month, today, firstWeekdayOf(format.locale))
   const [first, last] = [weeks[0]?.[0] ?? today, weeks.at(-1)?.at(-1) ?? today]
   const inSight = coming.filter(({ on }) => on >= first && on <= last)
   return (
@@ -99,13 +98,12 @@ function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalend
         <MonthPicker
           month={month}
           onMonthChange={setMonth}
-          locale={locale}
           earliest={today.slice(0, 7) as Month}
           latest={calendar.until.slice(0, 7) as Month}
         />
       </div>
       <div className="hidden lg:block">
-        <MonthGrid caption={`Bills in ${formatMonth(month, locale)}`} weeks={weeks} coming={inSight} />
+        <MonthGrid caption={`Bills in ${format.month(month)}`} weeks={weeks} coming={inSight} />
       </div>
       <div className="lg:hidden">
         <Agenda key={month} coming={inSight} />
@@ -115,7 +113,7 @@ function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalend
 }
 
 function Answer({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalendar }) {
-  const household = useHousehold()
+  const format = useFormat()
   const warned = openShortfalls(shortfalls)
   const short = firstShort(comingOf(calendar))
   const isKnown = shortfalls.some(({ billId, dueDate }) => billId === short?.billId && dueDate === short.date)
@@ -133,16 +131,16 @@ function Answer({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalen
             ? describeShortfall(
                 { ...short, billName: short.name, dueDate: short.date },
                 calendar.today,
-                household,
+                format,
               )
-            : `Every bill is covered until ${formatDay(calendar.until, household.locale)}`}
+            : `Every bill is covered until ${format.day(calendar.until)}`}
         </p>
       )}
       {lowest && (
         <p className="mt-1 max-w-prose text-ink-soft">
-          Lowest: <span className="figures">{formatCents(lowest.balanceCents, household)}</span> in{' '}
-          {lowest.accountName} on {formatDay(lowest.date, household.locale)}. Bills, paydays and what is
-          entered ahead are counted; other spending is not.
+          Lowest: <span className="figures">{format.money(lowest.balanceCents)}</span> in {lowest.accountName}{' '}
+          on {format.day(lowest.date)}. Bills, paydays and what is entered ahead are counted; other spending
+          is not.
         </p>
       )}
     </div>
@@ -153,13 +151,14 @@ const headline = 'font-serif text-xl font-medium text-balance'
 
 /** The first as the answer, the others below it. */
 function Warnings({ shortfalls: [first, ...others] }: AheadCardProps) {
-  const { today, ...household } = useHousehold()
+  const { today } = useHousehold()
+  const format = useFormat()
   if (!first) return null
   return (
     <div className="mb-3 flex flex-col gap-3">
       <div className="flex items-start justify-between gap-2">
         <p className={cx(headline, 'text-danger-ink wrap-anywhere')}>
-          {describeShortfall(first, today, household)}
+          {describeShortfall(first, today, format)}
         </p>
         <DismissShortfall shortfall={first} />
       </div>

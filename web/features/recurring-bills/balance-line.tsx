@@ -1,13 +1,12 @@
 // What an account will stand at: a line with a step at each day something moves, and above it what moves on the chosen day.
 import { useState } from 'react'
 import { addDays, type Day, daysBetween, nextMonth, type Month } from '#domain/calendar.ts'
-import { formatDay, formatMonth } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { amountAxis } from '#web/ui/charts/amount-axis.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
-import { writeCents } from '#web/ui/charts/format.ts'
 import { LinePlot } from '#web/ui/charts/line-plot.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import type { AccountAhead, Coming } from './ahead.ts'
 import { shortDay } from './words.ts'
 
@@ -20,8 +19,8 @@ type BalanceLineProps = {
 
 /** Remount it (`key`) for another account or span: the chosen day starts anew. */
 export function BalanceLine({ account, coming, until }: BalanceLineProps) {
-  const { currency, locale, today: from } = useHousehold()
-  const format = { currency, locale }
+  const { today: from } = useHousehold()
+  const format = useFormat()
   const points = account.balances.filter(({ date }) => date <= until)
   const onDay = Map.groupBy(coming, ({ on }) => on)
   const isShortOn = (date: Day) => onDay.get(date)?.some(({ shortCents }) => shortCents > 0) ?? false
@@ -41,7 +40,7 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
   const whatOf = (date: Day) =>
     (onDay.get(date) ?? []).map(
       ({ name, amountCents, shortCents }) =>
-        `${name} ${writeCents(amountCents, format)}${shortCents > 0 ? `, short by ${writeCents(shortCents, format)}` : ''}`,
+        `${name} ${format.money(amountCents)}${shortCents > 0 ? `, short by ${format.money(shortCents)}` : ''}`,
     )
   const title = `Balance of ${account.accountName}`
   return (
@@ -50,17 +49,17 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
       table={{
         columns: ['Day', 'What moves', 'Balance'],
         rows: points.map(({ date, balanceCents }) => [
-          formatDay(date, locale),
+          format.day(date),
           whatOf(date).join('; ') || 'As it stands',
-          writeCents(balanceCents, format),
+          format.money(balanceCents),
         ]),
       }}
     >
       <div aria-hidden="true" className="mb-4 min-h-13">
         <p className="flex flex-wrap items-baseline gap-x-4">
-          <span className="font-serif text-lg font-medium">{formatDay(point.date, locale)}</span>
+          <span className="font-serif text-lg font-medium">{format.day(point.date)}</span>
           <span className={cx('figures font-medium', point.balanceCents < 0 && 'text-danger-ink')}>
-            {writeCents(point.balanceCents, format)}
+            {format.money(point.balanceCents)}
           </span>
         </p>
         <p className={cx('text-sm', isShortOn(point.date) ? 'text-danger-ink' : 'text-ink-soft')}>
@@ -70,15 +69,12 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
       <LinePlot
         title={title}
         axis={axis}
-        format={format}
         xs={points.map(({ date }) => xOf(date))}
         at={at}
         onChoose={setAt}
-        valueText={[
-          formatDay(point.date, locale),
-          writeCents(point.balanceCents, format),
-          ...whatOf(point.date),
-        ].join(', ')}
+        valueText={[format.day(point.date), format.money(point.balanceCents), ...whatOf(point.date)].join(
+          ', ',
+        )}
         lines={[
           {
             key: 'balance',
@@ -92,7 +88,7 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
           if (!isChosen && !isShort) return []
           return [{ key: date, x, y, tone: isShort ? 'danger' : 'accent', isSmall: !isChosen }]
         })}
-        labels={ticksOf(from, until, locale).map(({ date, label }, tick) => ({
+        labels={ticksOf(from, until, format).map(({ date, label }, tick) => ({
           key: date,
           x: xOf(date),
           text: label,
@@ -117,17 +113,17 @@ const stairs = (points: readonly (readonly [x: number, y: number])[]): string =>
   `${points.map(([x, y], at) => (at === 0 ? `M${x.toFixed(2)} ${y.toFixed(2)}` : `H${x.toFixed(2)}V${y.toFixed(2)}`)).join('')}H100`
 
 /** Every second week, or the firsts of the months of a longer span. */
-function ticksOf(from: Day, until: Day, locale: string): { date: Day; label: string }[] {
+function ticksOf(from: Day, until: Day, format: Format): { date: Day; label: string }[] {
   const days = daysBetween(from, until)
   if (days <= 62)
     return Array.from({ length: Math.floor(days / 14) + 1 }, (_, at) => addDays(from, at * 14)).map(
       (date) => ({
         date,
-        label: shortDay(date, date, locale),
+        label: shortDay(date, date, format.locale),
       }),
     )
   const ticks: { date: Day; label: string }[] = []
   for (let month = nextMonth(from.slice(0, 7) as Month); `${month}-01` <= until; month = nextMonth(month))
-    ticks.push({ date: `${month}-01` as Day, label: formatMonth(month, locale, 'short') })
+    ticks.push({ date: `${month}-01` as Day, label: format.month(month, 'short') })
   return ticks
 }

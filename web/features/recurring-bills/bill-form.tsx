@@ -8,6 +8,7 @@ import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -27,7 +28,8 @@ const frequencyOptions = frequencyKeys.map((key) => ({ value: key, label: freque
 
 /** The fields of a bill or a payday. */
 export function BillForm({ id, start, choices, failure, onSave }: BillFormProps) {
-  const { currency, locale, today } = useHousehold()
+  const { today } = useHousehold()
+  const format = useFormat()
   const { register, control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
     resolver: standardSchemaResolver(strictForm),
     defaultValues: start,
@@ -73,8 +75,6 @@ export function BillForm({ id, start, choices, failure, onSave }: BillFormProps)
             <MoneyField
               label="Amount"
               required
-              currency={currency}
-              locale={locale}
               ref={field.ref}
               amountCents={field.value ?? null}
               onAmountChange={(amount) => field.onChange(amount ?? undefined)}
@@ -95,7 +95,7 @@ export function BillForm({ id, start, choices, failure, onSave }: BillFormProps)
         <DateField
           label="Due date"
           required
-          hint={nextDatesInWords(firstDue, frequency, today, locale)}
+          hint={nextDatesInWords(firstDue, frequency, today, format.locale)}
           error={errorOf('firstDue')}
           {...register('firstDue')}
         />

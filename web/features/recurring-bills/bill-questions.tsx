@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Bill } from '#contract/recurring-bills.ts'
-import { formatCents } from '#domain/money.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { useAnswerPriceChange } from './data.ts'
 import { useCatchUp } from './dates-data.ts'
 
@@ -19,9 +18,9 @@ export function BillQuestions({ bill }: { bill: Bill }) {
 type Change = NonNullable<Bill['priceChange']>
 
 function PriceQuestion({ bill, change: { fromCents, toCents } }: { bill: Bill; change: Change }) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const { mutate: answer } = useAnswerPriceChange()
-  const [from, to] = [fromCents, toCents].map((amount) => formatCents(amount, { currency, locale }))
+  const [from, to] = [fromCents, toCents].map((amount) => format.money(amount))
   return (
     <Question text={`Was ${from}, last paid ${to}. Use the new amount?`}>
       <Button

@@ -6,6 +6,7 @@ import { isUnsaved } from '#web/client/optimistic.ts'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { BareSwitch } from '#web/ui/switch.tsx'
@@ -23,7 +24,8 @@ export type BillActions = {
 type BillRowProps = { bill: Bill; canChange: boolean; on: BillActions }
 
 export function BillRow({ bill, canChange, on }: BillRowProps) {
-  const { currency, locale, today } = useHousehold()
+  const { today } = useHousehold()
+  const format = useFormat()
   const { mutate: setActive } = useSetActive()
   const { id, name, amountCents, direction, frequency, nextDue, due, isActive, accountName } = bill
   const { label } = frequencies[frequency]
@@ -38,15 +40,13 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
             {isActive && <Creation isByItself={bill.autoCreate} />}
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">
-            {isActive && `${shortDay(nextDue, today, locale)} · `}
+            {isActive && `${shortDay(nextDue, today, format.locale)} · `}
             {[label, accountName, bill.categoryName].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div className="grid shrink-0 grid-cols-[1fr_auto] items-center justify-items-end gap-x-2 sm:flex sm:gap-3">
           <Money
             amountCents={direction === 'in' ? amountCents : -amountCents}
-            currency={currency}
-            locale={locale}
             tone={direction === 'in' ? 'sign' : isActive ? 'plain' : 'soft'}
             className="max-sm:col-span-2 max-sm:mr-2 sm:text-lg"
           />
@@ -69,13 +69,14 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
 }
 
 function BillMenu({ bill, canChange, on }: BillRowProps) {
-  const { locale, today } = useHousehold()
+  const { today } = useHousehold()
+  const format = useFormat()
   const { mutate: skip } = useSkip()
   const { mutate: setAutoCreate } = useSetAutoCreate()
   const { id, name, nextDue, isActive, autoCreate } = bill
   const skipNext: MenuItem = {
     key: 'skip',
-    label: `Skip ${shortDay(nextDue, today, locale)}`,
+    label: `Skip ${shortDay(nextDue, today, format.locale)}`,
     icon: <SkipForward size={16} aria-hidden />,
     isDisabled: !isActive,
     onSelect: () => skip({ bill, dueDate: nextDue }),

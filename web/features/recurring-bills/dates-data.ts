@@ -3,14 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
-import { formatDay } from '#domain/date-sentences.ts'
 import { api, query } from '#web/client/api.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useOptimisticMutation } from '#web/client/optimistic.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
-import { useHousehold } from '#web/client/session.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { patchBill, refreshBills, sentences, settleBill } from './data.ts'
 
 export const occurrencesQuery = (id: string) =>
@@ -31,7 +29,7 @@ export const createdSentence = (count: number): string =>
 export function useCreateDue() {
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const { locale } = useHousehold()
+  const format = useFormat()
   return useMutation({
     mutationFn: () => withFailureSentence(sentences.create, api.recurringBills.createDue()),
     onSuccess: ({ createdCount, asks }) => {
@@ -39,7 +37,7 @@ export function useCreateDue() {
         showToast({ message: createdSentence(createdCount), tone: createdCount > 0 ? 'success' : 'plain' })
       if (asks.length > 0)
         showToast({
-          message: `${formatCount(asks.length, 'bill', locale)} missed many dates: choose in the list.`,
+          message: `${format.count(asks.length, 'bill')} missed many dates: choose in the list.`,
         })
     },
     onSettled: () => {
@@ -83,7 +81,7 @@ export function useUnskip() {
 /** Skips a date, and offers to take that back. */
 export function useSkip() {
   const showToast = useToast()
-  const { locale } = useHousehold()
+  const format = useFormat()
   const { mutate: unskip } = useUnskip()
   return useOptimisticMutation({
     send: ({ bill: { id }, dueDate }: OneDate) =>
@@ -92,7 +90,7 @@ export function useSkip() {
     settle: (queryClient, answered, { bill, dueDate }) => {
       settleBill(queryClient, answered)
       showToast({
-        message: `${bill.name} of ${formatDay(dueDate, locale)} was skipped`,
+        message: `${bill.name} of ${format.day(dueDate)} was skipped`,
         action: { label: 'Undo', onAction: () => unskip({ bill, dueDate }) },
       })
     },

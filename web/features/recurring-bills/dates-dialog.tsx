@@ -3,12 +3,12 @@ import { useId } from 'react'
 import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { describeDifference } from '#domain/recurring-bills/matching.ts'
-import { formatDay } from '#domain/date-sentences.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { occurrencesQuery, useSkip, useUnpay, useUnskip } from './dates-data.ts'
 import { splitDates } from './shown.ts'
@@ -69,21 +69,19 @@ const states: Record<Occurrence['state'], { label: string; tone: BadgeTone }> = 
 }
 
 function OneDate({ bill, date, canChange }: { bill: Bill; date: Occurrence; canChange: boolean }) {
-  const household = useHousehold()
-  const { currency, locale } = household
+  const format = useFormat()
   const { dueDate, state, transaction } = date
-  const difference = describeDifference(date.differenceCents, household)
+  const difference = describeDifference(date.differenceCents, format)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2">
-          {formatDay(dueDate, locale)}
+          {format.day(dueDate)}
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
         </p>
         {transaction && (
           <p className="text-sm wrap-anywhere text-ink-faint">
-            {transaction.description}{' '}
-            <Money amountCents={transaction.amountCents} currency={currency} locale={locale} />
+            {transaction.description} <Money amountCents={transaction.amountCents} />
             {difference && ` · ${difference}`}
           </p>
         )}
@@ -94,7 +92,7 @@ function OneDate({ bill, date, canChange }: { bill: Bill; date: Occurrence; canC
 }
 
 function Change({ bill, date: { dueDate, state } }: { bill: Bill; date: Occurrence }) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const skip = useSkip()
   const unskip = useUnskip()
   const unpay = useUnpay()
@@ -109,7 +107,7 @@ function Change({ bill, date: { dueDate, state } }: { bill: Bill; date: Occurren
       size="sm"
       variant="quiet"
       isPending={change.isPending}
-      aria-label={`${label}: ${formatDay(dueDate, locale)}`}
+      aria-label={`${label}: ${format.day(dueDate)}`}
       onClick={() => change.mutate({ bill, dueDate })}
     >
       {label}

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
-import { formatCents, cents } from '#domain/money.ts'
 import type { FrequencyKey } from '#domain/recurrence.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { candidatesQuery, useDismissCandidate } from './detected-data.ts'
 import { shortDay } from './words.ts'
 
@@ -47,11 +46,11 @@ export function Detected({ onAdd }: { onAdd: (candidate: BillCandidate) => void 
 type OfferProps = { candidate: BillCandidate; onAdd: (candidate: BillCandidate) => void }
 
 function Offer({ candidate, onAdd }: OfferProps) {
-  const household = useHousehold()
-  const { locale, today } = household
+  const { today } = useHousehold()
+  const format = useFormat()
   const { mutate: dismiss } = useDismissCandidate()
   const { name, amountCents, direction, frequency, nextDue, isVarying, payments, accountName } = candidate
-  const amount = formatCents(cents(Math.abs(amountCents)), household)
+  const amount = format.money(Math.abs(amountCents))
   return (
     <li className="flex flex-col rounded-md border border-line p-4">
       <p className="flex items-start gap-2 font-medium wrap-anywhere">
@@ -61,9 +60,9 @@ function Offer({ candidate, onAdd }: OfferProps) {
       <p className="mt-1 grow text-sm text-ink-soft">
         {isVarying && 'About '}
         <span className="figures">{amount}</span> {direction === 'in' && 'in '}
-        {rhythms[frequency]}, next on {shortDay(nextDue, today, locale)}.
+        {rhythms[frequency]}, next on {shortDay(nextDue, today, format.locale)}.
         <span className="block text-ink-faint">
-          {formatCount(payments.length, 'payment', locale)}, {accountName}
+          {format.count(payments.length, 'payment')}, {accountName}
         </span>
       </p>
       <div className="mt-3 flex gap-2">

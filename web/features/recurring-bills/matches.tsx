@@ -4,6 +4,7 @@ import { describeDifference } from '#domain/recurring-bills/matching.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { matchesQuery, useAnswerMatch } from './dates-data.ts'
 import { shortDay } from './words.ts'
@@ -24,20 +25,20 @@ export function Matches({ canChange }: { canChange: boolean }) {
 }
 
 function Match({ match }: { match: BillMatch }) {
-  const household = useHousehold()
-  const { currency, locale, today } = household
+  const { today } = useHousehold()
+  const format = useFormat()
   const { mutate: answer } = useAnswerMatch()
   const { transaction, billName, dueDate, differenceCents } = match
-  const difference = describeDifference(differenceCents, household)
+  const difference = describeDifference(differenceCents, format)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 sm:px-6">
       <div className="min-w-0 grow basis-60">
         <p className="wrap-anywhere">
-          {transaction.description}{' '}
-          <Money amountCents={transaction.amountCents} currency={currency} locale={locale} tone="soft" />
+          {transaction.description} <Money amountCents={transaction.amountCents} tone="soft" />
         </p>
         <p className="text-sm text-ink-faint">
-          {shortDay(transaction.date, today, locale)} · for {billName} of {shortDay(dueDate, today, locale)}
+          {shortDay(transaction.date, today, format.locale)} · for {billName} of{' '}
+          {shortDay(dueDate, today, format.locale)}
           {difference && ` · ${difference}`}
         </p>
       </div>

@@ -1,9 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { Day } from '#domain/calendar.ts'
-import { formatCents } from '#domain/money.ts'
-import { getDateFormat, formatDay } from '#domain/date-sentences.ts'
+import { getDateFormat } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import type { Coming } from './ahead.ts'
 
 type MonthGridProps = { caption: string; weeks: readonly Day[][]; coming: readonly Coming[] }
@@ -12,10 +12,11 @@ const mostShown = 4
 
 /** The weeks as a calendar, for wide screens: what comes stands on its day, covered or short. */
 export function MonthGrid({ caption, weeks, coming }: MonthGridProps) {
-  const { locale, today } = useHousehold()
+  const { today } = useHousehold()
+  const format = useFormat()
   const onDay = Map.groupBy(coming, ({ on }) => on)
-  const weekday = getDateFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const monthAndDay = getDateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const weekday = getDateFormat(format.locale, { weekday: 'short', timeZone: 'UTC' })
+  const monthAndDay = getDateFormat(format.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -37,7 +38,7 @@ export function MonthGrid({ caption, weeks, coming }: MonthGridProps) {
               return (
                 <td
                   key={day}
-                  aria-label={formatDay(day, locale)}
+                  aria-label={format.day(day)}
                   className={cx(
                     'h-22 border border-line p-1.5 align-top',
                     day < today && 'bg-sunken/50',
@@ -71,7 +72,7 @@ export function MonthGrid({ caption, weeks, coming }: MonthGridProps) {
 }
 
 function Entry({ one: { name, amountCents, shortCents, isOverdue, isCovered } }: { one: Coming }) {
-  const format = useHousehold()
+  const format = useFormat()
   const isShort = shortCents > 0
   return (
     <li
@@ -91,10 +92,10 @@ function Entry({ one: { name, amountCents, shortCents, isOverdue, isCovered } }:
         </span>
         {isCovered && <Check size={12} aria-label="covered" className="shrink-0 text-success" />}
       </span>
-      <span className="block figures">{formatCents(amountCents, format)}</span>
+      <span className="block figures">{format.money(amountCents)}</span>
       {isShort && (
         <span className="block">
-          short by <span className="figures">{formatCents(shortCents, format)}</span>
+          short by <span className="figures">{format.money(shortCents)}</span>
         </span>
       )}
       {isOverdue && <span className="block">overdue</span>}

@@ -1,19 +1,15 @@
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { cents, formatCents } from '#domain/money.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { answerInWords, monthlyTotals, standingLooks } from './words.ts'
 
 /** Will I make it: the answer, what it takes, and each active goal's money against its time. */
 export function AnswerCard({ goals }: { goals: readonly SavingsGoal[] }) {
-  const { currency, locale } = useHousehold()
   const { neededCents, paceCents } = monthlyTotals(goals)
-  const money = { currency, locale }
   return (
     <Card>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -23,10 +19,10 @@ export function AnswerCard({ goals }: { goals: readonly SavingsGoal[] }) {
         </div>
         {neededCents > 0 && (
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
-            <Stat label="Needed a month" value={<Money amountCents={neededCents} {...money} />} />
+            <Stat label="Needed a month" value={<Money amountCents={neededCents} />} />
             <Stat
               label="Lately a month"
-              value={paceCents === null ? '–' : <Money amountCents={paceCents} {...money} />}
+              value={paceCents === null ? '–' : <Money amountCents={paceCents} />}
             />
           </dl>
         )}
@@ -39,8 +35,8 @@ export function AnswerCard({ goals }: { goals: readonly SavingsGoal[] }) {
 const columns = ['Goal', 'Saved', 'Target', 'Money', 'Time', 'Needed a month', 'Lately a month', 'Expected']
 
 function Picture({ goals }: { goals: readonly SavingsGoal[] }) {
-  const { currency, locale } = useHousehold()
-  const write = (amount: number) => formatCents(cents(amount), { currency, locale })
+  const format = useFormat()
+  const write = (amount: number) => format.money(amount)
   const rows = goals.map((goal) => [
     goal.name,
     write(goal.currentCents),
@@ -49,7 +45,7 @@ function Picture({ goals }: { goals: readonly SavingsGoal[] }) {
     `${Math.round(goal.timeShare * 100)}%`,
     write(goal.neededCents),
     goal.paceCents === null ? '–' : write(goal.paceCents),
-    goal.expectedMonth ? formatMonth(goal.expectedMonth, locale) : '–',
+    goal.expectedMonth ? format.month(goal.expectedMonth) : '–',
   ])
   return (
     <ChartFrame

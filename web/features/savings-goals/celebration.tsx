@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { formatCents } from '#domain/money.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 
 const dots = Array.from({ length: 12 }, (_, at) => ({
   angle: at * 30,
@@ -13,7 +12,7 @@ const dots = Array.from({ length: 12 }, (_, at) => ({
 
 /** The moment a goal is reached, shown once. It stands still for who asks for less motion. */
 export function Celebration({ goal, onClose }: { goal: SavingsGoal | null; onClose: () => void }) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   return (
     <Dialog
       isOpen={goal !== null}
@@ -39,9 +38,7 @@ export function Celebration({ goal, onClose }: { goal: SavingsGoal | null; onClo
             </span>
           </div>
           <p className="mt-4 font-serif text-xl font-medium wrap-anywhere">{goal.name}</p>
-          <p className="mt-1 text-ink-soft">
-            All of {formatCents(goal.targetCents, { currency, locale })} is there.
-          </p>
+          <p className="mt-1 text-ink-soft">All of {format.money(goal.targetCents)} is there.</p>
         </div>
       )}
     </Dialog>

@@ -4,12 +4,11 @@ import * as z from 'zod/mini'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import { type GoalForm as Values, goalForm, type SavingsGoal } from '#contract/savings-goals.ts'
-import { cents, formatCents } from '#domain/money.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -56,7 +55,7 @@ export function startOf(goal: SavingsGoal | 'new', { categories }: Choices): Par
 
 /** The fields of a goal (SPEC section 5: all are required); an account makes its amount real money. */
 export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps) {
-  const { locale, currency } = useHousehold()
+  const format = useFormat()
   const { register, control, handleSubmit, formState, getValues, setValue } = useForm<Typed, unknown, Values>(
     {
       resolver: standardSchemaResolver(shownForm) as never,
@@ -76,8 +75,6 @@ export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps)
         <MoneyField
           label={label}
           required
-          currency={currency}
-          locale={locale}
           ref={field.ref}
           amountCents={field.value ?? null}
           onAmountChange={(amount) => field.onChange(amount ?? undefined)}
@@ -110,7 +107,7 @@ export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps)
         label="Where the money is"
         hint={
           account
-            ? `${account.name} holds ${formatCents(cents(account.balanceCents), { currency, locale })}. Goals of one account are filled by target date, the first one first.`
+            ? `${account.name} holds ${format.money(account.balanceCents)}. Goals of one account are filled by target date, the first one first.`
             : 'Choose an account, and the goal follows what it holds.'
         }
         options={[

@@ -1,13 +1,12 @@
 import { History, Plus } from 'lucide-react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { formatDay } from '#domain/date-sentences.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { RowMenu } from '#web/ui/row-menu.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { BareSwitch } from '#web/ui/switch.tsx'
@@ -24,12 +23,11 @@ export type GoalActions = {
 type GoalRowProps = { goal: SavingsGoal; canChange: boolean; on: GoalActions }
 
 export function GoalRow({ goal, canChange, on }: GoalRowProps) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const { mutate: setActive } = useSetActive()
   const { id, name, currentCents, targetCents, percent, isActive, standing, account } = goal
   const { word, tone } = standingLooks[standing]
   const isSaved = !isUnsaved(goal)
-  const money = { currency, locale }
   return (
     <li className={cx('px-5 py-4 sm:px-6', !isSaved && 'opacity-60')}>
       <div className="flex items-start gap-3">
@@ -41,7 +39,7 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
             </Badge>
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">
-            <span title={formatDay(goal.targetDate, locale)}>{goal.dateLabel}</span>
+            <span title={format.day(goal.targetDate)}>{goal.dateLabel}</span>
             {` · ${goal.categoryName}`}
             {account && ` · follows ${account.name}`}
           </p>
@@ -61,9 +59,9 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-3">
         <p>
-          <Money amountCents={currentCents} {...money} className="text-lg" />{' '}
+          <Money amountCents={currentCents} className="text-lg" />{' '}
           <span className="text-sm text-ink-soft">
-            of <Money amountCents={targetCents} {...money} />
+            of <Money amountCents={targetCents} />
           </span>
         </p>
         <p className="figures text-sm text-ink-soft">{percent}%</p>
@@ -72,7 +70,7 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
         <GoalBar name={goal.name} percent={goal.percent} color={goal.color} />
       </div>
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-ink-soft">{outlookInWords(goal, money)}</p>
+        <p className="text-sm text-ink-soft">{outlookInWords(goal, format)}</p>
         {canChange && isSaved && !account && (
           <Button
             size="sm"

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
-import { formatDay } from '#domain/date-sentences.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { contributionsQuery, useDeleteContribution } from './data.ts'
@@ -59,16 +58,16 @@ const whatOf: Record<Contribution['source'], (entry: Contribution) => string> = 
 }
 
 function Entry({ entry, onRemove }: { entry: Contribution; onRemove: (() => void) | undefined }) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const { date, source, amountCents, enteredBy } = entry
-  const day = formatDay(date, locale)
+  const day = format.day(date)
   return (
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 grow">
         <p className="wrap-anywhere">{whatOf[source](entry)}</p>
         <p className="text-sm text-ink-faint">{[day, enteredBy].filter(Boolean).join(' · ')}</p>
       </div>
-      <Money amountCents={amountCents} currency={currency} locale={locale} tone="sign" />
+      <Money amountCents={amountCents} tone="sign" />
       {onRemove && (
         <IconButton
           label={`${source === 'transaction' ? 'Do not count' : 'Delete'} the entry of ${day}`}

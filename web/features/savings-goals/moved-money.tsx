@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { formatDay } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { movedMoneyQuery, useCountTransaction } from './data.ts'
 
 /** Money that already went out into savings, offered to be counted instead of entered again; nothing without any. */
 export function MovedMoney({ goal, onDone }: { goal: SavingsGoal; onDone: () => void }) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const { data = [] } = useQuery(movedMoneyQuery(goal.id))
   const { mutate: count } = useCountTransaction()
   if (data.length === 0) return null
@@ -26,13 +25,13 @@ export function MovedMoney({ goal, onDone }: { goal: SavingsGoal; onDone: () => 
           <li key={id} className="flex items-center gap-3 py-2.5">
             <div className="min-w-0 grow">
               <p className="truncate">{description}</p>
-              <p className="text-sm text-ink-faint">{`${formatDay(date, locale)} · ${accountName}`}</p>
+              <p className="text-sm text-ink-faint">{`${format.day(date)} · ${accountName}`}</p>
             </div>
-            <Money amountCents={amountCents} currency={currency} locale={locale} />
+            <Money amountCents={amountCents} />
             <Button
               size="sm"
               variant="secondary"
-              aria-label={`Count ${description} of ${formatDay(date, locale)}`}
+              aria-label={`Count ${description} of ${format.day(date)}`}
               onClick={() => use(id)}
             >
               Count

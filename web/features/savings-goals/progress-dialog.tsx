@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { type Day, parseDay } from '#domain/calendar.ts'
-import { type Cents, cents, formatCents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import type { Progress } from './data.ts'
@@ -30,7 +31,7 @@ type ProgressDialogProps = {
 
 /** SPEC section 2: the progress update. Money put in or taken out on a day, or what is there now. */
 export function ProgressDialog({ form, onSave }: ProgressDialogProps) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const { subject: goal, typed, failure, close } = form
   return (
     <FormDialogFrame
@@ -38,8 +39,7 @@ export function ProgressDialog({ form, onSave }: ProgressDialogProps) {
       onClose={close}
       title={`Update ${goal?.name ?? 'progress'}`}
       description={
-        goal &&
-        `${formatCents(goal.currentCents, { currency, locale })} of ${formatCents(goal.targetCents, { currency, locale })} is there.`
+        goal && `${format.money(goal.currentCents)} of ${format.money(goal.targetCents)} is there.`
       }
       submitLabel="Save"
     >
@@ -63,7 +63,7 @@ type ProgressFormProps = {
 }
 
 function ProgressForm({ id, typed, onSave }: ProgressFormProps) {
-  const { currency, locale, today } = useHousehold()
+  const { today } = useHousehold()
   const [way, setWay] = useState<Way>(typed?.way ?? 'in')
   const [amount, setAmount] = useState<number | null>(typed?.amountCents ?? null)
   const [date, setDate] = useState<string>(typed?.date ?? today)
@@ -101,8 +101,6 @@ function ProgressForm({ id, typed, onSave }: ProgressFormProps) {
         hint={way === 'now' ? 'The difference is entered with today’s date.' : undefined}
         required
         data-autofocus
-        currency={currency}
-        locale={locale}
         amountCents={amount}
         onAmountChange={setAmount}
         error={isTried ? problem : undefined}

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { SignInSecurity } from '#contract/security.ts'
-import { formatInstant } from '#domain/date-sentences.ts'
 import { api } from '#web/client/api.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { useChange } from './data.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -18,7 +16,7 @@ type CodesPartProps = { secondFactor: SignInSecurity['secondFactor']; isAdmin: b
 
 /** One-time codes of an authenticator app, besides the password. */
 export function CodesPart({ secondFactor, isAdmin }: CodesPartProps) {
-  const household = useHousehold()
+  const format = useFormat()
   const [open, setOpen] = useState<'on' | 'off' | 'renew' | null>(null)
   const close = () => setOpen(null)
   const left = secondFactor?.recoveryCodesLeft ?? 0
@@ -28,7 +26,7 @@ export function CodesPart({ secondFactor, isAdmin }: CodesPartProps) {
       badge={secondFactor ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
       description={
         secondFactor
-          ? `Since ${formatInstant(secondFactor.since, household)} signing in with your password asks for a code. ${formatCount(left, 'recovery code', household.locale)} left${left > 2 ? '.' : ': make new ones soon.'}`
+          ? `Since ${format.instant(secondFactor.since)} signing in with your password asks for a code. ${format.count(left, 'recovery code')} left${left > 2 ? '.' : ': make new ones soon.'}`
           : `An app on your phone shows a code that signing in asks for besides your password.${isAdmin ? ' Administrators need this, or a passkey.' : ''}`
       }
       action={

@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '#contract/security.ts'
-import { formatInstant } from '#domain/date-sentences.ts'
 import { api } from '#web/client/api.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { addPasskey, useChange } from './data.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -16,7 +15,7 @@ type PasskeysPartProps = { passkeys: readonly Passkey[]; canRemoveLast: boolean 
 
 /** Devices and security keys that sign in alone. */
 export function PasskeysPart({ passkeys, canRemoveLast }: PasskeysPartProps) {
-  const household = useHousehold()
+  const format = useFormat()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const canRemove = canRemoveLast || passkeys.length > 1
@@ -43,10 +42,8 @@ export function PasskeysPart({ passkeys, canRemoveLast }: PasskeysPartProps) {
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{passkey.name}</p>
                 <p className="text-sm text-ink-soft">
-                  Added {formatInstant(passkey.createdAt, household)} ·{' '}
-                  {passkey.lastUsedAt
-                    ? `last used ${formatInstant(passkey.lastUsedAt, household)}`
-                    : 'never used'}
+                  Added {format.instant(passkey.createdAt)} ·{' '}
+                  {passkey.lastUsedAt ? `last used ${format.instant(passkey.lastUsedAt)}` : 'never used'}
                 </p>
               </div>
               <div className="-ml-3 flex sm:ml-0">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionInList } from '#contract/security.ts'
-import { getDateFormat, formatInstant } from '#domain/date-sentences.ts'
 import { api } from '#web/client/api.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { sessionsQuery, useChange } from './data.ts'
 import { Part } from './part.tsx'
 
@@ -57,7 +56,7 @@ export function SessionsPart() {
 }
 
 function SessionRow({ session }: { session: SessionInList }) {
-  const household = useHousehold()
+  const format = useFormat()
   const { device, place, since, isThis } = session
   const { mutate, isPending } = useChange({
     send: () => api.security.endSession({ id: session.id }),
@@ -72,8 +71,8 @@ function SessionRow({ session }: { session: SessionInList }) {
           {isThis && <Badge tone="accent">This device</Badge>}
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {place} · since {formatInstant(since, household)}
-          {!isThis && ` · last used about ${lastUse(session, household)}`}
+          {place} · since {format.instant(since)}
+          {!isThis && ` · last used about ${format.moment(session.lastUsedAt)}`}
         </p>
       </div>
       {!isThis && (
@@ -90,10 +89,3 @@ function SessionRow({ session }: { session: SessionInList }) {
     </li>
   )
 }
-
-// The server knows the hour.
-const lastUse = (
-  { lastUsedAt }: SessionInList,
-  { locale, timeZone }: { locale: string; timeZone: string },
-): string =>
-  getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(Date.parse(lastUsedAt))

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { formatInstant } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { sessionQuery, useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 export function HouseholdInformation() {
   const household = useHousehold()
+  const format = useFormat()
   const canWrite = useCanWrite()
   const [name, setName] = useState(household.name)
   const [isEmpty, setEmpty] = useState(false)
@@ -49,7 +50,7 @@ export function HouseholdInformation() {
           </Button>
         )}
       </form>
-      <p className="mt-4 text-sm text-ink-soft">Created {formatInstant(household.createdAt, household)}</p>
+      <p className="mt-4 text-sm text-ink-soft">Created {format.instant(household.createdAt)}</p>
     </Card>
   )
 }

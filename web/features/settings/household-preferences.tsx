@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import type { Household } from '#contract/households.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import {
@@ -23,17 +23,18 @@ type Preferences = Pick<Household, 'timeZone' | 'locale' | 'currency' | 'monthSt
 /** How the household counts and writes; its owner's to change. */
 export function HouseholdPreferences() {
   const household = useHousehold()
+  const format = useFormat()
   const isOwner = useSession().memberRole === 'owner'
   const [changed, setChanged] = useState<Partial<Preferences>>({})
   const { mutate, isPending, error } = useSavePreferences(() => setChanged({}))
   const options = useMemo(
     () => ({
-      timeZone: timeZoneOptions(household.timeZone),
+      timeZone: timeZoneOptions(format.timeZone),
       locale: localeOptions(household.today),
       currency: currencyOptions(),
       monthStartDay: startDayOptions(),
     }),
-    [household.timeZone, household.today],
+    [format.timeZone, household.today],
   )
   const shown: Preferences = { ...household, ...changed }
   const given = Object.fromEntries(
@@ -75,14 +76,14 @@ export function HouseholdPreferences() {
           />
           <Select
             label="A month starts on"
-            hint={`${formatMonth(currentMonth, locale)} is ${spanInWords(currentMonth, shown.monthStartDay, locale)}.`}
+            hint={`${format.month(currentMonth)} is ${spanInWords(currentMonth, shown.monthStartDay, locale)}.`}
             value={shown.monthStartDay}
             options={options.monthStartDay}
             disabled={!isOwner}
             onChange={(event) => choose({ monthStartDay: Number(event.target.value) })}
           />
         </div>
-        {shown.currency !== household.currency && (
+        {shown.currency !== format.currency && (
           <Banner tone="warning">
             Nothing is converted: every amount keeps its figures and is shown in {shown.currency}.
           </Banner>

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import { rescaleSplit, splitLegs, type Split, type SplitLeg } from '#domain/money-shares.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { ShareSliders } from '#web/ui/share-sliders.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { LegTone } from '#web/ui/tone.ts'
@@ -21,7 +21,8 @@ const looks: Record<SplitLeg, { label: string; tone: LegTone }> = {
 
 /** Three sliders that are 100 together whichever is moved; a change holds from the household's current month on. */
 export function SplitForm({ saved }: { saved: DatedSplit }) {
-  const { currentMonth, locale } = useHousehold()
+  const { currentMonth } = useHousehold()
+  const format = useFormat()
   const isOwner = useSession().memberRole === 'owner'
   const [split, setSplit] = useState<Split>(() => pick(saved))
   const { mutate, isPending, error } = useChangeSplit()
@@ -47,7 +48,7 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="basis-64 grow text-sm text-ink-soft">
           {isOwner
-            ? `A change holds from ${formatMonth(currentMonth, locale)} on. Earlier months keep the split they had.`
+            ? `A change holds from ${format.month(currentMonth)} on. Earlier months keep the split they had.`
             : errors['owner-only'][1]}
         </p>
         {isOwner && (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type Cents, cents } from '#domain/money.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
@@ -30,7 +29,6 @@ export function AmountField({
   hint,
   error,
 }: AmountFieldProps) {
-  const { currency, locale } = useHousehold()
   const [direction, setDirection] = useState<Direction>(
     amountCents ? (amountCents > 0 ? 'income' : 'expense') : initialDirection,
   )
@@ -57,8 +55,6 @@ export function AmountField({
     <div className="flex items-start gap-3">
       <MoneyField
         label="Amount"
-        currency={currency}
-        locale={locale}
         step="0.01"
         required
         disabled={isDisabled}

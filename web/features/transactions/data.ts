@@ -6,9 +6,8 @@ import { uncategorizedName } from '#domain/categories.ts'
 import { api, query } from '#web/client/api.ts'
 import { useBillOffer } from '#web/features/recurring-bills/shared/bill-offer.ts'
 import { useOptimisticMutation } from '#web/client/optimistic.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { useUndoToast } from '#web/client/undo.ts'
-import { formatCount } from '#web/ui/format-count.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChanges } from './cache.ts'
 import type { Change } from './pages.ts'
 
@@ -83,7 +82,7 @@ export function useCategorise() {
 }
 
 export function useDeleteTransactions() {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const showUndo = useUndoToast()
   return useOptimisticMutation({
     send: (rows: readonly Transaction[]) => api.transactions.delete({ ids: rows.map(({ id }) => id) }),
@@ -96,7 +95,7 @@ export function useDeleteTransactions() {
       showUndo(
         rows.length === 1
           ? `“${rows[0]?.description}” was deleted`
-          : `${formatCount(rows.length, 'transaction', locale)} were deleted`,
+          : `${format.count(rows.length, 'transaction')} were deleted`,
         undoId,
       ),
     refresh: refreshAmounts,

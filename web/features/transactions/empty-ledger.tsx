@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Choices } from './draft.ts'
 import { isNarrowed, shownMonth, type TransactionSearch } from './search.ts'
@@ -19,7 +19,8 @@ type EmptyLedgerProps = {
 
 /** Nothing to list: because nothing matches, because there is no account yet, or because nothing happened. */
 export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }: EmptyLedgerProps) {
-  const { currentMonth, locale } = useHousehold()
+  const { currentMonth } = useHousehold()
+  const format = useFormat()
   const shown = shownMonth(search, currentMonth)
   const picture = <ReceiptText size={40} strokeWidth={1.25} aria-hidden />
   if (choices.accounts.length === 0) {
@@ -65,7 +66,7 @@ export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }
       />
     )
   }
-  const title = shown === 'all' ? 'No transactions yet' : `No transactions in ${formatMonth(shown, locale)}`
+  const title = shown === 'all' ? 'No transactions yet' : `No transactions in ${format.month(shown)}`
   const action = canWrite && (
     <>
       <Button onClick={onAdd}>Add transaction</Button>

@@ -21,7 +21,7 @@ type FilterBarProps = {
 const searchPauseMs = 200
 
 export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarProps) {
-  const { currentMonth, locale } = useHousehold()
+  const { currentMonth } = useHousehold()
   const shown = shownMonth(search, currentMonth)
   return (
     <div ref={frame} className="mb-5 flex flex-col gap-3">
@@ -29,7 +29,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
         {shown === 'all' ? (
           <p className="flex min-h-10 items-center font-serif text-lg font-medium">All months</p>
         ) : (
-          <MonthPicker month={shown} onMonthChange={(month) => onSearchChange({ month })} locale={locale} />
+          <MonthPicker month={shown} onMonthChange={(month) => onSearchChange({ month })} />
         )}
         <SegmentedControl
           legend="Months"

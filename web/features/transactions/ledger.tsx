@@ -3,14 +3,14 @@ import { useCallback, useMemo } from 'react'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold, useSession } from '#web/client/session.ts'
+import { useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { transactionsQuery, useDeleteTransactions } from './data.ts'
 import type { Choices } from './draft.ts'
 import { EmptyLedger } from './empty-ledger.tsx'
@@ -46,7 +46,7 @@ export type LedgerProps = {
 export function Ledger(props: LedgerProps) {
   const { search, filter, choices, canWrite, isHelpOpen, onHelpChange, onSearchChange, onAdd } = props
   const { areKeysOn, onKeysChange } = props
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const userId = useSession().user.id
   const list = useInfiniteQuery(transactionsQuery(filter))
   const entries = useMemo(() => toEntries(list.data), [list.data])
@@ -57,8 +57,8 @@ export function Ledger(props: LedgerProps) {
   const { mutate: remove } = useDeleteTransactions()
   const { pickingId, actions } = useLedgerKeys({ ...props, entries, listWindow, selection, quick })
   const common = useMemo(
-    () => ({ choices: groups, canWrite, currency, locale, userId, actions }),
-    [groups, canWrite, currency, locale, userId, actions],
+    () => ({ choices: groups, canWrite, userId, actions }),
+    [groups, canWrite, userId, actions],
   )
   const { fetchNextPage } = list
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -91,13 +91,8 @@ export function Ledger(props: LedgerProps) {
                   )}
                   {totals && (
                     <p role="status" className="ml-auto text-ink-soft">
-                      {formatCount(totals.count, 'transaction', locale)} ·{' '}
-                      <Money
-                        amountCents={totals.amountCents}
-                        currency={currency}
-                        locale={locale}
-                        className="font-medium text-ink"
-                      />
+                      {format.count(totals.count, 'transaction')} ·{' '}
+                      <Money amountCents={totals.amountCents} className="font-medium text-ink" />
                     </p>
                   )}
                 </div>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { formatDay } from '#domain/date-sentences.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import type { Entry } from './entries.ts'
 import { Row, type RowCommon } from './row.tsx'
 
@@ -18,6 +18,7 @@ type LineProps = {
 
 /** One entry of the list. Its row is drawn again only when the row itself changes, not when its position does. */
 export const Line = memo(function Line({ entry, total, common, isSelected, isPicking, top }: LineProps) {
+  const format = useFormat()
   // Nothing in a line changes what is around it: the browser need not look.
   const className = cx('contain-content', top !== undefined && 'absolute inset-x-0')
   const style = top === undefined ? undefined : { top }
@@ -25,7 +26,7 @@ export const Line = memo(function Line({ entry, total, common, isSelected, isPic
     return (
       <li data-key={entry.key} style={style} className={className}>
         <h2 className="flex h-11 items-end border-b border-line px-4 pb-2 text-sm font-semibold text-ink-soft sm:px-5">
-          {formatDay(entry.day, common.locale, 'full')}
+          {format.day(entry.day, 'full')}
         </h2>
       </li>
     )

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import type { TransferForm } from '#contract/transfers.ts'
 import { monthOf, monthRange } from '#domain/calendar.ts'
-import { formatDay } from '#domain/date-sentences.ts'
 import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -36,6 +36,7 @@ export type TransactionsPageProps = {
 export function TransactionsPage(props: TransactionsPageProps) {
   const { search, choices, onSearchChange, onAddOpen, onAddClose } = props
   const household = useHousehold()
+  const format = useFormat()
   const canWrite = useCanWrite()
   const showToast = useToast()
   const filterFrame = useRef<HTMLDivElement>(null)
@@ -77,7 +78,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
     const month = monthOf(row.date, household.monthStartDay)
     const showIt = () =>
       onSearchChange({ month, search: undefined, account: undefined, category: undefined, import: undefined })
-    const message = `“${row.description}” was saved on ${formatDay(row.date, household.locale, 'full')}`
+    const message = `“${row.description}” was saved on ${format.day(row.date, 'full')}`
     showToast({ message, action: { label: 'Show', onAction: showIt } })
   }
   const saveForm = (subject: Draft, values: TransactionValues) => {

@@ -1,13 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
-import { formatDay } from '#domain/date-sentences.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { type Proposal, useLinkProposal, useRejectProposal } from './transfer-data.ts'
 
 /** 'N possible transfers': the banner, and behind it the pairs to link or to refuse. */
@@ -16,13 +14,13 @@ export function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
   const { mutate: link } = useLinkProposal()
   const { mutate: reject } = useRejectProposal()
   const count = proposals.length
-  const { locale } = useHousehold()
+  const format = useFormat()
   return (
     <>
       {count > 0 && (
         <div className="mb-5">
           <Banner
-            title={formatCount(count, 'possible transfer', locale)}
+            title={format.count(count, 'possible transfer')}
             action={
               <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
                 Review
@@ -56,15 +54,14 @@ export function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
 type ProposalRowProps = { proposal: Proposal; onLink: () => void; onReject: () => void }
 
 function ProposalRow({ proposal: { outgoing, incoming }, onLink, onReject }: ProposalRowProps) {
-  const { currency, locale } = useHousehold()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="grid min-w-0 grow basis-80 grid-cols-[1fr_auto_1fr] items-center gap-3">
-        <Side row={outgoing} locale={locale} />
+        <Side row={outgoing} />
         <ArrowRight size={18} aria-label="to" className="text-ink-faint" />
-        <Side row={incoming} locale={locale} />
+        <Side row={incoming} />
       </div>
-      <Money amountCents={incoming.amountCents} currency={currency} locale={locale} className="font-medium" />
+      <Money amountCents={incoming.amountCents} className="font-medium" />
       <div className="flex gap-2">
         <Button size="sm" onClick={onLink}>
           Link
@@ -77,12 +74,13 @@ function ProposalRow({ proposal: { outgoing, incoming }, onLink, onReject }: Pro
   )
 }
 
-function Side({ row, locale }: { row: Transaction; locale: string }) {
+function Side({ row }: { row: Transaction }) {
+  const format = useFormat()
   return (
     <div className="min-w-0">
       <p className="truncate font-medium">{row.accountName}</p>
       <p className="truncate text-sm text-ink-soft">{row.description}</p>
-      <p className="text-sm text-ink-faint">{formatDay(row.date, locale, 'full')}</p>
+      <p className="text-sm text-ink-faint">{format.day(row.date, 'full')}</p>
     </div>
   )
 }

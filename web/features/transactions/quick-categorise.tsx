@@ -2,9 +2,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { useUndoToast } from '#web/client/undo.ts'
-import { formatCount } from '#web/ui/format-count.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { type CategoryChoice, findAlike, noCategory, useCategorise } from './data.ts'
 
 /** What the last change offers next, for as long as its toast stands. */
@@ -15,7 +14,7 @@ export type RuleDraft = { keyword: string; category: CategoryChoice }
 const offerMs = 15_000
 
 export function useQuickCategorise(categories: readonly Category[]) {
-  const { locale } = useHousehold()
+  const format = useFormat()
   const showUndo = useUndoToast()
   const { mutateAsync } = useCategorise()
   const [ruleDraft, setRuleDraft] = useState<RuleDraft | null>(null)
@@ -34,13 +33,13 @@ export function useQuickCategorise(categories: readonly Category[]) {
       <>
         {rows.length === 1
           ? `“${rows[0]?.description}” is`
-          : `${formatCount(rows.length, 'transaction', locale)} are`}{' '}
+          : `${format.count(rows.length, 'transaction')} are`}{' '}
         now {category.name}.
         {description !== null && (
           <span className="mt-1 flex flex-wrap gap-x-4">
             {alike.length > 0 && (
               <OfferButton onClick={applyToAlike}>
-                Apply to {formatCount(alike.length, 'other', locale)} (a)
+                Apply to {format.count(alike.length, 'other')} (a)
               </OfferButton>
             )}
             <OfferButton onClick={offerRule}>Make this a rule (r)</OfferButton>

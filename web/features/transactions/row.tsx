@@ -24,8 +24,6 @@ export type RowActions = {
 export type RowCommon = {
   choices: readonly ComboboxGroup[]
   canWrite: boolean
-  currency: string
-  locale: string
   /** Of whoever looks at it: what others entered says so. */
   userId: string
   actions: RowActions
@@ -43,7 +41,7 @@ type RowProps = {
  * scrolling: every element counts, and nothing here looks anything up.
  */
 export const Row = memo(function Row({ row, common, isSelected, isPicking }: RowProps) {
-  const { choices, currency, locale, userId, actions: on } = common
+  const { choices, userId, actions: on } = common
   const canChange = common.canWrite && !isUnsaved(row)
   const isDisabled = !canChange || undefined
   const { transfer, person, accountName, amountCents, cleared, bill } = row
@@ -116,8 +114,6 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
       </div>
       <Money
         amountCents={amountCents}
-        currency={currency}
-        locale={locale}
         tone={transfer ? 'soft' : 'sign'}
         className="text-right max-md:col-start-3 max-md:row-start-1"
       />

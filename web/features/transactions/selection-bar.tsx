@@ -1,9 +1,9 @@
 import { Trash2, X } from 'lucide-react'
 import { sumCents } from '#domain/money.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox, type ComboboxGroup } from '#web/ui/combobox.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 type SelectionBarProps = {
@@ -16,7 +16,7 @@ type SelectionBarProps = {
 
 /** What can be done with the selected rows; stays in sight at the lower edge. */
 export function SelectionBar({ rows, choices, onCategory, onDelete, onClear }: SelectionBarProps) {
-  const { currency, locale } = useHousehold()
+  const format = useFormat()
   const total = sumCents(rows.map(({ amountCents }) => amountCents))
   return (
     <section
@@ -24,8 +24,7 @@ export function SelectionBar({ rows, choices, onCategory, onDelete, onClear }: S
       className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-lg border border-line-strong bg-surface px-4 py-3 shadow-float"
     >
       <p role="status" className="font-medium">
-        {rows.length.toLocaleString(locale)} selected ·{' '}
-        <Money amountCents={total} currency={currency} locale={locale} />
+        {format.number(rows.length)} selected · <Money amountCents={total} />
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <Combobox

@@ -8,7 +8,6 @@ import type { ApiError } from '#web/start/api-error.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
@@ -71,7 +70,6 @@ type TransferFormProps = {
 }
 
 function TransferForm({ id: formId, typed, failure, choices, newDate, onSave }: TransferFormProps) {
-  const { currency, locale } = useHousehold()
   const open = choices.accounts.filter(({ closedAt }) => !closedAt)
   const accounts = open.map(({ id, name }) => ({ value: id, label: name }))
   const { register, control, handleSubmit, formState } = useForm<
@@ -121,8 +119,6 @@ function TransferForm({ id: formId, typed, failure, choices, newDate, onSave }: 
             label="Amount"
             required
             step="0.01"
-            currency={currency}
-            locale={locale}
             amountCents={(field.value as number | undefined) ?? null}
             onAmountChange={(amount) => field.onChange(amount ?? undefined)}
             error={errors.amountCents && 'Enter an amount above 0'}

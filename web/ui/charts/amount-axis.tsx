@@ -1,6 +1,6 @@
 // The amounts beside a picture of lines, and the hairlines behind it.
-import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { writeShort } from './format.ts'
 import { axisSteps } from './lines.ts'
 
@@ -21,27 +21,22 @@ export function amountAxis(amountsCents: readonly number[]): AmountAxis {
 }
 
 /** `className` gives the height, which is the picture's. */
-export const AxisLabels = ({
-  axis: { steps, placeOf },
-  format,
-  className,
-}: {
-  axis: AmountAxis
-  format: MoneyFormat
-  className: string
-}) => (
-  <div aria-hidden="true" className={cx('relative w-11 shrink-0', className)}>
-    {steps.map((step) => (
-      <span
-        key={step}
-        className="figures absolute right-0 -translate-y-1/2 text-xs text-ink-faint"
-        style={{ top: `${placeOf(step)}%` }}
-      >
-        {writeShort(step, format)}
-      </span>
-    ))}
-  </div>
-)
+export function AxisLabels({ axis: { steps, placeOf }, className }: { axis: AmountAxis; className: string }) {
+  const format = useFormat()
+  return (
+    <div aria-hidden="true" className={cx('relative w-11 shrink-0', className)}>
+      {steps.map((step) => (
+        <span
+          key={step}
+          className="figures absolute right-0 -translate-y-1/2 text-xs text-ink-faint"
+          style={{ top: `${placeOf(step)}%` }}
+        >
+          {writeShort(step, format)}
+        </span>
+      ))}
+    </div>
+  )
+}
 
 export const GridLines = ({ axis: { steps, placeOf } }: { axis: AmountAxis }) =>
   steps.map((step) => (

@@ -1,12 +1,11 @@
 // From what came in to what remains, one bar taken away after the other, set like a sum in a ledger: the last line under
 // a rule, over the double rule.
-import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
 import { layBalance, type BalanceBar } from './balance.ts'
-import { writeCents } from './format.ts'
 
-export type BalanceBarsProps = MoneyFormat & {
+export type BalanceBarsProps = {
   label: string
   start: { label: string; amountCents: number; tone: Tone }
   /** Amounts that are taken away are positive. */
@@ -14,9 +13,9 @@ export type BalanceBarsProps = MoneyFormat & {
   remainingLabel: string
 }
 
-export function BalanceBars({ label, start, parts, remainingLabel, currency, locale }: BalanceBarsProps) {
+export function BalanceBars({ label, start, parts, remainingLabel }: BalanceBarsProps) {
   const laid = layBalance(start.amountCents, parts)
-  const write = (amountCents: number) => writeCents(amountCents, { currency, locale })
+  const { money: write } = useFormat()
   const isShort = laid.remainingCents < 0
   return (
     <table aria-label={label} className="w-full border-collapse text-left">

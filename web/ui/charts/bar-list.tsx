@@ -1,9 +1,9 @@
 // Things ranked by their amount, the longest bar first as given: categories, merchants. The list is its own table.
 import type { ReactNode } from 'react'
-import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
-import { shareOf, writeCents, writeShare } from './format.ts'
+import { shareOf, writeShare } from './format.ts'
 
 export type BarListItem = {
   key: string
@@ -14,14 +14,15 @@ export type BarListItem = {
   note?: ReactNode
 }
 
-export type BarListProps = MoneyFormat & {
+export type BarListProps = {
   label: string
   items: readonly BarListItem[]
   /** What the percentages are of; the sum of the items unless told. */
   wholeCents?: number | undefined
 }
 
-export function BarList({ label, items, wholeCents, currency, locale }: BarListProps) {
+export function BarList({ label, items, wholeCents }: BarListProps) {
+  const format = useFormat()
   const most = Math.max(0, ...items.map(({ amountCents }) => amountCents))
   const whole = wholeCents ?? items.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return (
@@ -34,7 +35,7 @@ export function BarList({ label, items, wholeCents, currency, locale }: BarListP
               {item.note && <span className="text-sm text-ink-faint"> · {item.note}</span>}
             </span>
             <span className="figures">
-              {writeCents(item.amountCents, { currency, locale })}
+              {format.money(item.amountCents)}
               <span className="ml-3 inline-block w-10 text-right text-sm text-ink-faint">
                 {writeShare(shareOf(item.amountCents, whole))}
               </span>

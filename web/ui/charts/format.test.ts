@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { writeCents, writeShort } from './format.ts'
+import { createFormat } from '#web/ui/format.tsx'
+import { writeShort } from './format.ts'
 
 it.each([
   [400_000, 'USD', '$4K', '$4,000.00'],
@@ -8,6 +9,7 @@ it.each([
   [150_000, 'JPY', '¥1.5K', '¥1,500'],
   [250, 'JPY', '¥3', '¥3'],
 ])('charts write %s hundredths of %s as %s beside the axis', (amount, currency, short, long) => {
-  expect(writeShort(amount, { currency, locale: 'en-US' })).toBe(short)
-  expect(writeCents(amount, { currency, locale: 'en-US' })).toBe(long)
+  const format = createFormat({ currency, locale: 'en-US', timeZone: 'UTC' })
+  expect(writeShort(amount, format)).toBe(short)
+  expect(format.money(amount)).toBe(long)
 })

@@ -1,9 +1,5 @@
-// What every chart needs to write its figures: amounts of the household's money, and short amounts for axes.
-import { cents, getDecimals, formatCents, type MoneyFormat } from '#domain/money.ts'
-
-export function writeCents(amountCents: number, format: MoneyFormat): string {
-  return formatCents(cents(Math.round(amountCents)), format)
-}
+// What every chart needs to write its figures: short amounts for axes, and shares.
+import { getDecimals, type MoneyFormat } from '#domain/money.ts'
 
 /** '$4K', '$2.5': for axes only. */
 export function writeShort(amountCents: number, { currency, locale }: MoneyFormat): string {

@@ -1,7 +1,6 @@
 // The ground of a picture of lines: amounts beside it, hairlines behind it, names below it. One range input lies over it:
 // arrow keys, a finger or the mouse choose the point that is read out.
 import type { ReactNode } from 'react'
-import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
 import { toneColor, toneFill, type Tone } from '#web/ui/tone.ts'
 import { type AmountAxis, AxisLabels, GridLines } from './amount-axis.tsx'
@@ -11,7 +10,6 @@ import { nearest } from './lines.ts'
 export type LinePlotProps = {
   title: string
   axis: AmountAxis
-  format: MoneyFormat
   /** Where the points stand that can be chosen, from left to right. */
   xs: readonly number[]
   at: number
@@ -28,10 +26,10 @@ export type LinePlotProps = {
 }
 
 export function LinePlot(props: LinePlotProps) {
-  const { title, axis, format, xs, at, onChoose, valueText, lines, dots, labels, background } = props
+  const { title, axis, xs, at, onChoose, valueText, lines, dots, labels, background } = props
   return (
     <div className="flex gap-3">
-      <AxisLabels axis={axis} format={format} className="h-48 sm:h-56" />
+      <AxisLabels axis={axis} className="h-48 sm:h-56" />
       <div className="min-w-0 grow pr-2">
         <div className="relative h-48 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent sm:h-56">
           {background}

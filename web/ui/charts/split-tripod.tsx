@@ -1,10 +1,10 @@
 // The picture of a month: three legs as wide as their shares stand up towards a plate, which is their target. A leg below it
 // has room, a leg through it is over. Widths are shares and heights are parts of the target, so areas are money.
-import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { toneFill, toneText, toneWash } from '#web/ui/tone.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { writeCents, writeShare } from './format.ts'
+import { writeShare } from './format.ts'
 import { standTripod, type LegStand, type TripodLeg } from './tripod.ts'
 
 export type TripodWords = {
@@ -18,7 +18,7 @@ export type TripodWords = {
   target: string
 }
 
-export type SplitTripodProps = MoneyFormat & {
+export type SplitTripodProps = {
   title: string
   legs: readonly TripodLeg[]
   /** The part of the month that has passed, 0 to 1: a dashed line across the legs. */
@@ -37,19 +37,11 @@ const defaultWords: TripodWords = {
   target: 'Target',
 }
 
-export function SplitTripod({
-  title,
-  legs,
-  paceShare,
-  paceLabel,
-  words,
-  currency,
-  locale,
-}: SplitTripodProps) {
+export function SplitTripod({ title, legs, paceShare, paceLabel, words }: SplitTripodProps) {
   const say = { ...defaultWords, ...words }
-  const format = { currency, locale }
+  const format = useFormat()
   const stand = standTripod(legs)
-  const rest = (leg: LegStand) => `${writeCents(Math.abs(leg.leftCents), format)} ${wordOf(leg, say)}`
+  const rest = (leg: LegStand) => `${format.money(Math.abs(leg.leftCents))} ${wordOf(leg, say)}`
   return (
     <ChartFrame
       title={title}
@@ -58,8 +50,8 @@ export function SplitTripod({
         columns: [title, say.spent, say.target, '%', `${say.left} / ${say.over}`],
         rows: stand.legs.map((leg) => [
           leg.label,
-          writeCents(leg.spentCents, format),
-          writeCents(leg.targetCents, format),
+          format.money(leg.spentCents),
+          format.money(leg.targetCents),
           percentOf(leg),
           rest(leg),
         ]),
@@ -104,10 +96,10 @@ export function SplitTripod({
                 {leg.label}
               </span>
               <span className={cx('figures font-serif text-xl font-medium', isBad(leg) && 'text-danger-ink')}>
-                {writeCents(Math.abs(leg.leftCents), format)}
+                {format.money(Math.abs(leg.leftCents))}
               </span>
               <span className="pl-5.5 text-sm text-ink-faint tabular-nums">
-                {writeCents(leg.spentCents, format)} {say.of} {writeCents(leg.targetCents, format)}
+                {format.money(leg.spentCents)} {say.of} {format.money(leg.targetCents)}
               </span>
               <span
                 className={cx(

@@ -1,11 +1,10 @@
 // Two or three lines over the months, and above them what they say of the month that is chosen.
 import { type ReactNode, useState } from 'react'
-import type { MoneyFormat } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { toneColor, type Tone } from '#web/ui/tone.ts'
 import { amountAxis } from './amount-axis.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import { writeCents } from './format.ts'
 import { LinePlot } from './line-plot.tsx'
 import { pathOf } from './lines.ts'
 
@@ -18,7 +17,7 @@ export type TrendLine = {
   isDashed?: boolean | undefined
 }
 
-export type TrendLinesProps = MoneyFormat & {
+export type TrendLinesProps = {
   title: string
   /** The long name is read out, the short one stands on the axis; it may be empty. */
   points: readonly { key: string; label: string; shortLabel: string }[]
@@ -32,8 +31,8 @@ export type TrendLinesProps = MoneyFormat & {
 }
 
 export function TrendLines(props: TrendLinesProps) {
-  const { title, points, lines, startKey, linkTo, summary, tableLabel, currency, locale } = props
-  const format = { currency, locale }
+  const { title, points, lines, startKey, linkTo, summary, tableLabel } = props
+  const format = useFormat()
   const found = points.findIndex(({ key }) => key === startKey)
   const start = found < 0 ? points.length - 1 : found
   const [startShown, setStartShown] = useState(start)
@@ -48,7 +47,7 @@ export function TrendLines(props: TrendLinesProps) {
     return of && linkTo?.(of.key, of.label)
   }
   const write = (amountCents: number | null | undefined) =>
-    amountCents == null ? '–' : writeCents(amountCents, format)
+    amountCents == null ? '–' : format.money(amountCents)
   const xs = points.map((_, index) => (index / Math.max(1, points.length - 1)) * 100)
   const axis = amountAxis(lines.flatMap(({ amountsCents }) => amountsCents.filter((one) => one !== null)))
   const placesOf = ({ amountsCents }: TrendLine) =>
@@ -91,7 +90,6 @@ export function TrendLines(props: TrendLinesProps) {
       <LinePlot
         title={title}
         axis={axis}
-        format={format}
         xs={xs}
         at={at}
         onChoose={setChosen}

@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import { accountForm } from '#contract/accounts.ts'
 import { accountTypes } from '#domain/accounts.ts'
 import type { ApiError } from '#web/start/api-error.ts'
-import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -26,7 +25,6 @@ const typeOptions = accountTypes.map((type) => ({ value: type, label: type }))
 
 /** The fields of an account, for every screen that opens one. */
 export function AccountForm({ id, initial, failure, onSave }: AccountFormProps) {
-  const { currency, locale } = useHousehold()
   const { register, control, handleSubmit, formState } = useForm<Typed, unknown, AccountValues>({
     resolver: standardSchemaResolver(accountForm),
     defaultValues: { name: initial?.name ?? '', type: initial?.type ?? 'Bank', ...startOf(initial) },
@@ -54,8 +52,6 @@ export function AccountForm({ id, initial, failure, onSave }: AccountFormProps) 
             hint="What was in it before the first transaction. Owed money is negative, like -320."
             required
             step="0.01"
-            currency={currency}
-            locale={locale}
             ref={field.ref}
             amountCents={field.value ?? null}
             onAmountChange={(cents) => field.onChange(cents ?? undefined)}

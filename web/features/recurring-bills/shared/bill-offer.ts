@@ -2,17 +2,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import { formatCents } from '#domain/money.ts'
 import { api, query } from '#web/client/api.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
-import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
+import { useCanWrite, useSession } from '#web/client/session.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Returns what offers to link a saved transaction to the bill it looks like a payment of, in a toast. */
 export function useBillOffer(): (saved: Transaction) => Promise<void> {
   const { isPro } = useSession().user
   const canWrite = useCanWrite()
-  const household = useHousehold()
+  const format = useFormat()
   const showToast = useToast()
   const queryClient = useQueryClient()
   const { mutate: link } = useMutation({
@@ -29,7 +29,7 @@ export function useBillOffer(): (saved: Transaction) => Promise<void> {
     const options = query.recurringBills.matches.queryOptions({ input: { transactionId: id }, staleTime: 0 })
     const [match] = await queryClient.fetchQuery({ ...options, retry: false }).catch(() => [])
     if (!match) return
-    const expected = formatCents(match.transaction.amountCents, household)
+    const expected = format.money(match.transaction.amountCents)
     showToast({
       message: `Is ${expected} the payment of ${match.billName}?`,
       action: { label: 'Link', onAction: () => link(match) },

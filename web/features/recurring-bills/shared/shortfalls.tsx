@@ -7,13 +7,15 @@ import { describeShortfall } from '#domain/recurring-bills/shortfall-sentences.t
 import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
 import { keyOf, useDismissShortfall } from './shortfall-data.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const mostShown = 3
 
 /** One line a shortfall; nothing without any. */
 export function ShortfallList({ shortfalls }: { shortfalls: readonly Shortfall[] }) {
-  const { today, ...household } = useHousehold()
+  const { today } = useHousehold()
+  const format = useFormat()
   const [areAllShown, setAllShown] = useState(false)
   if (shortfalls.length === 0) return null
   const shown = areAllShown ? shortfalls : shortfalls.slice(0, mostShown)
@@ -23,9 +25,7 @@ export function ShortfallList({ shortfalls }: { shortfalls: readonly Shortfall[]
         {shown.map((shortfall) => (
           <li key={keyOf(shortfall)} className="flex items-start gap-2">
             <TriangleAlert size={15} aria-hidden className="mt-2 shrink-0" />
-            <span className="grow py-1.5 wrap-anywhere">
-              {describeShortfall(shortfall, today, household)}
-            </span>
+            <span className="grow py-1.5 wrap-anywhere">{describeShortfall(shortfall, today, format)}</span>
             <DismissShortfall shortfall={shortfall} />
           </li>
         ))}
@@ -43,13 +43,14 @@ export function ShortfallList({ shortfalls }: { shortfalls: readonly Shortfall[]
 export function DismissShortfall({ shortfall }: { shortfall: Shortfall }) {
   const { isPro } = useSession().user
   const canWrite = useCanWrite()
-  const { today, ...household } = useHousehold()
+  const { today } = useHousehold()
+  const format = useFormat()
   const { mutate: dismiss } = useDismissShortfall()
   if (!canWrite || !isPro) return null
   return (
     <IconButton
       size="sm"
-      label={`Dismiss: ${describeShortfall(shortfall, today, household)}`}
+      label={`Dismiss: ${describeShortfall(shortfall, today, format)}`}
       title="Dismiss"
       icon={<X size={16} aria-hidden />}
       onClick={() => dismiss(shortfall)}
