@@ -8,6 +8,7 @@ import { chunkGroups } from './scripts/vite/chunks.ts'
 import { readFolder, shortHash } from './scripts/vite/hash.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { signInPage } from './scripts/vite/sign-in-page.ts'
+import manifest from './package.json' with { type: 'json' }
 
 const web = resolve(import.meta.dirname, 'web')
 
@@ -29,7 +30,10 @@ export default defineConfig({
     serviceWorker(web),
   ],
   // What was kept of the server's answers is only read by a program that knows their shape.
-  define: { __CONTRACT__: JSON.stringify(shortHash(readFolder(resolve(import.meta.dirname, 'contract')))) },
+  define: {
+    __CONTRACT__: JSON.stringify(shortHash(readFolder(resolve(import.meta.dirname, 'contract')))),
+    __VERSION__: JSON.stringify(manifest.version),
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { migrate } from '#database/migrate.ts'
 import { adminRoles } from '#contract/session.ts'
 import { fetchBackup } from '#server/platform/database/backup-socket.ts'
+import manifest from '../package.json' with { type: 'json' }
 import { type Env, processEnv } from './env.ts'
 import { purgeHouseholds, sweepDeletions } from './features/account-deletion/purging.ts'
 import { exportHousehold, importHousehold } from './features/archive/by-email.ts'
@@ -146,6 +147,7 @@ const commands: Record<string, Command> = {
 const isAdminRole = (role: string) => adminRoles.some((known) => known === role)
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
+  if (name === '--version') return say(manifest.version)
   const command = commands[name]
   if (!command) return help(name)
   const env = processEnv()

@@ -51,6 +51,7 @@ export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: Si
           </section>
         )}
       </div>
+      {!isCollapsed && <p className="px-5 py-3 text-xs text-ink-soft">Version {__VERSION__}</p>}
     </nav>
   )
 }

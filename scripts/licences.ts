@@ -1,0 +1,42 @@
+// What the lockfile says of every package: its licence, where it came from, what it runs when it is installed.
+import { readFileSync } from 'node:fs'
+
+export type LockedPackage = {
+  name: string
+  version: string
+  license?: string
+  integrity?: string
+  hasInstallScript?: boolean
+  /** Not installed with production dependencies alone. */
+  dev?: boolean
+}
+
+/** Licences that ask for no more than their notice, and MPL-2.0, which covers its own files only. */
+export const allowedLicences = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'MPL-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  '(MIT OR CC0-1.0)',
+  '(MIT AND Zlib)',
+]
+
+/** Others, by package, each with why. */
+export const licenceExceptions: Record<string, string> = {
+  'caniuse-lite': 'CC-BY-4.0: data about browsers that the build reads; nothing of it is shipped',
+}
+
+export function readLockedPackages(): LockedPackage[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, Omit<LockedPackage, 'name'>>
+  }
+  return Object.entries(packages)
+    .filter(([place]) => place !== '')
+    .map(([place, locked]) => ({ ...locked, name: place.slice(place.lastIndexOf('node_modules/') + 13) }))
+}

