@@ -49,7 +49,7 @@ async function measureImports(database: OpenDatabase, largest: number): Promise<
     if (imported.added !== rows || again.imported.added !== 0) throw new Error('Rows were lost or doubled')
     const undoMs = await timed(() =>
       householdTransaction(database.db, mine.context.member, (tx) =>
-        undoImport(tx, mine.context.member, { id: imported.id }, new Date()),
+        undoImport({ ...mine.context, tx }, { id: imported.id }),
       ),
     )
     const beside = await measureReaders(database, await makeHousehold(database), file)

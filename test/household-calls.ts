@@ -58,3 +58,11 @@ export async function snapshot(
   }
   return all
 }
+
+/** A snapshot without the rows of imports that were undone: nobody sees them, and a day later they are gone. */
+export function withoutHidden(all: Record<string, unknown>): Record<string, unknown> {
+  const imports = all['imports'] as { id: string; hidden_at: string | null }[]
+  const hidden = new Set(imports.filter(({ hidden_at }) => hidden_at !== null).map(({ id }) => id))
+  const transactions = all['transactions'] as { import_id: string }[]
+  return { ...all, transactions: transactions.filter(({ import_id }) => !hidden.has(import_id)) }
+}

@@ -1,6 +1,9 @@
 // A household that has used everything there is, over HTTP, so that what is kept of it can be compared elsewhere.
 import { randomBytes } from 'node:crypto'
 import type { ImportDraft } from '#contract/imports.ts'
+import type { SavingsGoal } from '#contract/savings-goals.ts'
+import type { Transaction } from '#contract/transactions.ts'
+import { found } from '#server/errors.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { addAccount, addCategory, addRule, addTransaction, undo } from './household-calls.ts'
 import type { Person, TestApp } from './app.ts'
@@ -51,11 +54,19 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   const out = await addTransaction(ada, bank.id, -4200)
   const back = await addTransaction(ada, card.id, 4200)
   await mia.ok('POST /transfers/rejections', { outgoingId: out.id, incomingId: back.id })
-  await splitAndRefund(app, ada, bank.id)
+  await splitAndRefund(app, ada, bank.id, card.id)
   await planAhead(app, ada, { bankId: bank.id, cardId: card.id, categoryId: bees.id })
   await lockUp(app, ada)
 
-  await land(ada, bank.id, 'kept.csv', '2026-10-07,honey,-7.10\n2026-10-08,Salary,1000.00\n')
+  await countRent(ada)
+  await land(
+    ada,
+    bank.id,
+    'kept.csv',
+    '2026-10-07,honey,-7.10\n2026-10-08,Salary,1000.00\n2026-11-21,RENT,-10.00\n',
+  )
+  const salary = await find(ada, 'Salary')
+  await ada.ok(`PATCH /transactions/${salary.id}`, { accountId: card.id })
   const gone = await land(mia, card.id, 'undone.csv', '2026-10-09,wax,-3.00\n')
   await mia.ok(`DELETE /imports/${gone}`, {})
   const draftId = await draft(ada, bank.id, 'draft.csv', '2026-10-10,later,-1.00\n')
@@ -64,6 +75,19 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   const missed = await addTransaction(ada, bank.id, -4)
   await undo(ada, await ada.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [missed.id] }))
   return { ada, mia, draftId }
+}
+
+const find = async (person: Person, description: string): Promise<Transaction> =>
+  found(
+    (await person.ok<{ items: Transaction[] }>('GET /transactions?limit=500')).items.find(
+      (one) => one.description === description,
+    ),
+  )
+
+/** The rent that was created counts towards a goal, until the bank's payment takes its place. */
+async function countRent(person: Person) {
+  const [roof] = await person.ok<[SavingsGoal]>('GET /savings-goals')
+  await person.ok(`PUT /savings-goals/${roof.id}/transactions/${(await find(person, 'Rent')).id}`, {})
 }
 
 async function draft(person: Person, accountId: string, fileName: string, lines: string): Promise<string> {
@@ -99,13 +123,18 @@ async function signInElsewhere(app: TestApp, { userId }: Person): Promise<Browse
   return browser
 }
 
-// Parts and refunds have tables and no screen yet.
-async function splitAndRefund({ database }: TestApp, { householdId }: Person, accountId: string) {
+// Parts and refunds have tables and no screen yet. One of the parts stands in another account.
+async function splitAndRefund(
+  { database }: TestApp,
+  { householdId }: Person,
+  accountId: string,
+  otherAccountId: string,
+) {
   const whole = `insert into transactions (household_id, id, account_id, date, description, amount_cents, is_split, split_of, refund_of)
     values ($1, $3, $2, '2026-10-11', 'Shop', -1000, true, null, null),
       ($1, $4, $2, '2026-10-11', 'Food', -600, false, $3, null),
-      ($1, $5, $2, '2026-10-11', 'Toys', -400, false, $3, null),
+      ($1, $5, $7, '2026-10-11', 'Toys', -400, false, $3, null),
       ($1, $6, $2, '2026-10-12', 'Returned', 400, false, null, $5)`
   const ids = ['a', 'b', 'c', 'd'].map((last) => `01980000-0000-7000-8000-00000000000${last}`)
-  await database.pool.query(whole, [householdId, accountId, ...ids])
+  await database.pool.query(whole, [householdId, accountId, ...ids, otherAccountId])
 }

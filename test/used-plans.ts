@@ -31,9 +31,9 @@ async function payBills(app: TestApp, person: Person, { bankId, categoryId }: Pl
       autoCreate: false,
       ...extra,
     })
-  const rent = await add('Rent', { amountCents: 1000, autoCreate: true })
+  const rent = await add('Rent', { amountCents: 1000, autoCreate: true, firstDue: '2026-11-21' })
   await person.ok('POST /recurring-bills/creations', {})
-  await person.ok(`PUT /recurring-bills/${rent.id}/skips/2026-11-30`, {})
+  await person.ok(`PUT /recurring-bills/${rent.id}/skips/2026-12-21`, {})
   const gym = await add('Gym', { firstDue: '2026-10-05' })
   const paid = await addTransaction(person, bankId, -4300, { description: 'Gym' })
   await person.ok(`PUT /recurring-bills/${gym.id}/payments/2026-10-05`, { transactionId: paid.id })

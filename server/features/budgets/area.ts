@@ -1,5 +1,6 @@
 import { area } from '#server/platform/areas/area.ts'
 import { addDemoBudgets } from './demo.ts'
 import { budgetRoutes } from './routes.ts'
+import { budgetsUndo } from './undo.ts'
 
-export const budgets = area({ routes: { budgets: budgetRoutes }, demo: addDemoBudgets })
+export const budgets = area({ routes: { budgets: budgetRoutes }, undo: budgetsUndo, demo: addDemoBudgets })

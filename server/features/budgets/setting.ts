@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Month } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
 import { firstDay } from '#server/features/households/queries.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
+import { openUndoRecord } from '#server/platform/undo/record.ts'
 import { holdEachCategory, keptBudgets } from './holding.ts'
 import { listBudgets } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function setBudgets(
   const startMonth = firstDay(month)
   const chosen = sql`unnest(${budgets.map(({ categoryId }) => categoryId)}::uuid[],
     ${budgets.map(({ monthlyBudgetCents }) => monthlyBudgetCents)}::bigint[]) as chosen(category_id, cents)`
-  const undoId = await keepForUndo(tx, member, action, {})
+  const undoId = await openUndoRecord(tx, member, action)
   await sql`insert into undo_rows (household_id, undo_id, what, chunk, rows)
     select ${member.householdId}, ${undoId}, ${keptBudgets}, 0, jsonb_agg(jsonb_build_object(
       'category_id', chosen.category_id, 'start_month', ${startMonth}::date, 'is_new', b.category_id is null,

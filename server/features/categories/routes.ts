@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError, found, namingConflicts } from '#server/errors.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
+import { keepChanges } from '#server/platform/undo/change.ts'
+import { deleteInto } from '#server/platform/undo/deletion.ts'
+import { openUndoRecord } from '#server/platform/undo/record.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
 import { listCategories, readCategory } from './queries.ts'
 
@@ -41,22 +43,19 @@ export const categoryRoutes = {
   }),
 
   // Its rules go with it (SPEC section 2); its transactions and bills move to `moveTo` or have none then (S25).
-  delete: api.delete.handler(async ({ context: { tx, member }, input: { id, moveTo } }) => {
+  delete: api.delete.handler(async ({ context, input: { id, moveTo } }) => {
+    const { tx, member } = context
     if (moveTo === id) throw new AppError('invalid', { fields: { moveTo: 'Choose another category' } })
     if (moveTo) await readCategory(tx, moveTo)
-    const undoId = await keepForUndo(tx, member, 'delete category', {
-      rows: {
-        categories: sql`t.id = ${id}`,
-        keyword_rules: sql`t.category_id = ${id}`,
-        budget_categories: sql`t.category_id = ${id}`,
-      },
-      changes: (['category_id', 'recurring_bills.category_id'] as const).map((column) => ({
-        column,
-        where: sql`t.category_id = ${id}`,
-        becomes: moveTo ?? null,
-      })),
-    })
+    const undoId = await openUndoRecord(tx, member, 'delete category')
     if (moveTo) {
+      const moved = { column: 'category_id', where: sql`t.category_id = ${id}`, becomes: moveTo }
+      const tables = ['recurring_bills', 'transactions']
+      await keepChanges(
+        tx,
+        undoId,
+        tables.map((table) => ({ table, ...moved })),
+      )
       // Bills before transactions, as whoever creates what is due.
       await tx
         .updateTable('recurringBills')
@@ -65,7 +64,7 @@ export const categoryRoutes = {
         .execute()
       await tx.updateTable('transactions').set({ categoryId: moveTo }).where('categoryId', '=', id).execute()
     }
-    found(await tx.deleteFrom('categories').where('id', '=', id).returning('id').executeTakeFirst())
+    await deleteInto(context, undoId, { table: 'categories', ids: [id] })
     return { undoId }
   }),
 }

@@ -4,7 +4,6 @@ import type { Debt, RateChange } from '#domain/debts/debt.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { limits, type Plan } from '#domain/plans.ts'
 import { AppError, found } from '#server/errors.ts'
-import type { KeptChange } from '#server/features/undo/queries.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -67,32 +66,6 @@ export const planOf = ({ services, signedIn }: RequestContext): Plan =>
 export async function assertFewDebts(tx: HouseholdTransaction, plan: Plan): Promise<void> {
   if ((await countDebts(tx)) > limits[plan].debts) throw new AppError('debt-limit', limitReason(plan))
 }
-
-/** Call after an undo: a debt that came back may have found its place taken. */
-export async function assertPlaceForDebts(
-  tx: HouseholdTransaction,
-  plan: Plan,
-  undoId: string,
-): Promise<void> {
-  const { cameBack, isTaken } = await tx
-    .selectFrom('undoRecords as u')
-    .select(
-      sql<boolean>`exists (select from undo_rows r where r.undo_id = u.id and r.what = 'debts')`.as(
-        'cameBack',
-      ),
-    )
-    .select(sql<boolean>`exists (select from debts d where d.created_at > u.created_at)`.as('isTaken'))
-    .where('u.id', '=', undoId)
-    .executeTakeFirstOrThrow()
-  if (cameBack && isTaken) await assertFewDebts(tx, plan)
-}
-
-/** What deleting an account changes of debts: their balances are no longer read there. */
-export const debtLinksOfAccount = (accountId: string): KeptChange => ({
-  column: 'debts.account_id',
-  where: sql`t.account_id = ${accountId}`,
-  becomes: null,
-})
 
 async function countDebts(tx: HouseholdTransaction): Promise<number> {
   await tx.selectFrom('households').select('householdId').forNoKeyUpdate().execute()

@@ -4,7 +4,7 @@ import type { Month } from '#domain/calendar.ts'
 import { comparedStrategies, compareStrategies, limitToPlan } from '#domain/debts/strategies.ts'
 import { limits } from '#domain/plans.ts'
 import { AppError, found, namingConflicts } from '#server/errors.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { readHousehold } from '#server/features/households/queries.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
@@ -89,12 +89,9 @@ export const debtRoutes = {
     return listDebts(tx)
   }),
 
-  delete: api.delete.handler(async ({ context: { tx, member }, input: { id } }) => {
-    await readDebt(tx, id)
-    const undoId = await keepForUndo(tx, member, 'delete debt', { rows: { debts: sql`t.id = ${id}` } })
-    await tx.deleteFrom('debts').where('id', '=', id).execute()
-    return { undoId }
-  }),
+  delete: api.delete.handler(async ({ context, input: { id } }) => ({
+    undoId: await deleteWithUndo(context, { action: 'delete debt', table: 'debts', ids: [id] }),
+  })),
 
   // It writes nothing, so viewers may have it, too.
   calculate: openApi.debts.calculate.handler(async ({ context, input }) => {
@@ -144,13 +141,7 @@ export const debtPlanRoutes = {
     return readPlan(context.tx, id, await readMonth(context))
   }),
 
-  delete: plans.delete.handler(async ({ context, input: { id } }) => {
-    const { tx, member } = context
-    found(await tx.selectFrom('debtPlans').select('id').where('id', '=', id).executeTakeFirst())
-    const undoId = await keepForUndo(tx, member, 'delete debt plan', {
-      rows: { debt_plans: sql`t.id = ${id}` },
-    })
-    await tx.deleteFrom('debtPlans').where('id', '=', id).execute()
-    return { undoId }
-  }),
+  delete: plans.delete.handler(async ({ context, input: { id } }) => ({
+    undoId: await deleteWithUndo(context, { action: 'delete debt plan', table: 'debt_plans', ids: [id] }),
+  })),
 }

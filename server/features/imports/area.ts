@@ -4,12 +4,14 @@ import { everyMinutes } from '#server/platform/jobs/when.ts'
 import { readingTurns } from './reading-turns.ts'
 import { importRoutes } from './routes.ts'
 import { endWriters, sweepImports } from './sweep.ts'
+import { importsUndo } from './undo.ts'
 
 const megabyte = 1_048_576
 const bankFile = 11 * megabyte
 
 export const imports = area({
   routes: { imports: importRoutes },
+  undo: importsUndo,
   largeBodies: [
     {
       // A bank file of 10 MB, and what is around it (R55).

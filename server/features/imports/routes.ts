@@ -43,7 +43,7 @@ export const importRoutes = {
 
   undo: api.undo.handler(({ context, input }) => {
     const member = asMember(context)
-    return short(member, (tx) => undoImport(tx, member.member, input, context.services.clock.now()))
+    return short(member, (tx) => undoImport({ ...member, tx }, input))
   }),
 }
 

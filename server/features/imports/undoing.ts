@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { AppError, found } from '#server/errors.ts'
 import { reopenPaidBy } from '#server/features/recurring-bills/queries.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
-import { endOfTransfers } from '#server/features/transfers/queries.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import { silentSince } from './queries.ts'
 
 type Choice = { id: string; editedRows?: 'remove' | 'keep' | undefined }
@@ -19,11 +18,10 @@ type Outcome =
  * discarded.
  */
 export async function undoImport(
-  tx: HouseholdTransaction,
-  member: Member,
+  context: Pick<HouseholdContext, 'tx' | 'member' | 'services'>,
   { id, editedRows }: Choice,
-  now: Date,
 ): Promise<Outcome> {
+  const { tx, member, services } = context
   const row = found(
     await tx
       .selectFrom('imports')
@@ -43,11 +41,15 @@ export async function undoImport(
   if (editedCount > 0 && !editedRows) return { outcome: 'asks', editedCount }
   if (editedRows === 'keep') await letGoOfEdited(tx, id)
   await reopenPaidBy(tx, id)
-  const undoId = await unlinkTransfers(tx, member, id)
+  const undoId = await deleteWithUndo(context, {
+    action: 'undo import',
+    table: 'transfers',
+    ids: sql`select x.transfer_id from transactions x where x.import_id = ${id}`,
+  })
   await tx
     .updateTable('imports')
     .set({
-      undoneAt: now,
+      undoneAt: services.clock.now(),
       undoneBy: member.userId,
       hiddenAt: sql`clock_timestamp()`,
       undoId,
@@ -87,14 +89,3 @@ const rejectionsOf = (importId: string) => sql<string>`(
   from transfer_rejections r
   join transactions x on x.household_id = r.household_id and x.id = any (array[r.outgoing_id, r.incoming_id])
   where x.import_id = ${importId} and x.import_key is not null)`
-
-async function unlinkTransfers(tx: HouseholdTransaction, member: Member, importId: string): Promise<string> {
-  const theirs = sql`select x.transfer_id from transactions x
-    where x.import_id = ${importId} and x.transfer_id is not null`
-  const undoId = await keepForUndo(tx, member, 'undo import', {
-    rows: { transfers: sql`t.id in (${theirs})` },
-    changes: endOfTransfers(theirs),
-  })
-  await sql`delete from transfers t where t.id in (${theirs})`.execute(tx)
-  return undoId
-}

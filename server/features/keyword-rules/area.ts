@@ -1,5 +1,10 @@
 import { area } from '#server/platform/areas/area.ts'
 import { addDemoRules } from './demo.ts'
 import { keywordRuleRoutes } from './routes.ts'
+import { keywordRulesUndo } from './undo.ts'
 
-export const keywordRules = area({ routes: { keywordRules: keywordRuleRoutes }, demo: addDemoRules })
+export const keywordRules = area({
+  routes: { keywordRules: keywordRuleRoutes },
+  undo: keywordRulesUndo,
+  demo: addDemoRules,
+})

@@ -1,7 +1,7 @@
 // Running the rules over the transactions that have no category yet.
 import { sql } from 'kysely'
 import { makeRuleMatcher } from '#domain/keyword-rules.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
+import { changeWithUndo } from '#server/platform/undo/change.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { listKeywordRules } from './queries.ts'
@@ -50,13 +50,13 @@ export async function applyRuleHits(
   now: Date,
 ): Promise<{ undoId: string; categorised: number }> {
   const open = await lockOpen(tx, hits)
-  const undoId = await keepForUndo(tx, member, 'run rules', {
-    changes: [...Map.groupBy(open, (hit) => hit.categoryId)].map(([categoryId, group]) => ({
-      column: 'category_id',
-      where: sql`t.id = any(${group.map((hit) => hit.transactionId)}::uuid[])`,
-      becomes: categoryId,
-    })),
-  })
+  const changes = [...Map.groupBy(open, (hit) => hit.categoryId)].map(([categoryId, group]) => ({
+    table: 'transactions',
+    column: 'category_id',
+    where: sql`t.id = any(${group.map((hit) => hit.transactionId)}::uuid[])`,
+    becomes: categoryId,
+  }))
+  const undoId = await changeWithUndo(tx, member, 'run rules', changes)
   const { numAffectedRows = 0n } = await sql`update transactions t
     set category_id = hit.category_id, updated_at = ${now}
     from ${asRows(open)} where t.id = hit.transaction_id`.execute(tx)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { AppError, found, namingConflicts } from '#server/errors.ts'
+import { AppError, namingConflicts } from '#server/errors.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi, oncePerKey, openApi } from '#server/platform/api/builders.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -60,13 +60,9 @@ export const keywordRuleRoutes = {
     return listKeywordRules(tx)
   }),
 
-  delete: api.delete.handler(async ({ context: { tx, member }, input: { id } }) => {
-    const undoId = await keepForUndo(tx, member, 'delete rule', {
-      rows: { keyword_rules: sql`t.id = ${id}` },
-    })
-    found(await tx.deleteFrom('keywordRules').where('id', '=', id).returning('id').executeTakeFirst())
-    return { undoId }
-  }),
+  delete: api.delete.handler(async ({ context, input: { id } }) => ({
+    undoId: await deleteWithUndo(context, { action: 'delete rule', table: 'keyword_rules', ids: [id] }),
+  })),
 
   previewRun: open.previewRun.handler(async ({ context }) => {
     const hits = await findRuleHits(shortOf(context).short)

@@ -4,9 +4,11 @@ import { hourly } from '#server/platform/jobs/when.ts'
 import { addDemoBills } from './demo.ts'
 import { recurringBillRoutes } from './routes.ts'
 import { createDueEverywhere, warnEverywhere } from './scheduled.ts'
+import { recurringBillsUndo } from './undo.ts'
 
 export const recurringBills = area({
   routes: { recurringBills: recurringBillRoutes },
+  undo: recurringBillsUndo,
   jobs: [
     {
       name: 'create-due-transactions',

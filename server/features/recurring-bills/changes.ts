@@ -6,7 +6,8 @@ import { findDueOnOrAfter } from '#domain/recurrence.ts'
 import { AppError, found } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
+import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { readToday } from './clock.ts'
@@ -94,20 +95,9 @@ export async function answerPriceChange(
 }
 
 /** Deletes a bill; its transactions stay. Returns the key of the undo. */
-export async function deleteBill(tx: HouseholdTransaction, member: Member, id: string): Promise<string> {
-  found((await holdBills(tx, [id]))[0])
-  const its = sql`t.bill_id = ${id}`
-  const undoId = await keepForUndo(tx, member, 'delete bill', {
-    rows: {
-      recurring_bills: sql`t.id = ${id}`,
-      bill_occurrences: its,
-      bill_match_rejections: its,
-      shortfall_warnings: its,
-    },
-    changes: [{ column: 'recurring_bill_id', where: sql`t.recurring_bill_id = ${id}`, becomes: null }],
-  })
-  await tx.deleteFrom('recurringBills').where('id', '=', id).execute()
-  return undoId
+export async function deleteBill(context: HouseholdContext, id: string): Promise<string> {
+  found((await holdBills(context.tx, [id]))[0])
+  return deleteWithUndo(context, { action: 'delete bill', table: 'recurring_bills', ids: [id] })
 }
 
 /** Makes a bill inactive; one that is so already stays as it is. */

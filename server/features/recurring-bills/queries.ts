@@ -37,48 +37,6 @@ export async function holdBillsOf(tx: HouseholdTransaction, accountId: string): 
     .execute()
 }
 
-/** The rows of bills that go with an account, and what an undo keeps of them (`keepForUndo`). */
-export function billsOfAccount(accountId: string) {
-  const its = sql`exists (select from recurring_bills b where b.account_id = ${accountId} and b.id = t.bill_id)`
-  return {
-    rows: {
-      recurring_bills: sql`t.account_id = ${accountId}`,
-      bill_occurrences: its,
-      bill_match_rejections: sql`${its}
-        or exists (select from transactions x where x.account_id = ${accountId} and x.id = t.transaction_id)`,
-      shortfall_warnings: its,
-    },
-    changes: [
-      {
-        column: 'recurring_bill_id' as const,
-        where: sql`t.account_id <> ${accountId}
-          and t.recurring_bill_id in (select b.id from recurring_bills b where b.account_id = ${accountId})`,
-        becomes: null,
-      },
-    ],
-  }
-}
-
-/**
- * Joins dates and transactions that the undo `undoId` brought back: a transaction has its date again, unless that was
- * opened or paid meanwhile, and a date whose transaction is gone has none.
- */
-export async function rejoinDates(tx: HouseholdTransaction, undoId: string): Promise<void> {
-  const back = (what: string) => sql`(select r.* from undo_rows u, jsonb_to_recordset(u.rows)
-    as r(id uuid, bill_id uuid, transaction_id uuid) where u.undo_id = ${undoId} and u.what = ${what})`
-  await sql`update bill_occurrences o set transaction_id = null from ${back('bill_occurrences')} r
-    where o.bill_id = r.bill_id and o.transaction_id = r.transaction_id
-      and not exists (select from transactions t where t.id = o.transaction_id)`.execute(tx)
-  await sql`update bill_occurrences o set transaction_id = t.id from ${back('transactions')} r
-    join transactions t on t.id = r.id
-    where o.bill_id = t.recurring_bill_id and o.due_date = t.bill_due_date and o.transaction_id is null
-      and o.skipped_at is null`.execute(tx)
-  await sql`update transactions t set recurring_bill_id = null, bill_due_date = null, is_recurring = false
-    from ${back('transactions')} r
-    where t.id = r.id and t.recurring_bill_id is not null
-      and not exists (select from bill_occurrences o where o.transaction_id = t.id)`.execute(tx)
-}
-
 /**
  * What active bills still take of each category in these days, in cents above zero: their open dates, and in the days that
  * hold today also those that were missed, unless they are so many that the household is asked about them.

@@ -62,8 +62,8 @@ export const recurringBillRoutes = {
     return answer(context, id)
   }),
 
-  delete: api.delete.handler(async ({ context: { tx, member }, input: { id } }) => ({
-    undoId: await deleteBill(tx, member, id),
+  delete: api.delete.handler(async ({ context, input: { id } }) => ({
+    undoId: await deleteBill(context, id),
   })),
 
   pause: api.pause.handler(async ({ context, input: { id } }) => {

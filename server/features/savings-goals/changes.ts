@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { found } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
 import { setProgress } from './contributions.ts'
 import { keepShare } from './queries.ts'
 import { readGoal } from './rows.ts'
@@ -90,15 +88,9 @@ async function follow({ tx, member, services }: HouseholdContext, goalId: string
 }
 
 /** Deletes a goal; transactions that counted towards it stay. Returns the key of the undo. */
-export async function deleteGoal(tx: HouseholdTransaction, member: Member, id: string): Promise<string> {
-  await holdGoal(tx, id)
-  const its = sql`t.goal_id = ${id}`
-  const undoId = await keepForUndo(tx, member, 'delete goal', {
-    rows: { savings_goals: sql`t.id = ${id}`, savings_goal_accounts: its, savings_contributions: its },
-    changes: [{ column: 'savings_goal_id', where: sql`t.savings_goal_id = ${id}`, becomes: null }],
-  })
-  await tx.deleteFrom('savingsGoals').where('id', '=', id).execute()
-  return undoId
+export async function deleteGoal(context: HouseholdContext, id: string): Promise<string> {
+  await holdGoal(context.tx, id)
+  return deleteWithUndo(context, { action: 'delete goal', table: 'savings_goals', ids: [id] })
 }
 
 /** Makes a goal inactive, or active again; one that is so already stays as it is. */

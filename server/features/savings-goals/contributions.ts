@@ -5,7 +5,8 @@ import { addDays, type Day, dayInTimeZone } from '#domain/calendar.ts'
 import { cents, largestAmount } from '#domain/money.ts'
 import { AppError, found } from '#server/errors.ts'
 import { readHousehold } from '#server/features/households/queries.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
+import { changeWithUndo } from '#server/platform/undo/change.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -51,20 +52,21 @@ export async function setProgress(
 
 /** Deletes a contribution; returns the key of the undo. */
 export async function deleteContribution(
-  tx: HouseholdTransaction,
-  member: Member,
+  context: HouseholdContext,
   { goalId, id }: { goalId: string; id: string },
 ): Promise<string> {
-  const undoId = await keepForUndo(tx, member, 'delete contribution', {
-    rows: { savings_contributions: sql`t.id = ${id} and t.goal_id = ${goalId}` },
-  })
-  const deleted = await tx
-    .deleteFrom('savingsContributions')
-    .where('id', '=', id)
-    .where('goalId', '=', goalId)
-    .returning('amountCents')
-    .executeTakeFirst()
-  await assertInBounds(tx, goalId, -found(deleted).amountCents)
+  const { tx } = context
+  const { amountCents } = found(
+    await tx
+      .selectFrom('savingsContributions')
+      .select('amountCents')
+      .where('id', '=', id)
+      .where('goalId', '=', goalId)
+      .executeTakeFirst(),
+  )
+  const deletion = { action: 'delete contribution', table: 'savings_contributions', ids: [id] }
+  const undoId = await deleteWithUndo(context, deletion)
+  await assertInBounds(tx, goalId, -amountCents)
   return undoId
 }
 
@@ -102,15 +104,14 @@ export async function uncountTransaction(
   member: Member,
   { goalId, id }: { goalId: string; id: string },
 ): Promise<string> {
-  const undoId = await keepForUndo(tx, member, 'uncount transaction', {
-    changes: [
-      {
-        column: 'savings_goal_id',
-        where: sql`t.id = ${id} and t.savings_goal_id = ${goalId}`,
-        becomes: null,
-      },
-    ],
-  })
+  const undoId = await changeWithUndo(tx, member, 'uncount transaction', [
+    {
+      table: 'transactions',
+      column: 'savings_goal_id',
+      where: sql`t.id = ${id} and t.savings_goal_id = ${goalId}`,
+      becomes: null,
+    },
+  ])
   const uncounted = await tx
     .updateTable('transactions')
     .set({ savingsGoalId: null })

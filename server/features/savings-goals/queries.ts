@@ -21,11 +21,6 @@ export const readGoalsAhead = async (
       monthlyCents: cents(Math.max(0, paceCents ?? 0)),
     }))
 
-/** What of goals goes and comes back with an account (`keepForUndo`). */
-export const goalLinksOfAccount = (accountId: string) => ({
-  rows: { savings_goal_accounts: sql`t.account_id = ${accountId}` },
-})
-
 /**
  * Before an account is closed or deleted: each goal that follows it keeps what it has of it, as a contribution of today.
  * When the account comes back, so does the link, and the goal is what the account holds again.

@@ -20,8 +20,8 @@ export const savingsGoalRoutes = {
 
   update: api.update.handler(({ context, input: { id, ...changes } }) => changeGoal(context, id, changes)),
 
-  delete: api.delete.handler(async ({ context: { tx, member }, input: { id } }) => ({
-    undoId: await deleteGoal(tx, member, id),
+  delete: api.delete.handler(async ({ context, input: { id } }) => ({
+    undoId: await deleteGoal(context, id),
   })),
 
   pause: api.pause.handler(({ context, input: { id } }) => setPaused(context, id, true)),
@@ -50,9 +50,8 @@ export const savingsGoalRoutes = {
   }),
 
   deleteContribution: api.deleteContribution.handler(async ({ context, input }) => {
-    const { tx, member } = context
-    await holdGoal(tx, input.id)
-    return { undoId: await deleteContribution(tx, member, { goalId: input.id, id: input.contributionId }) }
+    await holdGoal(context.tx, input.id)
+    return { undoId: await deleteContribution(context, { goalId: input.id, id: input.contributionId }) }
   }),
 
   transactions: api.transactions.handler(({ context: { tx, services }, input: { id } }) =>

@@ -3,8 +3,7 @@ import { cents } from '#domain/money.ts'
 import { AppError, found } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/queries.ts'
 import { readCategory } from '#server/features/categories/queries.ts'
-import { endOfTransfers } from '#server/features/transfers/queries.ts'
-import { keepForUndo, type KeptChange } from '#server/features/undo/queries.ts'
+import { type Change, changeWithUndo } from '#server/platform/undo/change.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { type NewTransaction, readTransaction } from './queries.ts'
@@ -42,35 +41,6 @@ async function assertKeepsTransfer(tx: HouseholdTransaction, id: string): Promis
   if (rows.length > 0) throw new AppError('not-opposite')
 }
 
-/** Deletes transactions, and the transfers they were a side of; returns the key of the undo. */
-export async function deleteTransactions(
-  tx: HouseholdTransaction,
-  member: Member,
-  ids: string[],
-): Promise<string> {
-  const chosen = sql`${ids}::uuid[]`
-  const theirTransfers = sql`select x.transfer_id from transactions x where x.id = any(${chosen})`
-  const undoId = await keepForUndo(tx, member, 'delete transactions', {
-    rows: {
-      transfers: sql`t.id in (${theirTransfers})`,
-      transactions: sql`t.id = any(${chosen}) or t.split_of = any(${chosen})`,
-      transfer_rejections: sql`t.outgoing_id = any(${chosen}) or t.incoming_id = any(${chosen})`,
-      bill_match_rejections: sql`t.transaction_id = any(${chosen})`,
-    },
-    changes: [
-      ...endOfTransfers(theirTransfers, sql`t.id <> all(${chosen})`),
-      {
-        column: 'refund_of',
-        where: sql`t.id <> all(${chosen}) and t.refund_of = any(${chosen})`,
-        becomes: null,
-      },
-    ],
-  })
-  const deleted = await tx.deleteFrom('transactions').where('id', 'in', ids).returning('id').execute()
-  found(deleted.length === new Set(ids).size ? deleted : undefined)
-  return undoId
-}
-
 /** Gives transactions a category, or none; returns the key of the undo. A transfer is given it by its outgoing side. */
 export async function categoriseTransactions(
   tx: HouseholdTransaction,
@@ -83,14 +53,16 @@ export async function categoriseTransactions(
   const sides = categoryId ? await incomingSides(tx, ids) : []
   const incoming = sides.map((side) => side.id)
   const given = [...ids.filter((id) => !incoming.includes(id)), ...sides.map((side) => side.outgoingId)]
-  const change = (of: string[], becomes: string | null): KeptChange => ({
+  const change = (of: string[], becomes: string | null): Change => ({
+    table: 'transactions',
     column: 'category_id',
     where: sql`t.id = any(${of}::uuid[])`,
     becomes,
   })
-  const undoId = await keepForUndo(tx, member, 'categorise transactions', {
-    changes: [change(given, categoryId), change(incoming, null)],
-  })
+  const undoId = await changeWithUndo(tx, member, 'categorise transactions', [
+    change(given, categoryId),
+    change(incoming, null),
+  ])
   await setCategory(tx, given, categoryId, now)
   await setCategory(tx, incoming, null, now)
   return undoId

@@ -1,5 +1,6 @@
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
-import { categoriseTransactions, changeTransaction, deleteTransactions } from './changes.ts'
+import { categoriseTransactions, changeTransaction } from './changes.ts'
 import { addTransaction, listTransactions, readTransaction } from './queries.ts'
 import { recordAnswer, suggestCategory } from './suggestions.ts'
 
@@ -17,8 +18,8 @@ export const transactionRoutes = {
     return readTransaction(tx, id)
   }),
 
-  delete: api.delete.handler(async ({ context: { tx, member }, input: { ids } }) => ({
-    undoId: await deleteTransactions(tx, member, ids),
+  delete: api.delete.handler(async ({ context, input: { ids } }) => ({
+    undoId: await deleteWithUndo(context, { action: 'delete transactions', table: 'transactions', ids }),
   })),
 
   categorise: api.categorise.handler(async ({ context: { tx, member, services }, input }) => ({

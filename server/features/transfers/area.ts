@@ -1,8 +1,10 @@
 import { area } from '#server/platform/areas/area.ts'
 import { transferRoutes } from './routes.ts'
+import { transfersUndo } from './undo.ts'
 
 export const transfers = area({
   routes: { transfers: transferRoutes },
+  undo: transfersUndo,
   invariants: {
     ofHouseholds: {
       'a transfer has two sides of two accounts that cancel out': `

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { isTransferPair, transferDays } from '#domain/transfers.ts'
 import { AppError, found } from '#server/errors.ts'
 import { readTransactions } from '#server/features/transactions/queries.ts'
-import type { KeptChange } from '#server/features/undo/queries.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
@@ -60,31 +59,6 @@ export async function linkPairs(tx: HouseholdTransaction, member: Member, pairs:
     where t.id = side.id`.execute(tx)
   return rows.map(({ transferId }) => transferId)
 }
-
-/**
- * What an undo keeps of transactions whose transfers end: the link, and the category that goes back to where linking
- * took it from. `transfers` selects the ids of the transfers, `staying` those of their sides that stay.
- */
-export function endOfTransfers(transfers: Sql, staying: Sql = sql`true`): KeptChange[] {
-  const sides = sql`${staying} and t.transfer_id in (${transfers})`
-  const moved = sql`(select f.moved_category_id from transfers f
-    join categories c on c.household_id = f.household_id and c.id = f.moved_category_id where f.id = t.transfer_id)`
-  return [
-    { column: 'transfer_id', where: sides, becomes: null },
-    {
-      column: 'category_id',
-      where: sql`${sides} and t.amount_cents < 0 and t.category_id = ${moved}`,
-      becomes: null,
-    },
-    {
-      column: 'category_id',
-      where: sql`${sides} and t.amount_cents > 0 and t.category_id is null and ${moved} is not null`,
-      becomes: moved,
-    },
-  ]
-}
-
-type Sql = ReturnType<typeof sql>
 
 const mostProposals = 200
 

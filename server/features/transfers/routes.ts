@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { cents } from '#domain/money.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { addTransaction, readTransaction } from '#server/features/transactions/queries.ts'
-import { keepForUndo } from '#server/features/undo/queries.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
-import { endOfTransfers, linkTransfer, proposeTransfers } from './queries.ts'
+import { linkTransfer, proposeTransfers } from './queries.ts'
 
 const api = householdApi.transfers
 
@@ -29,14 +28,9 @@ export const transferRoutes = {
     transferId: await linkTransfer(tx, member, input),
   })),
 
-  unlink: api.unlink.handler(async ({ context: { tx, member }, input: { id } }) => {
-    const undoId = await keepForUndo(tx, member, 'unlink transfer', {
-      rows: { transfers: sql`t.id = ${id}` },
-      changes: endOfTransfers(sql`select ${id}::uuid`),
-    })
-    found(await tx.deleteFrom('transfers').where('id', '=', id).returning('id').executeTakeFirst())
-    return { undoId }
-  }),
+  unlink: api.unlink.handler(async ({ context, input: { id } }) => ({
+    undoId: await deleteWithUndo(context, { action: 'unlink transfer', table: 'transfers', ids: [id] }),
+  })),
 
   propose: api.propose.handler(({ context: { tx } }) => proposeTransfers(tx)),
 

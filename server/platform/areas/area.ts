@@ -10,6 +10,7 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 import type { Limits } from '#server/platform/identity/limits.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Services } from '#server/platform/process/services.ts'
+import type { UndoRules } from '#server/platform/undo/rules.ts'
 import type { Demo } from './demo.ts'
 import type { HookHandler } from './hooks.ts'
 
@@ -26,6 +27,8 @@ export type Area<Routes extends object = object> = {
   tasks?: readonly TaskHandler[]
   /** What the area does when something happens in another one. */
   hooks?: readonly HookHandler[]
+  /** How its rows come back when a deletion is undone, beyond what the foreign keys say. */
+  undo?: UndoRules
   /** What must always hold in its tables. */
   invariants?: Invariants
   /** How long its rows are kept. */
@@ -47,6 +50,7 @@ export const collect = (areas: readonly Area[]) => ({
   jobs: areas.flatMap(({ jobs = [] }) => jobs),
   tasks: areas.flatMap(({ tasks = [] }) => tasks),
   hooks: areas.flatMap(({ hooks = [] }) => hooks),
+  undo: areas.flatMap(({ undo = [] }) => undo),
   invariants: joinInvariants(areas.flatMap(({ invariants = [] }) => invariants)),
   retention: areas.flatMap(({ retention = [] }) => retention),
   limits: areas.flatMap(({ limits = {} }) => Object.values(limits)),

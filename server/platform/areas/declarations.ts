@@ -2,6 +2,7 @@ import type { Retention } from '#server/platform/database/retention.ts'
 import type { TaskKind } from '#server/platform/effects/task.ts'
 import type { Invariants } from '#server/platform/household/invariants.ts'
 import type { TimetableEntry } from '#server/platform/jobs/timetable.ts'
+import type { UndoRules } from '#server/platform/undo/rules.ts'
 import type { HookHandler } from './hooks.ts'
 
 /** What all areas declare, as far as others read it while they work. */
@@ -9,6 +10,7 @@ export type Declarations = {
   jobs: readonly TimetableEntry[]
   tasks: readonly { kind: TaskKind }[]
   hooks: readonly HookHandler[]
+  undo: readonly UndoRules[]
   invariants: Invariants
   retention: readonly Retention[]
 }

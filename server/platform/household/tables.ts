@@ -22,6 +22,8 @@ export type HouseholdTable = {
   /** The columns of its primary key, beside the household. */
   key: string[]
   references: Reference[]
+  /** Whether requests add rows; triggers fill the others from them. */
+  isWritten: boolean
 }
 
 type Described = HouseholdTable & { parents: string[] }
@@ -51,7 +53,7 @@ async function describeTables(db: Kysely<Database>): Promise<HouseholdTable[]> {
     with household_table as (
       select c.oid, c.relname as name, a.attnum as household from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'household_id')
-    select t.name,
+    select t.name, has_table_privilege('trivet_app', t.oid, 'insert') as "isWritten",
       (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
           'isRequired', a.attnotnull, 'default', pg_get_expr(d.adbin, d.adrelid)) order by a.attnum)
         from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -68,19 +70,24 @@ async function describeTables(db: Kysely<Database>): Promise<HouseholdTable[]> {
         join pg_attribute a on a.attrelid = t.oid and a.attnum = any (k.conkey) and a.attnum <> t.household
         where k.conrelid = t.oid and k.contype = 'f'), '[]') as references
     from household_table t order by t.name`.execute(db)
-  return parentsFirst(rows)
+  return orderParentsFirst(rows, ({ parents }) => parents)
 }
 
-function parentsFirst(tables: readonly Described[]): HouseholdTable[] {
-  const ordered = new Map<string, HouseholdTable>()
+/** Throws when some name each other in a circle. */
+export function orderParentsFirst<Table extends { name: string }>(
+  tables: readonly Table[],
+  parentsOf: (table: Table) => readonly string[],
+): Table[] {
+  const ordered: Table[] = []
+  const isPlaced = (name: string) => ordered.some((table) => table.name === name)
   for (let waiting = [...tables]; waiting.length > 0;) {
-    const ready = waiting.filter(({ parents }) => parents.every((parent) => ordered.has(parent)))
+    const ready = waiting.filter((table) => parentsOf(table).every(isPlaced))
     if (ready.length === 0)
       throw new Error(
         `These tables name each other in a circle: ${waiting.map(({ name }) => name).join(', ')}`,
       )
-    for (const { parents: _, ...table } of ready) ordered.set(table.name, table)
-    waiting = waiting.filter(({ name }) => !ordered.has(name))
+    ordered.push(...ready)
+    waiting = waiting.filter(({ name }) => !isPlaced(name))
   }
-  return [...ordered.values()]
+  return ordered
 }

@@ -6,18 +6,26 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 
 export type Sql = RawBuilder<unknown>
 
+/** Inserts rows into the table of this name, as `insertRows` does. */
+export const insertStoredRows = async (
+  tx: HouseholdTransaction,
+  table: string,
+  rows: Sql,
+  options?: { forgetMissing: boolean },
+): Promise<void> =>
+  insertRows(tx, found((await readHouseholdTables(tx)).find(({ name }) => name === table)), rows, options)
+
 /**
  * Inserts rows; `rows` selects them as JSON objects. A column that a row does not name, because a migration added it
  * since, gets its default. With `forgetMissing` a reference to a row that is gone becomes null, and a row that cannot be
  * without it is left out; otherwise the table's keys refuse it.
  */
-export async function insertStoredRows(
+export async function insertRows(
   tx: HouseholdTransaction,
-  tableName: string,
+  table: HouseholdTable,
   rows: Sql,
   { forgetMissing = false } = {},
 ): Promise<void> {
-  const table = found((await readHouseholdTables(tx)).find(({ name }) => name === tableName))
   const references = forgetMissing ? table.references : []
   const isThere = (column: string) =>
     references
@@ -29,11 +37,11 @@ export async function insertStoredRows(
     return conditions.length ? sql`case when ${sql.join(conditions, sql` and `)} then ${value} end` : value
   }
   const needed = table.columns.flatMap(({ name, isRequired }) => (isRequired ? isThere(name) : []))
-  await sql`insert into ${sql.table(tableName)}
+  await sql`insert into ${sql.table(table.name)}
       (household_id, ${sql.join(table.columns.map(({ name }) => sql.ref(name)))})
     select r.household_id, ${sql.join(table.columns.map(({ name, isRequired }) => valueOf(name, isRequired)))}
     from (${rows}) as stored(row),
-      jsonb_populate_record(null::${sql.table(tableName)}, ${defaultsOf(table)} || stored.row) r
+      jsonb_populate_record(null::${sql.table(table.name)}, ${defaultsOf(table)} || stored.row) r
     where ${sql.join([sql`true`, ...needed], sql` and `)}`.execute(tx)
 }
 

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { found } from '#server/errors.ts'
+import { readHouseholdTables } from '#server/platform/household/tables.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { describeChange, nameOfChange, openUndoRecord, rowsInChunkOf, writeUndoRows } from './record.ts'
+import type { Sql } from './stored-rows.ts'
+
+/** Which rows (alias `t`) will have another value in a column, and which: an id, or SQL that gives one. */
+export type Change = { table: string; column: string; where: Sql; becomes: string | Sql | null }
+
+/** Keeps values before they are changed; returns the key of the undo. */
+export async function changeWithUndo(
+  tx: HouseholdTransaction,
+  member: Member,
+  action: string,
+  changes: readonly Change[],
+): Promise<string> {
+  const undoId = await openUndoRecord(tx, member, action)
+  await keepChanges(tx, undoId, changes)
+  return undoId
+}
+
+export async function keepChanges(
+  tx: HouseholdTransaction,
+  undoId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const tables = await readHouseholdTables(tx)
+  const parts = changes.map(({ table: tableName, column: columnName, where, becomes }) => {
+    const table = found(tables.find(({ name }) => name === tableName))
+    const column = found(table.columns.find(({ name }) => name === columnName))
+    return {
+      what: nameOfChange(tableName, columnName),
+      rows: sql`select ${describeChange(table, column, sql`${becomes}`)} from ${sql.table(tableName)} t where ${where}`,
+      rowsInChunk: rowsInChunkOf(table),
+    }
+  })
+  await writeUndoRows(tx, undoId, parts)
+}

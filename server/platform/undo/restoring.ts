@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import { type Column, type HouseholdTable, readHouseholdTables } from '#server/platform/household/tables.ts'
+import { hasPro } from '#server/platform/identity/entitlement.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { type Chunks, hasSameKey, isAmong, keyWithTypes, nameOfChange, readContents } from './record.ts'
+import type { Undo } from './rules.ts'
+import { insertRows } from './stored-rows.ts'
+
+/**
+ * Brings back what a record keeps, once: rows, and values that nobody changed since. False when there is nothing to undo
+ * any more.
+ */
+export async function restoreUndo(context: HouseholdContext, undoId: string): Promise<boolean> {
+  const { tx, services, signedIn } = context
+  const now = services.clock.now()
+  const claimed = await tx
+    .updateTable('undoRecords')
+    .set({ undoneAt: now })
+    .where('id', '=', undoId)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (claimed.numUpdatedRows === 0n) return false
+  const rules = services.areas.undo
+  const plan = signedIn && hasPro(services, signedIn) ? 'pro' : 'free'
+  const undo: Undo = { tx, undoId, now, plan }
+  for (const { before } of rules) await before?.(undo)
+  const contents = await readContents(tx, undoId)
+  const tables = await readHouseholdTables(tx)
+  await sql`set constraints all deferred`.execute(tx)
+  for (const table of tables)
+    for (const chunks of contents.get(table.name) ?? []) await restoreRows(tx, undoId, table, chunks)
+  for (const table of tables)
+    for (const column of table.columns)
+      for (const chunks of contents.get(nameOfChange(table.name, column.name)) ?? [])
+        await restoreColumn(tx, undoId, { table, column, chunks })
+  for (const { after } of rules) await after?.(undo)
+  await sql`set constraints all immediate`.execute(tx)
+  return true
+}
+
+const restoreRows = (tx: HouseholdTransaction, undoId: string, table: HouseholdTable, chunks: Chunks) =>
+  insertRows(
+    tx,
+    table,
+    sql`select row from undo_rows u, jsonb_array_elements(u.rows) row where ${isAmong(undoId, table.name, chunks)}`,
+  )
+
+type Place = { table: HouseholdTable; column: Column; chunks: Chunks }
+
+function restoreColumn(tx: HouseholdTransaction, undoId: string, { table, column, chunks }: Place) {
+  const [type, what] = [sql.raw(column.type), nameOfChange(table.name, column.name)]
+  return sql`update ${sql.table(table.name)} t set ${sql.ref(column.name)} = r.before
+    from undo_rows u,
+      jsonb_to_recordset(u.rows) as r(${sql.join(keyWithTypes(table))}, before ${type}, after ${type})
+    where ${isAmong(undoId, what, chunks)} and ${hasSameKey(table, 't', 'r')}
+      and t.${sql.ref(column.name)} is not distinct from r.after`.execute(tx)
+}
