@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,7 +72,7 @@ const violations: Planted[] = [
   { file: 'server/a.ts', code: importing('#web/client/api.ts'), caughtBy: /web and server never meet/ },
   {
     file: 'server/features/a/a.ts',
-    code: importing('#server/features/b/routes.ts'),
+    code: importing('#server/features/b/queries.ts'),
     caughtBy: /only through its public/,
   },
   {
@@ -133,7 +142,7 @@ const allowed: Omit<Planted, 'caughtBy'>[] = [
   { file: 'web/features/a/shared.ts', code: importing('#web/features/b/shared/b.ts') },
   { file: 'web/shell/ok.ts', code: importing('#web/features/b/shared/b.ts') },
   { file: 'web/routes/ok.ts', code: importing('#web/features/b/page.tsx') },
-  { file: 'server/features/a/ok.ts', code: importing('#server/features/b/queries.ts') },
+  { file: 'server/features/a/ok.ts', code: importing('#server/features/b/public.ts') },
   { file: 'server/features/a/own.ts', code: importing('./routes.ts') },
 ]
 
@@ -176,6 +185,41 @@ describe('the walls hold: each planted violation is caught', () => {
     expect(messages.get(file) ?? []).toEqual([])
   })
 })
+
+describe('no two areas of the server know each other', () => {
+  it('of all that there are', () => {
+    const root = join(import.meta.dirname, '..')
+    const files = globSync('server/features/**/*.{ts,tsx}', { cwd: root }).filter(
+      (file) => !file.includes('.test.'),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    expect(findPairs(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))).toEqual([])
+  })
+
+  it('two that do are found, by a type as well', () => {
+    const planted: [string, string][] = [
+      ['server/features/a/area.ts', importing('#server/features/b/public.ts')],
+      ['server/features/b/queries.ts', "import type { A } from '#server/features/a/public.ts'\n"],
+      ['server/features/c/queries.ts', importing('#server/features/a/public.ts')],
+    ]
+    expect(findPairs(planted)).toEqual(['a and b'])
+  })
+})
+
+/** The areas of which each imports the other. */
+function findPairs(files: [file: string, code: string][]): string[] {
+  const known = new Set(
+    files.flatMap(([file, code]) =>
+      [...code.matchAll(/'#server\/features\/([^/]+)\//g)].map(
+        ([, other]) => `${file.split('/')[2]} ${other}`,
+      ),
+    ),
+  )
+  return [...known].flatMap((arrow) => {
+    const [from = '', to = ''] = arrow.split(' ')
+    return from < to && known.has(`${to} ${from}`) ? [`${from} and ${to}`] : []
+  })
+}
 
 function plant(folder: string, file: string, code: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cents } from '#domain/money.ts'
 import type { AccountType } from '#domain/accounts.ts'
 import type { Account } from '#contract/accounts.ts'
-import { AppError, found } from '#server/errors.ts'
+import { found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 const accountRows = (tx: HouseholdTransaction) =>
@@ -31,9 +31,3 @@ export const listAccounts = async (tx: HouseholdTransaction): Promise<Account[]>
 
 export const readAccount = async (tx: HouseholdTransaction, id: string): Promise<Account> =>
   toAccount(found(await accountRows(tx).where('a.id', '=', id).executeTakeFirst()))
-
-/** Refuses an account that is closed or not this household's. */
-export async function assertOpenAccount(tx: HouseholdTransaction, id: string): Promise<void> {
-  const account = await tx.selectFrom('accounts').select('closedAt').where('id', '=', id).executeTakeFirst()
-  if (found(account).closedAt) throw new AppError('account-closed')
-}

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { found, namingConflicts } from '#server/errors.ts'
-import { keepSharesOf } from '#server/features/savings-goals/queries.ts'
-import { holdBillsOf, pauseBillsOf } from '#server/features/recurring-bills/queries.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
+import { runHook } from '#server/platform/areas/hooks.ts'
+import { accountClosing, accountDeleting } from './public.ts'
 import { listAccounts, readAccount } from './queries.ts'
 
 const api = householdApi.accounts
@@ -33,10 +33,9 @@ export const accountRoutes = {
   close: api.close.handler(async ({ context, input: { id } }) => {
     const { closedAt } = await readAccount(context.tx, id)
     if (!closedAt) {
-      const closing = { closedAt: context.services.clock.now(), closedBy: context.member.userId }
-      await keepSharesOf(context.tx, context.member, id, closing.closedAt)
-      await change(context, id, closing)
-      await pauseBillsOf(context.tx, id, { pausedAt: closing.closedAt, pausedBy: closing.closedBy })
+      const now = context.services.clock.now()
+      await runHook(context.services, accountClosing, context, { accountId: id, now })
+      await change(context, id, { closedAt: now, closedBy: context.member.userId })
     }
     return readAccount(context.tx, id)
   }),
@@ -48,11 +47,10 @@ export const accountRoutes = {
 
   // Whatever stands on the account goes with it (SPEC section 2), and all of it can come back.
   delete: api.delete.handler(async ({ context, input: { id } }) => {
-    const { tx, member, services } = context
+    const { tx, services } = context
     // Nothing comes into it between being kept and being deleted.
     found(await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst())
-    await keepSharesOf(tx, member, id, services.clock.now())
-    await holdBillsOf(tx, id)
+    await runHook(services, accountDeleting, context, { accountId: id, now: services.clock.now() })
     return {
       undoId: await deleteWithUndo(context, { action: 'delete account', table: 'accounts', ids: [id] }),
     }

@@ -5,7 +5,7 @@ import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { isUnused } from './queries.ts'
+import { isUnused } from './public.ts'
 import { peopleTable } from './state.ts'
 import { archivedTables, tablesLeftOut } from './tables.ts'
 

@@ -1,12 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { readTables } from './catalogue.ts'
 import type { Short } from './rows.ts'
 import { hashState } from './state.ts'
-import { archivedTables } from './tables.ts'
 
 /** Short transactions that see a member's household. */
 export const shortAs =
@@ -18,14 +15,4 @@ export const shortAs =
 export async function readStateHash(services: Pick<Services, 'db'>, member: Member): Promise<string> {
   const short = shortAs(services, member)
   return hashState(short, await short(readTables))
-}
-
-/** Whether a household holds only what every new one comes with, and what onboarding opens. */
-export async function isUnused(db: Kysely<Database>, householdId: string): Promise<boolean> {
-  const used = Object.entries(archivedTables).map(
-    ([name, { furnished = sql`false` }]) =>
-      sql`exists (select from ${sql.table(name)} t where t.household_id = ${householdId} and not (${furnished}))`,
-  )
-  const { rows } = await sql<{ isUsed: boolean }>`select ${sql.join(used, sql` or `)} as "isUsed"`.execute(db)
-  return !rows[0]?.isUsed
 }

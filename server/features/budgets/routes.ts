@@ -1,5 +1,5 @@
 import { day } from '#domain/calendar.ts'
-import { readHousehold } from '#server/features/households/queries.ts'
+import { readHousehold } from '#server/features/households/public.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import { recommendBudgets, takeRecommendations } from './recommending.ts'
 import { removeBudget, setBudgets } from './setting.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
-import { firstDay } from '#server/features/households/queries.ts'
+import { firstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { openUndoRecord } from '#server/platform/undo/record.ts'

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/categories.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
-import { found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
-const categoryRows = (tx: HouseholdTransaction) =>
+export const categoryRows = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('categories as c')
     .select(['c.id', 'c.name', 'c.grp', 'c.isFixed', 'c.taxDeductible'])
@@ -19,7 +18,10 @@ const categoryRows = (tx: HouseholdTransaction) =>
 
 type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>
 
-const toCategory = ({ grp, ...row }: CategoryRow): Category => ({ ...row, group: grp as CategoryGroup })
+export const toCategory = ({ grp, ...row }: CategoryRow): Category => ({
+  ...row,
+  group: grp as CategoryGroup,
+})
 
 /** All categories: income first, then the three legs, each by name. */
 export const listCategories = async (tx: HouseholdTransaction): Promise<Category[]> =>
@@ -30,6 +32,3 @@ export const listCategories = async (tx: HouseholdTransaction): Promise<Category
       .orderBy('c.id')
       .execute()
   ).map(toCategory)
-
-export const readCategory = async (tx: HouseholdTransaction, id: string): Promise<Category> =>
-  toCategory(found(await categoryRows(tx).where('c.id', '=', id).executeTakeFirst()))

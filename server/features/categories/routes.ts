@@ -5,7 +5,8 @@ import { keepChanges } from '#server/platform/undo/change.ts'
 import { deleteInto } from '#server/platform/undo/deletion.ts'
 import { openUndoRecord } from '#server/platform/undo/record.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
-import { listCategories, readCategory } from './queries.ts'
+import { listCategories } from './queries.ts'
+import { readCategory } from './public.ts'
 
 const api = householdApi.categories
 

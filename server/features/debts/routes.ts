@@ -5,7 +5,7 @@ import { comparedStrategies, compareStrategies, limitToPlan } from '#domain/debt
 import { limits } from '#domain/plans.ts'
 import { AppError, found, namingConflicts } from '#server/errors.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { readHousehold } from '#server/features/households/queries.ts'
+import { readHousehold } from '#server/features/households/public.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'

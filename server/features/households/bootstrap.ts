@@ -8,7 +8,7 @@ import { found } from '#server/errors.ts'
 import { lockUser } from '#server/features/members/public.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { firstDay } from './queries.ts'
+import { firstDay } from './public.ts'
 
 /** SPEC section 9. */
 const defaultName = 'My Household'

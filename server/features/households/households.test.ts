@@ -5,7 +5,7 @@ import { month } from '#domain/calendar.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { splitOf } from './queries.ts'
+import { readSplit } from './public.ts'
 
 type Account = { name: string; type: string; startingBalanceCents: number }
 
@@ -145,7 +145,7 @@ describeOnBothDatabases('a household', (engine) => {
       householdTransaction(
         app.database.db,
         { userId: anna.userId, householdId: anna.householdId, role: 'owner' },
-        async (tx) => (await splitOf(tx, month(of))).needsPercent,
+        async (tx) => (await readSplit(tx, month(of))).needsPercent,
       )
     expect([await needsOf('1998-02'), await needsOf('2026-10')]).toEqual([50, 50])
     expect([await needsOf('2026-11'), await needsOf('2031-01')]).toEqual([40, 40])

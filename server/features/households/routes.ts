@@ -4,7 +4,8 @@ import { requireUser } from '#server/platform/api/caller.ts'
 import { bootstrapHousehold } from './bootstrap.ts'
 import { finishOnboarding } from './onboarding.ts'
 import { changePreferences } from './preferences.ts'
-import { firstDay, listSplits, readHousehold } from './queries.ts'
+import { listSplits } from './queries.ts'
+import { firstDay, readHousehold } from './public.ts'
 
 const api = householdApi.household
 

@@ -1,7 +1,7 @@
 // Who lands a draft: claimed by one writer, kept by its signs of life, given up when it fails.
 import { sql } from 'kysely'
 import { AppError, namingConflicts } from '#server/errors.ts'
-import { assertOpenAccount } from '#server/features/accounts/queries.ts'
+import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type ImportContext, short } from './context.ts'
 import { type Draft, silentSince } from './queries.ts'

@@ -1,6 +1,6 @@
 // Holds the rows of a file against what the household has. The reading thread keeps the verdicts.
-import { listKeywordRules } from '#server/features/keyword-rules/queries.ts'
-import { readOpenBills } from '#server/features/recurring-bills/queries.ts'
+import { listKeywordRules } from '#server/features/keyword-rules/public.ts'
+import { readOpenBills } from '#server/features/recurring-bills/public.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type ImportContext, short } from './context.ts'

@@ -5,7 +5,7 @@ import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports
 import { settingsToRemember } from '#domain/imports/settings.ts'
 import { describePayment } from '#domain/recurring-bills/matching.ts'
 import { AppError } from '#server/errors.ts'
-import { holdBillsOf, payDates } from '#server/features/recurring-bills/queries.ts'
+import { holdBillsOf, payDates } from '#server/features/recurring-bills/public.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'

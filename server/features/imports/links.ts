@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkPairs } from '#server/features/transfers/queries.ts'
+import { linkPairs } from '#server/features/transfers/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import type { Draft } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, found } from '#server/errors.ts'
-import { reopenPaidBy } from '#server/features/recurring-bills/queries.ts'
+import { reopenPaidBy } from '#server/features/recurring-bills/public.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'

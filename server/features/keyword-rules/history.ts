@@ -4,7 +4,7 @@ import { makeRuleMatcher } from '#domain/keyword-rules.ts'
 import { changeWithUndo } from '#server/platform/undo/change.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { listKeywordRules } from './queries.ts'
+import { listKeywordRules } from './public.ts'
 
 export type RuleHit = { transactionId: string; ruleId: string; categoryId: string }
 

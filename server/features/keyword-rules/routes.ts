@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError, namingConflicts } from '#server/errors.ts'
-import { readCategory } from '#server/features/categories/queries.ts'
+import { readCategory } from '#server/features/categories/public.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi, oncePerKey, openApi } from '#server/platform/api/builders.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { applyRuleHits, findRuleHits, type Short } from './history.ts'
-import { assertFewKeywordRules, listKeywordRules, readKeywordRule } from './queries.ts'
+import { assertFewKeywordRules, readKeywordRule } from './queries.ts'
+import { listKeywordRules } from './public.ts'
 
 const api = householdApi.keywordRules
 // A long history takes a while to look through, and nobody may wait behind one transaction for all of it.

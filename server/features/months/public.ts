@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Month } from '#domain/calendar.ts'
 import type { SpendingGroup } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
-import { firstDay } from '#server/features/households/queries.ts'
+import { firstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { amount, counts } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { type Month, nextMonth } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
 import { found } from '#server/errors.ts'
-import { firstDay, splitOf } from '#server/features/households/queries.ts'
+import { firstDay, readSplit } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 const amounts = [
@@ -21,7 +21,7 @@ export async function readMonth(tx: HouseholdTransaction, month: Month) {
   const [summary] = await listMonths(tx, month, month)
   return {
     summary: found(summary),
-    split: await splitOf(tx, month),
+    split: await readSplit(tx, month),
     categories: await listCategoryTotals(tx, month),
     uncategorizedEverCount: await countUncategorized(tx),
   }

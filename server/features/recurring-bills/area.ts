@@ -1,13 +1,15 @@
 import { area } from '#server/platform/areas/area.ts'
-import { visibleTransactions } from '#server/features/transactions/queries.ts'
+import { visibleTransactions } from '#server/features/transactions/public.ts'
 import { hourly } from '#server/platform/jobs/when.ts'
 import { addDemoBills } from './demo.ts'
+import { hooks } from './hooks.ts'
 import { recurringBillRoutes } from './routes.ts'
 import { createDueEverywhere, warnEverywhere } from './scheduled.ts'
 import { recurringBillsUndo } from './undo.ts'
 
 export const recurringBills = area({
   routes: { recurringBills: recurringBillRoutes },
+  hooks,
   undo: recurringBillsUndo,
   jobs: [
     {

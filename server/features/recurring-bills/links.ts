@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { isSameMerchant, makeMerchantKey } from '#domain/merchants.ts'
-import { mayCount } from '#server/features/savings-goals/queries.ts'
+import { mayCount } from '#server/features/savings-goals/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
 import { holdBills, settleNextDue, type StoredBill } from './dates.ts'

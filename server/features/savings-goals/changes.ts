@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { found } from '#server/errors.ts'
-import { assertOpenAccount } from '#server/features/accounts/queries.ts'
-import { readCategory } from '#server/features/categories/queries.ts'
+import { assertOpenAccount } from '#server/features/accounts/public.ts'
+import { readCategory } from '#server/features/categories/public.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { setProgress } from './contributions.ts'
-import { keepShare } from './queries.ts'
+import { keepShare } from './enter-difference.ts'
 import { readGoal } from './rows.ts'
 
 /** Adds a goal; it may be reached from the first day on. */

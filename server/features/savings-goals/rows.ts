@@ -17,7 +17,7 @@ import {
   computeTimeShare,
 } from '#domain/savings-goals.ts'
 import { found } from '#server/errors.ts'
-import { readHousehold } from '#server/features/households/queries.ts'
+import { readHousehold } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** All goals by target date, with where each of them stands today. */

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/session.ts'
-import { readHousehold } from '#server/features/households/queries.ts'
+import { readHousehold } from '#server/features/households/public.ts'
 import { csrfToken } from '#server/platform/api/csrf.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { cents } from '#domain/money.ts'
 import { AppError, found } from '#server/errors.ts'
-import { assertOpenAccount } from '#server/features/accounts/queries.ts'
-import { readCategory } from '#server/features/categories/queries.ts'
+import { assertOpenAccount } from '#server/features/accounts/public.ts'
+import { readCategory } from '#server/features/categories/public.ts'
 import { type Change, changeWithUndo } from '#server/platform/undo/change.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { type NewTransaction, readTransaction } from './queries.ts'
+import { type NewTransaction, readTransaction } from './public.ts'
 
 type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Field] | undefined }
 

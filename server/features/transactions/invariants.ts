@@ -1,5 +1,5 @@
 import type { Invariants } from '#server/platform/household/invariants.ts'
-import { visibleTransactions } from './queries.ts'
+import { visibleTransactions } from './public.ts'
 
 export const invariants: Invariants = {
   ofHouseholds: {

@@ -1,87 +1,12 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
-import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { TransactionFilter } from '#contract/transactions.ts'
 import type { TransactionsTable } from '#database/types.gen.ts'
-import { type Day, monthRange } from '#domain/calendar.ts'
-import { uncategorizedName } from '#domain/categories.ts'
-import { type Cents, cents } from '#domain/money.ts'
-import { found } from '#server/errors.ts'
-import { assertOpenAccount } from '#server/features/accounts/queries.ts'
-import { readCategory } from '#server/features/categories/queries.ts'
+import { monthRange } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { readTransactions } from './public.ts'
 import { readTotals } from './totals.ts'
-
-const transactionRows = (tx: HouseholdTransaction) =>
-  tx
-    .selectFrom('transactions as t')
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.householdId', '=', 't.householdId').onRef('a.id', '=', 't.accountId'),
-    )
-    .leftJoin('categories as c', (join) =>
-      join.onRef('c.householdId', '=', 't.householdId').onRef('c.id', '=', 't.categoryId'),
-    )
-    .leftJoin('householdPeople as p', (join) =>
-      join.onRef('p.householdId', '=', 't.householdId').onRef('p.id', '=', 't.enteredBy'),
-    )
-    .leftJoin('recurringBills as b', (join) =>
-      join.onRef('b.householdId', '=', 't.householdId').onRef('b.id', '=', 't.recurringBillId'),
-    )
-    .leftJoinLateral(otherSide, (join) => join.onTrue())
-    .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
-    .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])
-    .select(['t.isRecurring', 't.importId', 't.transferId', 'o.otherId', 'o.otherAccountName'])
-    .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
-    .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
-
-type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionRows>['executeTakeFirstOrThrow']>>
-
-const otherSide = () =>
-  sql<{ otherId: string | null; otherAccountName: string | null }>`(
-    select x.id as other_id, xa.name as other_account_name
-    from transactions x join accounts xa on xa.household_id = x.household_id and xa.id = x.account_id
-    where x.household_id = t.household_id and x.transfer_id = t.transfer_id and x.id <> t.id limit 1)`.as<'o'>(
-    'o',
-  )
-
-function toTransaction({
-  transferId,
-  otherId,
-  otherAccountName,
-  enteredById,
-  enteredByName,
-  recurringBillId,
-  billName,
-  billDueDate,
-  ...row
-}: TransactionRow): Transaction {
-  return {
-    ...row,
-    date: row.date as Day,
-    amountCents: cents(row.amountCents),
-    categoryName: row.categoryName ?? uncategorizedName,
-    bill:
-      recurringBillId && billName && billDueDate
-        ? { id: recurringBillId, name: billName, dueDate: billDueDate as Day }
-        : null,
-    enteredBy: enteredById && enteredByName ? { id: enteredById, name: enteredByName } : null,
-    transfer:
-      transferId && otherId && otherAccountName ? { id: transferId, otherId, otherAccountName } : null,
-  }
-}
-
-export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
-  toTransaction(found(await transactionRows(tx).where('t.id', '=', id).executeTakeFirst()))
-
-export async function readTransactions(
-  tx: HouseholdTransaction,
-  ids: string[],
-): Promise<Map<string, Transaction>> {
-  if (!ids.length) return new Map()
-  const rows = await transactionRows(tx).where('t.id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, toTransaction(row)]))
-}
 
 /** One page, newest first, and what all pages come to. Totals are counted for the first page only. */
 export async function listTransactions(
@@ -155,38 +80,3 @@ async function monthStartDay(tx: HouseholdTransaction): Promise<number> {
   const household = await tx.selectFrom('households').select('monthStartDay').executeTakeFirstOrThrow()
   return household.monthStartDay
 }
-
-export type NewTransaction = {
-  date: string
-  accountId: string
-  description: string
-  amountCents: Cents
-  categoryId: string | null
-  person: string | null
-  cleared: boolean
-}
-
-/** Adds a transaction to an open account of the household; returns its id. */
-export async function addTransaction(
-  tx: HouseholdTransaction,
-  member: Member,
-  values: NewTransaction,
-): Promise<string> {
-  const id = uuidv7()
-  await assertOpenAccount(tx, values.accountId)
-  if (values.categoryId) await readCategory(tx, values.categoryId)
-  await tx
-    .insertInto('transactions')
-    .values({
-      ...values,
-      id,
-      householdId: member.householdId,
-      enteredBy: member.userId,
-    })
-    .execute()
-  return id
-}
-
-/** SQL: transactions without the rows of an import that is landing or undone: they are there for nobody, and in no total. */
-export const visibleTransactions = `(select x.* from transactions x
-  left join imports i on i.household_id = x.household_id and i.id = x.import_id where i.hidden_at is null)`

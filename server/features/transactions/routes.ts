@@ -1,7 +1,8 @@
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './changes.ts'
-import { addTransaction, listTransactions, readTransaction } from './queries.ts'
+import { listTransactions } from './queries.ts'
+import { addTransaction, readTransaction } from './public.ts'
 import { recordAnswer, suggestCategory } from './suggestions.ts'
 
 const api = householdApi.transactions

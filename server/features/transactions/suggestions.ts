@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { makeRuleMatcher } from '#domain/keyword-rules.ts'
-import { readCategory } from '#server/features/categories/queries.ts'
-import { listKeywordRules } from '#server/features/keyword-rules/queries.ts'
+import { readCategory } from '#server/features/categories/public.ts'
+import { listKeywordRules } from '#server/features/keyword-rules/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TransactionFilter } from '#contract/transactions.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { firstDay } from '#server/features/households/queries.ts'
+import { firstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 type Totals = { count: number; amountCents: Cents }

@@ -1,9 +1,10 @@
 import { cents } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
-import { addTransaction, readTransaction } from '#server/features/transactions/queries.ts'
+import { addTransaction, readTransaction } from '#server/features/transactions/public.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
-import { linkTransfer, proposeTransfers } from './queries.ts'
+import { proposeTransfers } from './queries.ts'
+import { linkTransfer } from './link-transfer.ts'
 
 const api = householdApi.transfers
 

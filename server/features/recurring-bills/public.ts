@@ -1,4 +1,3 @@
-// What other areas ask of bills.
 import { sql } from 'kysely'
 import type { Day, DayRange } from '#domain/calendar.ts'
 import { type Cents, cents, type MoneyFormat } from '#domain/money.ts'
@@ -8,20 +7,6 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 import { type Link, linkPayments, reopen } from './links.ts'
 import { readOpenBills as selectOpenBills } from './matching.ts'
 import { selectBills, toStoredBill } from './dates.ts'
-
-/** An account that is closed is paid from no more: its bills are paused. */
-export async function pauseBillsOf(
-  tx: HouseholdTransaction,
-  accountId: string,
-  { pausedAt, pausedBy }: { pausedAt: Date; pausedBy: string },
-): Promise<void> {
-  await tx
-    .updateTable('recurringBills')
-    .set({ pausedAt, pausedBy, updatedAt: pausedAt })
-    .where('accountId', '=', accountId)
-    .where('pausedAt', 'is', null)
-    .execute()
-}
 
 /**
  * Holds the bills of an account until the transaction ends. Whoever changes transactions of many and then dates of bills

@@ -1,0 +1,18 @@
+import { AppError, found } from '#server/errors.ts'
+import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import { hook } from '#server/platform/areas/hooks.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+
+type Ending = { accountId: string; now: Date }
+
+/** Before an account is closed. */
+export const accountClosing = hook<[HouseholdContext, Ending]>('account closing')
+
+/** Before an account is deleted. */
+export const accountDeleting = hook<[HouseholdContext, Ending]>('account deleting')
+
+/** Refuses an account that is closed or not this household's. */
+export async function assertOpenAccount(tx: HouseholdTransaction, id: string): Promise<void> {
+  const account = await tx.selectFrom('accounts').select('closedAt').where('id', '=', id).executeTakeFirst()
+  if (found(account).closedAt) throw new AppError('account-closed')
+}

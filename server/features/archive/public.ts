@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { archivedTables } from './tables.ts'
+
+/** Whether a household holds only what every new one comes with, and what onboarding opens. */
+export async function isUnused(db: Kysely<Database>, householdId: string): Promise<boolean> {
+  const used = Object.entries(archivedTables).map(
+    ([name, { furnished = sql`false` }]) =>
+      sql`exists (select from ${sql.table(name)} t where t.household_id = ${householdId} and not (${furnished}))`,
+  )
+  const { rows } = await sql<{ isUsed: boolean }>`select ${sql.join(used, sql` or `)} as "isUsed"`.execute(db)
+  return !rows[0]?.isUsed
+}

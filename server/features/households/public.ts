@@ -1,0 +1,30 @@
+import type { Household } from '#contract/households.ts'
+import type { Month } from '#domain/calendar.ts'
+import { AppError } from '#server/errors.ts'
+import { today } from '#server/platform/api/builders.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { splitColumns } from './queries.ts'
+
+/** The household of the transaction, with its own today. */
+export async function readHousehold(tx: HouseholdTransaction, now: Date): Promise<Household> {
+  const { householdId, createdAt, ...row } = await tx
+    .selectFrom('households')
+    .selectAll()
+    // It was deleted since the request came in.
+    .executeTakeFirstOrThrow(() => new AppError('no-household'))
+  const { day, month: currentMonth } = today(now, row)
+  return { id: householdId, createdAt: createdAt.toISOString(), ...row, currentMonth, today: day }
+}
+
+/** The split in force when a month began (DESIGN section 5 item 5). */
+export const readSplit = (tx: HouseholdTransaction, of: Month) =>
+  tx
+    .selectFrom('budgetSplits')
+    .select(splitColumns)
+    .where('startMonth', '<=', firstDay(of))
+    .orderBy('startMonth', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+/** Months are kept as their first day. */
+export const firstDay = (of: Month) => `${of}-01`

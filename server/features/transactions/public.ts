@@ -1,0 +1,56 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '#contract/transactions.ts'
+import type { Cents } from '#domain/money.ts'
+import { found } from '#server/errors.ts'
+import { assertOpenAccount } from '#server/features/accounts/public.ts'
+import { readCategory } from '#server/features/categories/public.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { toTransaction, transactionRows } from './rows.ts'
+
+export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
+  toTransaction(found(await transactionRows(tx).where('t.id', '=', id).executeTakeFirst()))
+
+export async function readTransactions(
+  tx: HouseholdTransaction,
+  ids: string[],
+): Promise<Map<string, Transaction>> {
+  if (!ids.length) return new Map()
+  const rows = await transactionRows(tx).where('t.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toTransaction(row)]))
+}
+
+export type NewTransaction = {
+  date: string
+  accountId: string
+  description: string
+  amountCents: Cents
+  categoryId: string | null
+  person: string | null
+  cleared: boolean
+}
+
+/** Adds a transaction to an open account of the household; returns its id. */
+export async function addTransaction(
+  tx: HouseholdTransaction,
+  member: Member,
+  values: NewTransaction,
+): Promise<string> {
+  const id = uuidv7()
+  await assertOpenAccount(tx, values.accountId)
+  if (values.categoryId) await readCategory(tx, values.categoryId)
+  await tx
+    .insertInto('transactions')
+    .values({
+      ...values,
+      id,
+      householdId: member.householdId,
+      enteredBy: member.userId,
+    })
+    .execute()
+  return id
+}
+
+/** SQL: transactions without the rows of an import that is landing or undone: they are there for nobody, and in no total. */
+export const visibleTransactions = `(select x.* from transactions x
+  left join imports i on i.household_id = x.household_id and i.id = x.import_id where i.hidden_at is null)`

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#contract/transactions.ts'
+import type { Day } from '#domain/calendar.ts'
+import { uncategorizedName } from '#domain/categories.ts'
+import { cents } from '#domain/money.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+
+export const transactionRows = (tx: HouseholdTransaction) =>
+  tx
+    .selectFrom('transactions as t')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.householdId', '=', 't.householdId').onRef('a.id', '=', 't.accountId'),
+    )
+    .leftJoin('categories as c', (join) =>
+      join.onRef('c.householdId', '=', 't.householdId').onRef('c.id', '=', 't.categoryId'),
+    )
+    .leftJoin('householdPeople as p', (join) =>
+      join.onRef('p.householdId', '=', 't.householdId').onRef('p.id', '=', 't.enteredBy'),
+    )
+    .leftJoin('recurringBills as b', (join) =>
+      join.onRef('b.householdId', '=', 't.householdId').onRef('b.id', '=', 't.recurringBillId'),
+    )
+    .leftJoinLateral(otherSide, (join) => join.onTrue())
+    .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
+    .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])
+    .select(['t.isRecurring', 't.importId', 't.transferId', 'o.otherId', 'o.otherAccountName'])
+    .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
+    .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
+
+type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionRows>['executeTakeFirstOrThrow']>>
+
+const otherSide = () =>
+  sql<{ otherId: string | null; otherAccountName: string | null }>`(
+    select x.id as other_id, xa.name as other_account_name
+    from transactions x join accounts xa on xa.household_id = x.household_id and xa.id = x.account_id
+    where x.household_id = t.household_id and x.transfer_id = t.transfer_id and x.id <> t.id limit 1)`.as<'o'>(
+    'o',
+  )
+
+export function toTransaction({
+  transferId,
+  otherId,
+  otherAccountName,
+  enteredById,
+  enteredByName,
+  recurringBillId,
+  billName,
+  billDueDate,
+  ...row
+}: TransactionRow): Transaction {
+  return {
+    ...row,
+    date: row.date as Day,
+    amountCents: cents(row.amountCents),
+    categoryName: row.categoryName ?? uncategorizedName,
+    bill:
+      recurringBillId && billName && billDueDate
+        ? { id: recurringBillId, name: billName, dueDate: billDueDate as Day }
+        : null,
+    enteredBy: enteredById && enteredByName ? { id: enteredById, name: enteredByName } : null,
+    transfer:
+      transferId && otherId && otherAccountName ? { id: transferId, otherId, otherAccountName } : null,
+  }
+}

@@ -1,0 +1,21 @@
+import { isTransferPair } from '#domain/transfers.ts'
+import { AppError, found } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { linkPairs, type Pair } from './public.ts'
+
+/** Links two transactions of two accounts that are equal and opposite and not linked yet; returns the transfer's id. */
+export async function linkTransfer(tx: HouseholdTransaction, member: Member, pair: Pair): Promise<string> {
+  const sides = await tx
+    .selectFrom('transactions')
+    .select(['id', 'accountId', 'amountCents', 'transferId'])
+    .where('id', 'in', [pair.outgoingId, pair.incomingId])
+    .forUpdate()
+    .execute()
+  const outgoing = found(sides.find((side) => side.id === pair.outgoingId))
+  const incoming = found(sides.find((side) => side.id === pair.incomingId))
+  if (outgoing.transferId || incoming.transferId) throw new AppError('already-linked')
+  if (!isTransferPair(outgoing, incoming)) throw new AppError('not-opposite')
+  const [id] = await linkPairs(tx, member, [pair])
+  return found(id)
+}
