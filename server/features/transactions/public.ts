@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Transaction } from '#contract/transactions.ts'
+import type * as z from 'zod/mini'
+import type { Transaction, transactionForm } from '#contract/transactions.ts'
 import type { Cents } from '#domain/money.ts'
 import { found } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
@@ -20,15 +21,8 @@ export async function readTransactions(
   return new Map(rows.map((row) => [row.id, toTransaction(row)]))
 }
 
-export type NewTransaction = {
-  date: string
-  accountId: string
-  description: string
-  amountCents: Cents
-  categoryId: string | null
-  person: string | null
-  cleared: boolean
-}
+/** As the form has it; what a form leaves out, the table knows. */
+export type NewTransaction = z.input<typeof transactionForm> & { amountCents: Cents }
 
 /** Adds a transaction to an open account of the household; returns its id. */
 export async function addTransaction(

@@ -12,9 +12,8 @@ export const transferRoutes = {
   create: api.create.handler(async ({ context: { tx, member }, input }) => {
     const { fromAccountId, toAccountId, amountCents, categoryId, ...rest } = input
     if (fromAccountId === toAccountId || amountCents <= 0) throw new AppError('not-opposite')
-    const side = { ...rest, person: null, cleared: false }
-    const out = { ...side, accountId: fromAccountId, amountCents: cents(-amountCents), categoryId }
-    const into = { ...side, accountId: toAccountId, amountCents, categoryId: null }
+    const out = { ...rest, accountId: fromAccountId, amountCents: cents(-amountCents), categoryId }
+    const into = { ...rest, accountId: toAccountId, amountCents, categoryId: null }
     const outgoingId = await addTransaction(tx, member, out)
     const incomingId = await addTransaction(tx, member, into)
     const transferId = await linkTransfer(tx, member, { outgoingId, incomingId })
