@@ -1,5 +1,5 @@
 // The columns of the archived tables as the database has them: what a migration adds is archived without a word here.
-import { sql } from 'kysely'
+import { readHouseholdTables } from '#server/platform/household/tables.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { archivedTables, columnsLeftOut } from './tables.ts'
 
@@ -13,34 +13,31 @@ export type Column = {
   isRequired: boolean
   /** Where in the row's key, from 0, beside the household. */
   keyPosition: number | null
-  /** The archived table whose id it holds. */
+  /** The table whose id it holds. */
   refersTo: string | null
 }
 
 export type Table = { name: string; property: string; columns: Column[] }
 
-/** The archived tables in their order, each with its archived columns. */
+/** The archived tables, parents before children, each with its archived columns. */
 export async function readTables(tx: HouseholdTransaction): Promise<Table[]> {
-  const { rows } = await sql<Omit<Column, 'property'> & { table: string }>`
-    select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as "isRequired",
-      array_position(array_remove(array(select unnest(i.indkey)), h.attnum), a.attnum) - 1 as "keyPosition",
-      (select r.relname from pg_constraint k join pg_class r on r.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey) limit 1) as "refersTo"
-    from pg_class c
-    join pg_attribute h on h.attrelid = c.oid and h.attname = 'household_id'
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attnum <> h.attnum
-      and not a.attisdropped and a.attgenerated = ''
-    left join pg_index i on i.indrelid = c.oid and i.indisprimary
-    where c.relnamespace = 'public'::regnamespace and c.relname in (${sql.join(Object.keys(archivedTables))})
-    order by a.attnum`.execute(tx)
-  const columns = Map.groupBy(rows, ({ table }) => table)
-  return Object.keys(archivedTables).map((name) => ({
-    name,
-    property: inCamelCase(name),
-    columns: (columns.get(name) ?? [])
-      .filter((column) => !(`${name}.${column.name}` in columnsLeftOut))
-      .map((column) => ({ ...column, property: inCamelCase(column.name) })),
-  }))
+  const tables = await readHouseholdTables(tx)
+  return tables
+    .filter(({ name }) => name in archivedTables)
+    .map(({ name: table, columns, key, references }) => ({
+      name: table,
+      property: inCamelCase(table),
+      columns: columns
+        .filter(({ name }) => !(`${table}.${name}` in columnsLeftOut))
+        .map(({ name, type, isRequired }) => ({
+          name,
+          property: inCamelCase(name),
+          type,
+          isRequired,
+          keyPosition: key.includes(name) ? key.indexOf(name) : null,
+          refersTo: references.find(({ column }) => column === name)?.parent ?? null,
+        })),
+    }))
 }
 
 const inCamelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -21,7 +21,7 @@ const all = sql`true`
 const isSeen = (column: Sql) =>
   sql`exists (select from transactions x where x.household_id = t.household_id and x.id = ${column})`
 
-/** Tables that are archived, parents before children. */
+/** Tables that are archived; in which order, their foreign keys say. */
 export const archivedTables: Readonly<Record<string, TableRule>> = {
   households: { furnished: all, mostRows: 1 },
   household_people: { furnished: all },
