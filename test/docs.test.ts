@@ -33,3 +33,21 @@ describe.each(docs)('%s', (doc) => {
 it('README stays short enough to be read', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(80)
 })
+
+it('an area touches five files outside it at most, and each of them knows the example', () => {
+  const text = readFileSync(join(root, 'docs/adding-an-area.md'), 'utf8')
+  const outside = text.slice(text.indexOf('### Outside the area'), text.indexOf('The matrices of the tests'))
+  const files = [...outside.matchAll(/^- `([\w./-]+)`/gm)].map((match) => match[1] ?? '')
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.length).toBeLessThanOrEqual(5)
+  expect(files.filter((file) => !/goals/i.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+it('a field of a transaction goes through seven files at most, and the example through each of them', () => {
+  const text = readFileSync(join(root, 'docs/adding-an-area.md'), 'utf8')
+  const stops = text.slice(text.indexOf('## A field of a transaction')).match(/^\d+\. .*$/gm) ?? []
+  expect(stops.length).toBeLessThanOrEqual(7)
+  const files = stops.flatMap((stop) => /`(.*\.tsx?)`/.exec(stop)?.[1] ?? [])
+  expect(files).toHaveLength(stops.length - 1)
+  expect(files.filter((file) => !readFileSync(join(root, file), 'utf8').includes('person'))).toEqual([])
+})
