@@ -5,8 +5,7 @@ import { defineConfig } from 'oxlint'
 type Wall = { message: string; regex: string }
 
 const otherRooms = (...rooms: string[]) => `^#(${rooms.join('|')})/`
-const sdks =
-  '^(@orpc/|better-auth|@better-auth/|nodemailer|stripe|web-push|@aws-sdk/|ai$|@ai-sdk/|openid-client|@electric-sql/)'
+const sdks = '^(@orpc/|nodemailer|stripe|web-push|@aws-sdk/|ai$|@ai-sdk/|openid-client|@electric-sql/)'
 const walls = {
   domain: {
     regex: '^#(contract|database|server|web|test)/|^[a-z@]',

@@ -9,7 +9,7 @@ import { requestPasswordReset } from '#server/features/session/password-reset.ts
 import { signIn } from '#server/features/session/sign-in.ts'
 import { signUp } from '#server/features/session/sign-up.ts'
 import { areas } from '#server/areas.ts'
-import { createAuth } from '#server/integrations/auth.ts'
+import { createAuth } from '#server/platform/identity/auth.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { createServer as createVite, createServerModuleRunner } from 'vite'
 import { migrate } from '#database/migrate.ts'
 import { processEnv } from '#server/env.ts'
-import { createAuth } from '#server/integrations/auth.ts'
+import { createAuth } from '#server/platform/identity/auth.ts'
 import { areas } from '#server/areas.ts'
 import { startBackground } from '#server/background.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -43,7 +43,7 @@ http.on('request', (request, response) => {
 type ServerModules = {
   app: typeof import('#server/http/app.ts')
   areas: typeof import('#server/areas.ts')
-  auth: typeof import('#server/integrations/auth.ts')
+  auth: typeof import('#server/platform/identity/auth.ts')
 }
 let loaded:
   | { modules: ServerModules; app: Promise<ReturnType<ServerModules['app']['createApp']>> }
@@ -55,7 +55,7 @@ async function loadApp() {
   const modules: ServerModules = {
     app: await at('http/app.ts'),
     areas: await at('areas.ts'),
-    auth: await at('integrations/auth.ts'),
+    auth: await at('platform/identity/auth.ts'),
   }
   if (loaded?.modules.app !== modules.app || loaded.modules.auth !== modules.auth) {
     loaded = { modules, app: createApp(modules) }

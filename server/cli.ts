@@ -10,7 +10,7 @@ import { purgeHouseholds, sweepDeletions } from './features/account-deletion/pur
 import { exportHousehold, importHousehold } from './features/archive/by-email.ts'
 import { grantTrial } from './features/billing/trials.ts'
 import { resetCodes } from './features/security/reset.ts'
-import { createAuth } from './integrations/auth.ts'
+import { createAuth } from '#server/platform/identity/auth.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { backup } from './platform/database/backup.ts'
 import { FolderInUse } from './platform/database/folder-lock.ts'

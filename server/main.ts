@@ -11,7 +11,7 @@ import { type Env, processEnv } from './env.ts'
 import { AppError } from './errors.ts'
 import { firstDemoLogin } from '#server/demo/login.ts'
 import { offerBackups } from '#server/platform/database/backup-socket.ts'
-import { createAuth } from './integrations/auth.ts'
+import { createAuth } from '#server/platform/identity/auth.ts'
 import { errorResponse } from '#server/platform/api/error-response.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -31,7 +31,7 @@ export async function startServer(env: Env) {
   })
   await migrate(pool)
   const clock = systemClock
-  const auth = await createAuth({ env, db, log })
+  const auth = await createAuth({ db, log })
   const services: Services = { env, db, pool, engine, clock, log, auth, areas }
   for (const start of areas.atStart) await start(services)
   const webFolder = fileURLToPath(new URL('../web', import.meta.url))

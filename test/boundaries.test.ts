@@ -102,7 +102,7 @@ const violations: Planted[] = [
     code: importing('#server/http/app.ts'),
     caughtBy: /they do not know it/,
   },
-  { file: 'server/platform/b.ts', code: importing('better-auth'), caughtBy: /SDKs live in/ },
+  { file: 'server/platform/b.ts', code: importing('stripe'), caughtBy: /SDKs live in/ },
   { file: 'server/b.ts', code: 'export const port = process.env.PORT\n', caughtBy: /process/ },
   { file: 'server/c.ts', code: 'export default 1\n', caughtBy: /named exports/ },
   { file: 'server/d.ts', code: "export * from './a.ts'\nexport * from './b.ts'\n", caughtBy: /barrel/i },

@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import type { Auth, KnownUser } from '#server/integrations/auth.ts'
+import type { Auth, KnownUser } from '#server/platform/identity/auth.ts'
 import { countFailure } from '#server/platform/identity/failed-proofs.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { type Admission, admit } from './public.ts'

@@ -1,4 +1,4 @@
-import type { Auth } from '#server/integrations/auth.ts'
+import type { Auth } from '#server/platform/identity/auth.ts'
 import type { Declarations } from '#server/platform/areas/declarations.ts'
 import type { OpenServices } from './open-services.ts'
 

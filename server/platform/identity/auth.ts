@@ -1,0 +1,114 @@
+// Users, their passwords and their sessions as rows. The flows are features/session's, which writes through here in its
+// transactions (decision 0028).
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#database/types.gen.ts'
+import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
+import { readSecret } from './secrets.ts'
+import type { OpenServices } from '#server/platform/process/open-services.ts'
+import type { SecondFactor } from './session.ts'
+
+type Queries = Kysely<Database>
+
+/** What a row of `credentials` is for. */
+const byPassword = 'credential'
+
+export type KnownUser = { id: string; email: string; fullName: string; passwordHash: string | null }
+
+export type NewUser = { email: string; fullName: string; passwordHash: string | null; now: Date }
+
+export type NewSession = {
+  userId: string
+  tokenHash: string
+  startedAt: Date
+  endsAt: Date
+  /** When they last proved who they are, null when that is not known. */
+  authenticatedAt: Date | null
+  secondFactor: SecondFactor | null
+  ipAddress: string
+  userAgent: string
+}
+
+export type Auth = {
+  /** 256 bits, kept in the database: the key of form tokens and of the rate limits' counters. */
+  secret: string
+  passwords: PasswordHasher
+  findUser(tx: Queries, email: string): Promise<KnownUser | null>
+  /** A user whose address is confirmed, perhaps without a password. Breaks the unique key when there is one already. */
+  createUser(tx: Queries, user: NewUser): Promise<string>
+  /** The hash a user has now; nobody changes it before the transaction ends. */
+  lockPassword(tx: Queries, userId: string): Promise<string | null>
+  setPassword(tx: Queries, userId: string, passwordHash: string): Promise<void>
+  createSession(tx: Queries, session: NewSession): Promise<void>
+}
+
+export async function createAuth(
+  { db, log }: Pick<OpenServices, 'db' | 'log'>,
+  passwords = createPasswordHasher(),
+): Promise<Auth> {
+  const secret = await readSecret(db, 'auth')
+  void passwords.warmUp().catch(() => log.error('the password hasher does not work'))
+  return { secret, passwords, findUser, createUser, lockPassword, setPassword, createSession }
+}
+
+// One query whether there is such a user or not, so that its time tells nothing (R23).
+async function findUser(tx: Queries, email: string): Promise<KnownUser | null> {
+  const user = await tx
+    .selectFrom('users as u')
+    .leftJoin('credentials as c', (join) =>
+      join.onRef('c.userId', '=', 'u.id').on('c.providerId', '=', byPassword),
+    )
+    .select(['u.id', 'u.email', 'u.fullName', 'c.password as passwordHash'])
+    .where('u.email', '=', email)
+    .executeTakeFirst()
+  return user ?? null
+}
+
+async function createUser(tx: Queries, { email, fullName, passwordHash, now }: NewUser): Promise<string> {
+  const id = uuidv7()
+  const times = { createdAt: now, updatedAt: now }
+  await tx
+    .insertInto('users')
+    .values({ id, email, fullName, emailVerified: true, ...times })
+    .execute()
+  await tx
+    .insertInto('credentials')
+    .values({
+      id: uuidv7(),
+      userId: id,
+      accountId: id,
+      providerId: byPassword,
+      password: passwordHash,
+      ...times,
+    })
+    .execute()
+  return id
+}
+
+async function lockPassword(tx: Queries, userId: string): Promise<string | null> {
+  const credential = await tx
+    .selectFrom('credentials')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', byPassword)
+    .forUpdate()
+    .executeTakeFirst()
+  return credential?.password ?? null
+}
+
+async function setPassword(tx: Queries, userId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('credentials')
+    .set({ password: passwordHash, updatedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('providerId', '=', byPassword)
+    .execute()
+}
+
+async function createSession(tx: Queries, { startedAt, endsAt, ...session }: NewSession): Promise<void> {
+  const times = { createdAt: startedAt, updatedAt: startedAt, expiresAt: endsAt }
+  await tx
+    .insertInto('sessions')
+    .values({ id: uuidv7(), ...session, ...times })
+    .execute()
+}
