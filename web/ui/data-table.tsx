@@ -1,4 +1,4 @@
-// A table of up to a few hundred rows; on a phone its rows become cards. More rows: VirtualTable with the same columns.
+// A table of up to a few hundred rows; on a phone its rows become cards.
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { SortHeader } from './sort-header.tsx'

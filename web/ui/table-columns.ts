@@ -1,4 +1,4 @@
-// How DataTable and VirtualTable are told what to show: one row of settings per column.
+// How a DataTable is told what to show: one row of settings per column.
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {

@@ -1,22 +1,4 @@
 import { sql } from 'kysely'
-import type { GoalAhead } from '#domain/debts/points.ts'
-import { cents } from '#domain/money.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { listGoals } from './rows.ts'
-
-/** The active goals that are still to be reached, by target date, with what is put aside for each month as of lately. */
-export const readGoalsAhead = async (
-  tx: HouseholdTransaction,
-  now: Date,
-): Promise<(GoalAhead & { name: string })[]> =>
-  (await listGoals(tx, now))
-    .filter(({ isActive, missingCents }) => isActive && missingCents > 0)
-    .map(({ id, name, missingCents, paceCents }) => ({
-      id,
-      name,
-      missingCents,
-      monthlyCents: cents(Math.max(0, paceCents ?? 0)),
-    }))
 
 /** SQL: what was entered for a goal, exactly (numeric). */
 export const enteredOf = (goalId: string) => sql<string>`(

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
-import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 import { savingsGoalsOf } from '#test/savings-goals.ts'
-import { readGoalsAhead } from './queries.ts'
 
 type Undoable = { undoId: string }
 
@@ -249,18 +247,5 @@ describeOnBothDatabases('savings goals', (engine) => {
     expect(await contributions(id)).toHaveLength(1)
     expect(refusal(await anna.call(`DELETE /savings-goals/${id}`))).toEqual([402, 'pro-required'])
     expect(refusal(await anna.call('POST /savings-goals', form()))).toEqual([402, 'pro-required'])
-  })
-
-  it('tell others what is missing and what is put aside each month', async () => {
-    const { id } = await add({ currentCents: 0 })
-    await putIn(id, 60_000, '2026-10-05')
-    await add({ name: 'Reached', currentCents: 500_000 })
-    const paused = await add({ name: 'Paused' })
-    await anna.ok(`PUT /savings-goals/${paused.id}/pause`, {})
-    const member = { userId: anna.userId, householdId: anna.householdId, role: 'owner' } as const
-    const ahead = await householdTransaction(app.services.db, member, (tx) =>
-      readGoalsAhead(tx, app.clock.now()),
-    )
-    expect(ahead).toEqual([{ id, name: 'Roof', missingCents: 440_000, monthlyCents: 60_000 }])
   })
 })

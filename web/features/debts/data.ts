@@ -2,7 +2,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { shiftMonth } from '#domain/calendar.ts'
-import type { GoalAhead } from '#domain/debts/points.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { api, query } from '#web/client/api.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
@@ -11,6 +10,7 @@ import { monthQuery, monthsQuery } from '#web/features/dashboard/shared/queries.
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { type DebtDraft, readDebt } from './draft.ts'
+import { chooseGoalsAhead, type NamedGoal } from './goals-ahead.ts'
 
 const meta = { keptOffline: true, money: 'counts' } as const
 
@@ -116,17 +116,7 @@ export function useSaveDebts(onSaved: (row: DebtDraft, id: string) => void) {
 }
 
 /** The goals that are still ahead, the next one first; none while they are not known. */
-export function useGoalsAhead(): (GoalAhead & { name: string })[] {
-  const goals = useQuery(goalsQuery).data ?? []
-  return goals
-    .filter(({ isActive, missingCents }) => isActive && missingCents > 0)
-    .map(({ id, name, missingCents, paceCents }) => ({
-      id,
-      name,
-      missingCents,
-      monthlyCents: cents(Math.max(0, paceCents ?? 0)),
-    }))
-}
+export const useGoalsAhead = (): NamedGoal[] => chooseGoalsAhead(useQuery(goalsQuery).data ?? [])
 
 const monthsOfIncome = 6
 
