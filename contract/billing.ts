@@ -7,7 +7,7 @@ import { amountCents, id, instant, text } from './values.ts'
  * Whose Pro covers the household besides what the caller has: the name all members know. Of what that person pays, how,
  * and whether a payment is open, nothing.
  */
-export const giver = z.object({
+const giver = z.object({
   name: z.string(),
   by: z.enum(givingWays),
   /** Of a trial, since it ends for everybody; else null. */
@@ -43,7 +43,7 @@ export type Subscription = z.infer<typeof subscription>
 // SPEC section 7 lets the browser send more than the server wants to know; it is not looked at (R41).
 const ignored = z.optional(z.unknown())
 
-export const promoCode = text(40, 'Enter the code')
+const promoCode = text(40, 'Enter the code')
 
 export const checkoutForm = z.object({
   /** `monthly` or `yearly`, or the payment provider's id of one of these two prices. */

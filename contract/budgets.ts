@@ -8,10 +8,10 @@ const monthlyBudgetCents = amountCents.check(z.minimum(0, 'Enter an amount of ze
 
 export const budgetForm = z.object({ monthlyBudgetCents })
 
-export const category = { categoryId: id, name: z.string(), group: z.enum(spendingGroups) }
+const category = { categoryId: id, name: z.string(), group: z.enum(spendingGroups) }
 
 /** What a budget is advised to be, and from what. */
-export const budgetRecommendation = z.object({
+const budgetRecommendation = z.object({
   ...category,
   /** Per month. */
   recommendedCents: monthlyBudgetCents,
@@ -39,7 +39,7 @@ export const budgetRecommendations = z.object({
 export type BudgetRecommendations = z.infer<typeof budgetRecommendations>
 
 /** A category's budget in one month. Amounts are above zero for money that went out; refunds are taken off. */
-export const categoryBudget = z.object({
+const categoryBudget = z.object({
   ...category,
   budgetCents: monthlyBudgetCents,
   spentCents: totalCents,

@@ -44,7 +44,6 @@ const accountId = z.nullable(id)
 
 export const debtForm = z.object({ ...terms, ...noRateChanges, accountId: z._default(accountId, null) })
 export const debtChanges = z.partial(z.object({ ...terms, accountId }))
-export type DebtForm = z.output<typeof debtForm>
 
 export const debt = z.object({
   id,

@@ -40,7 +40,7 @@ export const importSettings = z.object({
   joinsWrapped: z.boolean(),
 })
 
-export const importQuestion = z.object({
+const importQuestion = z.object({
   code: z.enum(['columns', 'amount-column', 'date-order', 'decimal-mark', 'signs', 'currency', 'account']),
   setting: z.enum(Object.keys(importSettings.shape) as (keyof typeof importSettings.shape)[]),
   sentence: z.string(),

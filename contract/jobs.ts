@@ -4,7 +4,7 @@ import { id, instant } from './values.ts'
 /** How much of what a job did, by a plural noun, such as `{ households: 40 }`. Nothing of any household. */
 const counts = z.record(z.string(), z.int())
 
-export const jobRun = z.object({
+const jobRun = z.object({
   id,
   reason: z.enum(['timetable', 'start', 'retry', 'asked']),
   /** Not before. */

@@ -13,7 +13,7 @@ export const email = z.pipe(
 )
 
 /** Length only, no composition rules (R21). The server normalises what it hashes (R20). */
-export const newPassword = z
+const newPassword = z
   .string()
   .check(
     z.minLength(8, 'Use at least 8 characters; 15 or more is better'),

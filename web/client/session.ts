@@ -10,7 +10,7 @@ import { api, query } from './api.ts'
 import { carryNews } from './carried-news.ts'
 import { forgetSeen } from '#web/offline/store.ts'
 
-export type User = NonNullable<Session['user']>
+type User = NonNullable<Session['user']>
 export type SignedIn = Session & { user: User }
 
 /** Fails with 'not-signed-in' where the endpoint answers a visitor, so that screens only ever see a user. */

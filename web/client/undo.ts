@@ -5,7 +5,7 @@ import { query } from './api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Says what happened and offers to take it back, from any screen; returns how to close the toast early. */
-export type ShowUndo = (message: ReactNode, undoId: string, durationMs?: number) => () => void
+type ShowUndo = (message: ReactNode, undoId: string, durationMs?: number) => () => void
 
 /** `showUndo('Chequing was deleted', undoId)` */
 export function useUndoToast(): ShowUndo {

@@ -6,7 +6,7 @@ import { formatInstant } from '#domain/date-sentences.ts'
 /** How many days before its end a trial speaks up. */
 const trialNoticeDays = 7
 
-export type PlanNotice = { sentence: string; step: string; isUrgent: boolean }
+type PlanNotice = { sentence: string; step: string; isUrgent: boolean }
 
 /** What has to be said above every screen about the plan, if anything; days are the household's. */
 export function noticeOf(subscription: Subscription, household: Household): PlanNotice | null {

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
-export type ApiErrorCode = ErrorCode | 'offline'
+type ApiErrorCode = ErrorCode | 'offline'
 
 /** Every way a call can fail. `message` is a sentence for people, `fields` says by name what to mend. */
 export class ApiError extends Error {

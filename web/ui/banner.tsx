@@ -3,7 +3,7 @@ import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type BannerProps = {
+type BannerProps = {
   tone?: 'info' | 'warning' | 'danger' | undefined
   title?: string | undefined
   /** A button or a link. */

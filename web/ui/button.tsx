@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Omit<ButtonLook, 'isSquare'> & { isPending?: boolean | undefined }
 
 /** While pending it keeps its width, its name and its focus, and a second press does nothing. */

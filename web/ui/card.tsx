@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type CardProps = {
+type CardProps = {
   title?: ReactNode
   /** Beside the title: a link, a menu, a control. */
   action?: ReactNode

@@ -8,7 +8,7 @@ import { cx } from './cx.ts'
 import { Field, type FieldText } from './field.tsx'
 import { toneFill, type Tone } from './tone.ts'
 
-export type ComboboxOption = {
+type ComboboxOption = {
   value: string
   label: string
   tone?: Tone | undefined
@@ -16,7 +16,7 @@ export type ComboboxOption = {
 }
 export type ComboboxGroup = { label: string; options: readonly ComboboxOption[] }
 
-export type ComboboxProps = FieldText & {
+type ComboboxProps = FieldText & {
   groups: readonly ComboboxGroup[]
   value: string | null
   onValueChange: (value: string | null) => void

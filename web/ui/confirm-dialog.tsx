@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DialogFrame } from './dialog.tsx'
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   isOpen: boolean
   onCancel: () => void
   onConfirm: () => void

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { SortHeader } from './sort-header.tsx'
 import { toggled, type Column, type Selection, type Sort } from './table-columns.ts'
 
-export type DataTableProps<Row> = {
+type DataTableProps<Row> = {
   /** Says what the table holds; for screen readers unless `isCaptionShown`. */
   caption: string
   isCaptionShown?: boolean | undefined

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldText } from './field.tsx'
 
-export type DateFieldProps = FieldText & Omit<ComponentProps<'input'>, 'type' | 'children'>
+type DateFieldProps = FieldText & Omit<ComponentProps<'input'>, 'type' | 'children'>
 
 export function DateField({
   label,

@@ -26,7 +26,7 @@ export function Dialog({ size = 'md', ...props }: DialogProps) {
   return <DialogFrame {...props} className="dialog dialog-sheet" width={widths[size]} />
 }
 
-export type DialogFrameProps = Omit<DialogProps, 'size'> & {
+type DialogFrameProps = Omit<DialogProps, 'size'> & {
   className: string
   width?: string
   side?: 'left' | 'right'

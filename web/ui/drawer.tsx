@@ -1,7 +1,7 @@
 // A panel from the side: the navigation on a phone (left), details beside a list (right).
 import { DialogFrame, type DialogProps } from './dialog.tsx'
 
-export type DrawerProps = Omit<DialogProps, 'size'> & {
+type DrawerProps = Omit<DialogProps, 'size'> & {
   side?: 'left' | 'right' | undefined
   isTitleHidden?: boolean | undefined
 }

@@ -15,7 +15,7 @@ export type FieldText = {
   fieldClassName?: string | undefined
 }
 
-export type FieldControl = {
+type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

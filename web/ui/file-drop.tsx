@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { FieldMessages } from './field.tsx'
 
-export type FileDropProps = {
+type FileDropProps = {
   label: string
   buttonLabel: string
   hint?: ReactNode | undefined

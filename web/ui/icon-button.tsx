@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> &
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> &
   Omit<ButtonLook, 'isSquare'> & { label: string; icon: ReactNode }
 
 export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: IconButtonProps) {

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 
-export type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'href'> &
+type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'href'> &
   Omit<ButtonLook, 'isSquare'> & { href: string }
 
 export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps) {

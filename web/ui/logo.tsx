@@ -2,14 +2,14 @@
 // The same drawing is web/public/favicon.svg.
 import { cx } from './cx.ts'
 
-export type LogoProps = {
+type LogoProps = {
   size?: number | undefined
   /** False for one ink only. */
   isColoured?: boolean | undefined
   className?: string | undefined
 }
 
-export function Logo({ size = 28, isColoured = true, className }: LogoProps) {
+function Logo({ size = 28, isColoured = true, className }: LogoProps) {
   return (
     <svg
       viewBox="0 0 32 32"

@@ -16,7 +16,7 @@ export type MenuItem =
     }
   | 'separator'
 
-export type MenuProps = {
+type MenuProps = {
   /** The name of the button; shown too, unless an `icon` stands for it. */
   label: string
   icon?: ReactNode

@@ -2,9 +2,9 @@
 import { cx } from './cx.ts'
 import { useFormat } from './format.tsx'
 
-export type MoneyTone = 'plain' | 'soft' | 'sign' | 'danger'
+type MoneyTone = 'plain' | 'soft' | 'sign' | 'danger'
 
-export type MoneyProps = {
+type MoneyProps = {
   amountCents: number
   /** 'sign' sets money in apart from money out; 'danger' is for what should not be. */
   tone?: MoneyTone | undefined

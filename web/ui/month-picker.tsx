@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormat } from './format.tsx'
 import { IconButton } from './icon-button.tsx'
 
-export type MonthPickerProps = {
+type MonthPickerProps = {
   month: Month
   onMonthChange: (month: Month) => void
   previousLabel?: string | undefined

@@ -1,7 +1,7 @@
 // The top of every page: its name over the ledger's double rule, a line about it, and its main actions.
 import type { ReactNode } from 'react'
 
-export type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode }
+type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode }
 
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { cx } from './cx.ts'
 import { toneFill, type Tone } from './tone.ts'
 
-export type ProgressBarProps = {
+type ProgressBarProps = {
   label: string
   value?: number | undefined
   max?: number | undefined

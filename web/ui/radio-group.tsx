@@ -3,17 +3,14 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { FieldMessages } from './field.tsx'
 
-export type RadioOption = {
+type RadioOption = {
   value: string
   label: ReactNode
   hint?: ReactNode
   isDisabled?: boolean | undefined
 }
 
-export type RadioGroupProps = Omit<
-  ComponentProps<'input'>,
-  'type' | 'value' | 'defaultValue' | 'children'
-> & {
+type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'children'> & {
   legend: ReactNode
   options: readonly RadioOption[]
   /** With `onChange`; leave both out and use `defaultValue` or `register` for an uncontrolled group. */

@@ -2,7 +2,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { Menu, type MenuItem } from './menu.tsx'
 
-export type RowMenuProps = {
+type RowMenuProps = {
   /** What the row is of: 'Actions for Rent'. */
   name: string
   canChange: boolean

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useRef, type ComponentProps } from 'react'
 import { TextField } from './text-field.tsx'
 
-export type SearchFieldProps = Omit<
+type SearchFieldProps = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'onChange' | 'children' | 'prefix'
 > & {

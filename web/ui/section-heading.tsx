@@ -1,7 +1,7 @@
 // The name of a part of a page that is not in a Card.
 import type { ReactNode } from 'react'
 
-export type SectionHeadingProps = {
+type SectionHeadingProps = {
   id?: string | undefined
   level?: 2 | 3 | undefined
   action?: ReactNode

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { cx } from './cx.ts'
 
-export type SegmentedControlProps<Value extends string> = {
+type SegmentedControlProps<Value extends string> = {
   legend: string
   value: Value
   onValueChange: (value: Value) => void

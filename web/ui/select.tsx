@@ -7,7 +7,7 @@ import { Field, type FieldText } from './field.tsx'
 export type SelectOption = { value: string; label: string; isDisabled?: boolean | undefined }
 export type SelectGroup = { label: string; options: readonly SelectOption[] }
 
-export type SelectProps = FieldText &
+type SelectProps = FieldText &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly (SelectOption | SelectGroup)[]
     /** A first, empty choice that cannot be kept. */

@@ -4,9 +4,9 @@ import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { toneColor, toneFill, type Tone } from './tone.ts'
 
-export type Share = { key: string; label: string; percent: number; tone: Tone; note?: ReactNode }
+type Share = { key: string; label: string; percent: number; tone: Tone; note?: ReactNode }
 
-export type ShareSlidersProps = {
+type ShareSlidersProps = {
   legend: string
   shares: readonly Share[]
   onShareChange: (key: string, percent: number) => void

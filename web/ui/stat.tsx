@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { toneFill, type Tone } from './tone.ts'
 
-export type StatProps = {
+type StatProps = {
   label: ReactNode
   /** A <Money> or a number. */
   value: ReactNode

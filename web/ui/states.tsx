@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   picture?: ReactNode
   title: string
   children?: ReactNode
@@ -22,7 +22,7 @@ export function EmptyState({ picture, title, children, action }: EmptyStateProps
   )
 }
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   title: string
   children?: ReactNode
   onRetry?: (() => void) | undefined

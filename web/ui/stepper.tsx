@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { cx } from './cx.ts'
 
-export type StepperProps = { label: string; steps: readonly string[]; /** Counted from 0. */ current: number }
+type StepperProps = { label: string; steps: readonly string[]; /** Counted from 0. */ current: number }
 
 export function Stepper({ label, steps, current }: StepperProps) {
   return (

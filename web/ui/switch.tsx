@@ -2,7 +2,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: ReactNode
   hint?: ReactNode | undefined
 }

@@ -2,9 +2,9 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Tab = { key: string; label: ReactNode; panel: ReactNode }
+type Tab = { key: string; label: ReactNode; panel: ReactNode }
 
-export type TabsProps = {
+type TabsProps = {
   label: string
   tabs: readonly Tab[]
   selectedKey: string

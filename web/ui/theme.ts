@@ -16,7 +16,7 @@ export function readTheme(): Theme {
 }
 
 /** Shows a theme on <html> without storing it. */
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
 }

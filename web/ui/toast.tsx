@@ -12,7 +12,7 @@ export function useToast(): ShowToast {
   return use(ToastContext)
 }
 
-export type ToastProviderProps = {
+type ToastProviderProps = {
   children: ReactNode
   regionLabel?: string | undefined
   closeLabel?: string | undefined

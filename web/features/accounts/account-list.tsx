@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useAccountClosing } from './data.ts'
 
-export type AccountListProps = {
+type AccountListProps = {
   accounts: readonly Account[]
   canWrite: boolean
   linkTo: (account: Account, children: ReactNode) => ReactNode

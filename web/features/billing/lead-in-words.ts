@@ -4,7 +4,7 @@ import type { Household } from '#contract/households.ts'
 import type { Stand } from './stand.ts'
 import { dayOf, hasPassed } from './words.ts'
 
-export type Lead = { title: string; text: string }
+type Lead = { title: string; text: string }
 
 /** What stands first in the Subscription section; null where the subscription itself says it. Days are the household's. */
 export function leadOf(stand: Stand, subscription: Subscription, household: Household): Lead | null {

@@ -4,7 +4,7 @@ import type { CategoryBudget } from '#contract/budgets.ts'
 /** Where the line of the budgets is, in percent of the picture's width. */
 export const linePercent = 80
 
-export type BudgetBar = {
+type BudgetBar = {
   spentPercent: number
   /** Of it, what lies beyond the line. */
   overPercent: number

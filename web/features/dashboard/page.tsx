@@ -23,7 +23,7 @@ import { TrendCard } from './trend-card.tsx'
 import { UncategorizedBanner } from './uncategorized-banner.tsx'
 import { UpgradeTeaser } from './upgrade-teaser.tsx'
 
-export type DashboardProps = { month: Month; onMonthChange: (month: Month) => void }
+type DashboardProps = { month: Month; onMonthChange: (month: Month) => void }
 
 export function DashboardPage({ month, onMonthChange }: DashboardProps) {
   const { currentMonth } = useHousehold()

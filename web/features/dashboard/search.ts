@@ -3,7 +3,7 @@ import { type Month, shiftMonth } from '#domain/calendar.ts'
 import { firstMonth, lastMonth } from '#domain/months.ts'
 import { readMonth } from '#web/client/search-params.ts'
 
-export type DashboardSearch = { month?: Month | undefined }
+type DashboardSearch = { month?: Month | undefined }
 
 export const readDashboardSearch = ({ month }: Record<string, unknown>): DashboardSearch => ({
   month: readMonth(month),

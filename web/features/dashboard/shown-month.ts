@@ -5,7 +5,7 @@ import { type LegStanding, assessLegs } from '#domain/months.ts'
 import type { Split } from '#domain/money-shares.ts'
 import { groupNames } from '#web/features/categories/shared/category-groups.ts'
 
-export type MonthAnswer = {
+type MonthAnswer = {
   summary: MonthSummary
   split: Split
   categories: readonly CategoryTotal[]

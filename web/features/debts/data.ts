@@ -20,7 +20,7 @@ export const debtPlansQuery = query.debtPlans.list.queryOptions({ meta })
 /** A plan month by month beside what really happened. */
 export const followedPlanQuery = (id: string) => query.debtPlans.follow.queryOptions({ input: { id }, meta })
 
-export function refreshDebts(queryClient: QueryClient): void {
+function refreshDebts(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: query.debts.key() })
   void queryClient.invalidateQueries({ queryKey: query.debtPlans.key() })
 }
@@ -29,7 +29,7 @@ export function refreshDebts(queryClient: QueryClient): void {
  * Saves the rows that are debts and were typed into, and the order of all; gives each row's key its saved id. What was
  * saved before a failure stays so.
  */
-export async function saveRows(
+async function saveRows(
   rows: readonly DebtDraft[],
   onSaved: (row: DebtDraft, id: string) => void,
 ): Promise<Map<string, string>> {

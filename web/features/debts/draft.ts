@@ -112,7 +112,7 @@ export const readLumpSums = ({ lumpSums, debts }: Draft): LumpSum[] =>
       : []
   })
 
-export const draftOfSaved = (saved: SavedDebt): DebtDraft => ({
+const draftOfSaved = (saved: SavedDebt): DebtDraft => ({
   key: saved.id,
   id: saved.id,
   accountId: saved.accountId,

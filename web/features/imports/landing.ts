@@ -8,7 +8,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { importQuery, refreshImported } from './data.ts'
 
-export type Landing = {
+type Landing = {
   /** Rows written so far; null while nothing is under way here. */
   progress: { done: number; total: number } | null
   error: { message: string; code: string | null } | null

@@ -10,9 +10,9 @@ const failuresToWorry = 3
 export const titleOf = ({ name }: Pick<Job, 'name'>): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
-export const isOver = ({ durationMs }: JobRun): boolean => durationMs !== null
+const isOver = ({ durationMs }: JobRun): boolean => durationMs !== null
 export const isRunning = (run: JobRun): boolean => run.startedAt !== null && !isOver(run)
-export const isWaiting = (run: JobRun): boolean => run.startedAt === null
+const isWaiting = (run: JobRun): boolean => run.startedAt === null
 
 /** The latest that is over. */
 export const lastRun = ({ runs }: Job): JobRun | undefined => runs.find(isOver)

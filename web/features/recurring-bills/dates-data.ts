@@ -20,7 +20,7 @@ export const matchesQuery = query.recurringBills.matches.queryOptions({
 })
 
 /** SPEC section 8. */
-export const createdSentence = (count: number): string =>
+const createdSentence = (count: number): string =>
   count === 0
     ? 'No bills due for automatic transaction creation.'
     : `Successfully created ${count} automated transactions!`

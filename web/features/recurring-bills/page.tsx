@@ -25,7 +25,7 @@ import { Matches } from './matches.tsx'
 import { Totals } from './totals.tsx'
 import { WarningLead } from './warning-lead.tsx'
 
-export type RecurringBillsProps = {
+type RecurringBillsProps = {
   accounts: readonly Account[]
   categories: readonly Category[]
   /** The way to the plans, for who had Pro once. */

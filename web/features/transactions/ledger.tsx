@@ -25,7 +25,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useListWindow } from './virtual-window.ts'
 
-export type LedgerProps = {
+type LedgerProps = {
   search: TransactionSearch
   filter: TransactionFilter
   choices: Choices

@@ -22,7 +22,7 @@ import { TransactionDialog } from './transaction-dialog.tsx'
 import { proposalsQuery, useCreateTransfer } from './transfer-data.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-export type TransactionsPageProps = {
+type TransactionsPageProps = {
   search: TransactionSearch
   choices: Choices
   onSearchChange: (changes: Partial<TransactionSearch>) => void

@@ -5,7 +5,7 @@ import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { monthRange } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 
-export type TransactionPage = {
+type TransactionPage = {
   items: Transaction[]
   nextCursor: string | null
   totals: { count: number; amountCents: Cents } | null

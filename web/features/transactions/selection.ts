@@ -4,7 +4,7 @@ import { isUnsaved } from '#web/client/optimistic.ts'
 import type { Entry } from './entries.ts'
 
 /** The server takes at most this many at once. */
-export const mostSelected = 1000
+const mostSelected = 1000
 
 /** Which of the listed rows are selected; a row that leaves the list leaves the selection. */
 export function useSelection(entries: readonly Entry[]) {

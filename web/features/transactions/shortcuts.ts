@@ -15,7 +15,7 @@ export const shortcutList = [
   ['?', 'This help'],
 ] as const
 
-export type ShortcutKey = (typeof shortcutList)[number][0]
+type ShortcutKey = (typeof shortcutList)[number][0]
 
 export function useShortcuts(actions: Record<ShortcutKey, () => void>, isOn: boolean): void {
   const latest = useRef(actions)

@@ -9,7 +9,7 @@ const offerFrom = 0.65
 const fillFrom = 0.85
 const pauseMs = 250
 
-export type Suggestion = { categoryId: string; categoryName: string; reason: string; isSure: boolean }
+type Suggestion = { categoryId: string; categoryName: string; reason: string; isSure: boolean }
 
 /** Asks once the typing pauses; null while there is nothing to suggest. `answer` records whether it was taken. */
 export function useSuggestion(description: string, isWanted: boolean) {

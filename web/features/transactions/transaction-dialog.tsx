@@ -8,7 +8,7 @@ import type { TransactionValues } from './data.ts'
 import { type Choices, type Draft, startOf } from './draft.ts'
 import { TransactionForm } from './transaction-form.tsx'
 
-export type TransactionDialogProps = {
+type TransactionDialogProps = {
   draft: Draft | null
   /** What was typed and refused, and why, when the form has come back. */
   typed: TransactionValues | undefined

@@ -61,7 +61,7 @@ function makeListWindow(): ListWindow {
   }
 }
 
-export type Shown = {
+type Shown = {
   first: number
   /** The index after the last one. */
   end: number

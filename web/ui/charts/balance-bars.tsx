@@ -5,7 +5,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
 import { layBalance, type BalanceBar } from './balance.ts'
 
-export type BalanceBarsProps = {
+type BalanceBarsProps = {
   label: string
   start: { label: string; amountCents: number; tone: Tone }
   /** Amounts that are taken away are positive. */

@@ -1,6 +1,6 @@
 // The arithmetic of BalanceBars: from 5,000 take 2,400, 1,100 and 900, and 600 remain; each bar starts where the last ended.
 
-export type BalancePart = { key: string; amountCents: number }
+type BalancePart = { key: string; amountCents: number }
 
 /** Where a bar lies, in percent of the picture's width. */
 export type BalanceBar = { leftPercent: number; widthPercent: number }

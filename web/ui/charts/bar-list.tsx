@@ -5,7 +5,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
 import { shareOf, writeShare } from './format.ts'
 
-export type BarListItem = {
+type BarListItem = {
   key: string
   /** Words or a link. */
   label: ReactNode
@@ -14,7 +14,7 @@ export type BarListItem = {
   note?: ReactNode
 }
 
-export type BarListProps = {
+type BarListProps = {
   label: string
   items: readonly BarListItem[]
   /** What the percentages are of; the sum of the items unless told. */

@@ -3,14 +3,14 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-export type ChartTable = {
+type ChartTable = {
   columns: readonly string[]
   rows: readonly (readonly string[])[]
   /** What heads a row instead of its first text: a link. */
   headOf?: ((row: number) => ReactNode) | undefined
 }
 
-export type ChartFrameProps = {
+type ChartFrameProps = {
   /** The name of the chart, and the caption of its table. */
   title: string
   /** One or two sentences with the answer; read to those who cannot see the picture. */

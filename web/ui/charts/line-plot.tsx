@@ -7,7 +7,7 @@ import { type AmountAxis, AxisLabels, GridLines } from './amount-axis.tsx'
 import { nearest } from './lines.ts'
 
 /** Places are percent of the picture: x from its left, y (`axis.placeOf`) from its top. */
-export type LinePlotProps = {
+type LinePlotProps = {
   title: string
   axis: AmountAxis
   /** Where the points stand that can be chosen, from left to right. */

@@ -3,7 +3,7 @@
 import { toneColor, type Tone } from '#web/ui/tone.ts'
 import { pathOf, pointsOf } from './lines.ts'
 
-export type SparklineProps = {
+type SparklineProps = {
   label: string
   amountsCents: readonly number[]
   lowCents?: number | undefined

@@ -14,7 +14,7 @@ export type SplitShare = {
   note?: string | undefined
 }
 
-export type SplitBarProps = {
+type SplitBarProps = {
   title: string
   shares: readonly SplitShare[]
   targetLabel?: string | undefined

@@ -7,7 +7,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { writeShare } from './format.ts'
 import { standTripod, type LegStand, type TripodLeg } from './tripod.ts'
 
-export type TripodWords = {
+type TripodWords = {
   /** '1,240 of 2,500' */
   of: string
   left: string
@@ -18,7 +18,7 @@ export type TripodWords = {
   target: string
 }
 
-export type SplitTripodProps = {
+type SplitTripodProps = {
   title: string
   legs: readonly TripodLeg[]
   /** The part of the month that has passed, 0 to 1: a dashed line across the legs. */

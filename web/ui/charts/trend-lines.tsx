@@ -17,7 +17,7 @@ export type TrendLine = {
   isDashed?: boolean | undefined
 }
 
-export type TrendLinesProps = {
+type TrendLinesProps = {
   title: string
   /** The long name is read out, the short one stands on the axis; it may be empty. */
   points: readonly { key: string; label: string; shortLabel: string }[]

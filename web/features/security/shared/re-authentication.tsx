@@ -18,7 +18,7 @@ import {
 } from 'react'
 import { ApiError } from '#web/start/api-error.ts'
 
-export type AsMyself = <Result>(call: () => Promise<Result>) => Promise<Result>
+type AsMyself = <Result>(call: () => Promise<Result>) => Promise<Result>
 
 const Context = createContext<AsMyself>((call) => call())
 
