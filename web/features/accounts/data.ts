@@ -6,8 +6,8 @@ import type { AccountValues } from '#web/features/accounts/shared/account-form.t
 import { api, query } from '#web/client/api.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
+import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, unsavedId, useOptimisticMutation } from '#web/client/optimistic.ts'
-import { useUndoToast } from '#web/client/undo.ts'
 
 const patchAccounts = (queryClient: QueryClient, change: (accounts: Account[]) => Account[]) =>
   patchCached(queryClient, accountsQuery.queryKey, change)
@@ -32,16 +32,13 @@ export function useSaveAccount() {
 }
 
 /** Deletes an account with its transactions, and offers the undo. */
-export function useDeleteAccount() {
-  const showUndo = useUndoToast()
-  return useOptimisticMutation({
-    send: ({ id }: Account) => api.accounts.delete({ id }),
-    show: (queryClient, { id }) =>
-      patchAccounts(queryClient, (accounts) => accounts.filter((account) => account.id !== id)),
-    settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
+export const useDeleteAccount = () =>
+  useListDelete({
+    patch: patchAccounts,
+    send: api.accounts.delete,
+    nameOf: ({ name }) => name,
     refresh: refreshMoney,
   })
-}
 
 /** Closes an account or opens it again. */
 export function useAccountClosing() {

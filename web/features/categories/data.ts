@@ -6,6 +6,7 @@ import type { KeywordRule, keywordRuleForm } from '#contract/keyword-rules.ts'
 import { api, query } from '#web/client/api.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
+import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, unsavedId, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { useFormat } from '#web/ui/format.tsx'
@@ -75,15 +76,13 @@ export function useSaveRule() {
   })
 }
 
-export function useDeleteRule() {
-  const showUndo = useUndoToast()
-  return useOptimisticMutation({
-    send: ({ id }: KeywordRule) => api.keywordRules.delete({ id }),
-    show: (queryClient, { id }) => patchRules(queryClient, (rules) => rules.filter((rule) => rule.id !== id)),
-    settle: (_, { undoId }, { keyword }) => showUndo(`The rule "${keyword}" was deleted`, undoId),
+export const useDeleteRule = () =>
+  useListDelete({
+    patch: patchRules,
+    send: api.keywordRules.delete,
+    nameOf: ({ keyword }) => `The rule "${keyword}"`,
     refresh: refreshRules,
   })
-}
 
 /** Puts the rules into the order of these ids. One order is sent after the other, so that the last one stays. */
 export function useReorderRules() {

@@ -4,11 +4,11 @@ import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { shiftMonth } from '#domain/calendar.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { api, query } from '#web/client/api.ts'
+import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { monthQuery, monthsQuery } from '#web/features/dashboard/shared/queries.ts'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
-import { useUndoToast } from '#web/client/undo.ts'
 import { type DebtDraft, readDebt } from './draft.ts'
 import { chooseGoalsAhead, type NamedGoal } from './goals-ahead.ts'
 
@@ -59,32 +59,22 @@ async function saveRows(
 }
 
 /** Deletes a saved debt, and offers the undo. */
-export function useDeleteDebt() {
-  const showUndo = useUndoToast()
-  return useOptimisticMutation({
-    send: ({ id }: Pick<SavedDebt, 'id' | 'name'>) => api.debts.delete({ id }),
-    show: (queryClient, { id }) =>
-      patchCached(queryClient, debtsQuery.queryKey, (debts: SavedDebt[]) =>
-        debts.filter((debt) => debt.id !== id),
-      ),
-    settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
+export const useDeleteDebt = () =>
+  useListDelete<Pick<SavedDebt, 'id' | 'name'>>({
+    patch: (queryClient, change) => patchCached(queryClient, debtsQuery.queryKey, change),
+    send: api.debts.delete,
+    nameOf: ({ name }) => name,
     refresh: refreshDebts,
   })
-}
 
 /** Deletes a plan, and offers the undo. */
-export function useDeletePlan() {
-  const showUndo = useUndoToast()
-  return useOptimisticMutation({
-    send: ({ id }: DebtPlan) => api.debtPlans.delete({ id }),
-    show: (queryClient, { id }) =>
-      patchCached(queryClient, debtPlansQuery.queryKey, (plans: DebtPlan[]) =>
-        plans.filter((plan) => plan.id !== id),
-      ),
-    settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
+export const useDeletePlan = () =>
+  useListDelete<DebtPlan>({
+    patch: (queryClient, change) => patchCached(queryClient, debtPlansQuery.queryKey, change),
+    send: api.debtPlans.delete,
+    nameOf: ({ name }) => name,
     refresh: refreshDebts,
   })
-}
 
 /** Gives a plan another name. */
 export const useRenamePlan = () =>

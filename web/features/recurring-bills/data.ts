@@ -5,9 +5,9 @@ import type { Day } from '#domain/calendar.ts'
 import { api, query } from '#web/client/api.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
+import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
-import { useUndoToast } from '#web/client/undo.ts'
 import { billsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { sorted, withForm, newBill } from './shown.ts'
 
@@ -79,15 +79,13 @@ function namesOf(queryClient: QueryClient, { accountId, categoryId }: BillForm) 
 }
 
 /** Deletes a bill, not its transactions, and offers the undo. */
-export function useDeleteBill() {
-  const showUndo = useUndoToast()
-  return useOptimisticMutation({
-    send: ({ id }: Bill) => withFailureSentence(sentences.delete, api.recurringBills.delete({ id })),
-    show: (queryClient, { id }) => patchBills(queryClient, (bills) => bills.filter((bill) => bill.id !== id)),
-    settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
+export const useDeleteBill = () =>
+  useListDelete({
+    patch: patchBills,
+    send: (bill) => withFailureSentence(sentences.delete, api.recurringBills.delete(bill)),
+    nameOf: ({ name }) => name,
     refresh: refreshBills,
   })
-}
 
 export function useSetActive() {
   return useOptimisticMutation({

@@ -4,6 +4,7 @@ import type { Contribution, GoalForm, SavingsGoal } from '#contract/savings-goal
 import { type Cents, cents } from '#domain/money.ts'
 import { api, query } from '#web/client/api.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
+import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { useHousehold } from '#web/client/session.ts'
@@ -67,15 +68,13 @@ export function useSaveGoal() {
 }
 
 /** Deletes a goal, and offers the undo. */
-export function useDeleteGoal() {
-  const showUndo = useUndoToast()
-  return useOptimisticMutation({
-    send: ({ id }: SavingsGoal) => withFailureSentence(sentences.delete, api.savingsGoals.delete({ id })),
-    show: (queryClient, { id }) => patchGoals(queryClient, (goals) => goals.filter((goal) => goal.id !== id)),
-    settle: (_, { undoId }, { name }) => showUndo(`${name} was deleted`, undoId),
+export const useDeleteGoal = () =>
+  useListDelete({
+    patch: patchGoals,
+    send: (goal) => withFailureSentence(sentences.delete, api.savingsGoals.delete(goal)),
+    nameOf: ({ name }) => name,
     refresh: refreshGoals,
   })
-}
 
 export function useSetActive() {
   return useOptimisticMutation({

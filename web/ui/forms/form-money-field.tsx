@@ -1,0 +1,34 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { MoneyField, type MoneyFieldProps } from '#web/ui/money-field.tsx'
+
+type FormMoneyFieldProps<Typed extends FieldValues> = Omit<
+  MoneyFieldProps,
+  'amountCents' | 'onAmountChange' | 'name' | 'ref' | 'error'
+> & {
+  control: Control<Typed, unknown, unknown>
+  name: FieldPath<Typed>
+  whenEmpty: string
+  whenWrong?: string | undefined
+}
+
+/** An amount of a typed form: `<FormMoneyField label="Amount" {...money('amountCents', 'Enter an amount')} />`. */
+export function FormMoneyField<Typed extends FieldValues>({
+  control,
+  name,
+  whenEmpty,
+  whenWrong,
+  ...money
+}: FormMoneyFieldProps<Typed>) {
+  const { field, fieldState } = useController({ control, name })
+  const amountCents = (field.value as number | undefined) ?? null
+  return (
+    <MoneyField
+      {...money}
+      ref={field.ref}
+      amountCents={amountCents}
+      onAmountChange={(amount) => field.onChange(amount ?? undefined)}
+      onBlur={field.onBlur}
+      error={fieldState.error && (amountCents === null ? whenEmpty : (whenWrong ?? fieldState.error.message))}
+    />
+  )
+}
