@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { deletionForm, type DeletionPreview } from '#contract/account-deletion.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -28,15 +29,14 @@ function ConfirmationForm({ preview, onCancel }: { preview: DeletionPreview; onC
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, error: failure, reset } = useDeleteAccount()
-  const remove = (event: FormEvent) => {
-    event.preventDefault()
+  const remove = () => {
     const parsed = deletionForm.safeParse({ confirmation: typed })
     setProblem(parsed.error?.issues[0]?.message)
     if (parsed.success) mutate()
   }
   const isBlocked = preview.kind === 'last-owner'
   return (
-    <form noValidate onSubmit={remove} className="flex flex-col gap-5">
+    <Form onSubmit={remove}>
       <WhatGoes preview={preview} />
       {!isBlocked && (
         <TextField
@@ -70,6 +70,6 @@ function ConfirmationForm({ preview, onCancel }: { preview: DeletionPreview; onC
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

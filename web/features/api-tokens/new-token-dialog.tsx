@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
+import { Form } from '#web/ui/forms/form.tsx'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { useCanWrite } from '#web/client/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -25,7 +25,6 @@ export function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   }
   if (isOpen && data) return <TokenShownOnce name={data.name} token={data.token} onClose={close} />
   const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const days = Number(typed.get('lifetime')) as 0 | 30 | 90 | 365
     mutate({
@@ -43,8 +42,7 @@ export function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       isPending={isPending}
     >
       {(formId) => (
-        <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-5">
-          {error && !error.fields['name'] && <Banner tone="danger">{error.message}</Banner>}
+        <Form id={formId} failure={error?.fields['name'] ? null : error} onSubmit={send}>
           <TextField
             label="Name"
             name="name"
@@ -69,7 +67,7 @@ export function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
             ]}
           />
           <Select label="It ends" name="lifetime" defaultValue="90" options={lifetimes} />
-        </form>
+        </Form>
       )}
     </FormDialogFrame>
   )

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Subscription } from '#contract/billing.ts'
 import { paths } from '#contract/paths.ts'
 import type { Interval } from '#domain/plans.ts'
 import { proAdds } from '#domain/plan-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useCheckout } from './data.ts'
@@ -21,13 +22,12 @@ export function UpgradeForm({ provider }: { provider: Subscription['provider'] }
   const isAboutCode = error?.code === 'promo-unknown' || error?.fields['promoCode'] !== undefined
   const failure = error && `Failed to start upgrade: ${error.fields['promoCode'] ?? error.message}`
 
-  const start = (event: FormEvent) => {
-    event.preventDefault()
+  const start = () => {
     const promoCode = code.trim()
     mutate({ priceId: interval, ...(promoCode && { promoCode }) })
   }
   return (
-    <form noValidate onSubmit={start} className="flex flex-col gap-6">
+    <Form onSubmit={start} className="flex flex-col gap-6">
       <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
         {proAdds.map((sentence) => (
           <li key={sentence} className="flex gap-2.5">
@@ -61,7 +61,7 @@ export function UpgradeForm({ provider }: { provider: Subscription['provider'] }
           ? 'This installation takes no real money: the next page stands in for a payment provider.'
           : 'You pay on the page of our payment provider. Trivet never sees your card.'}
       </p>
-    </form>
+    </Form>
   )
 }
 

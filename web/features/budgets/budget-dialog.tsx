@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CategoryBudget } from '#contract/budgets.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { BudgetValues } from './data.ts'
@@ -62,14 +62,12 @@ function BudgetForm({ id, draft, typed, failure, onSave }: BudgetFormProps) {
   const [isSent, setIsSent] = useState(false)
   const isAmountGood = amountCents !== null && amountCents >= 0
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsSent(true)
     if (categoryId && isAmountGood) onSave({ categoryId, monthlyBudgetCents: amountCents })
   }
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failure && <Banner tone="danger">{failure.message}</Banner>}
+    <Form id={id} failure={failure} onSubmit={submit}>
       {!draft.category && (
         <CategorySelect
           value={categoryId}
@@ -85,7 +83,7 @@ function BudgetForm({ id, draft, typed, failure, onSave }: BudgetFormProps) {
         onAmountChange={setAmountCents}
         error={isSent && !isAmountGood ? 'Enter an amount of zero or more' : undefined}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
 import type { Category } from '#contract/categories.ts'
 import { type KeywordRule, keywordRuleForm } from '#contract/keyword-rules.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { RuleValues } from './data.ts'
@@ -52,14 +51,13 @@ type RuleFormProps = {
 }
 
 function RuleForm({ id, initial, categories, failure, onSave }: RuleFormProps) {
-  const { register, handleSubmit, formState } = useForm<RuleValues>({
-    resolver: standardSchemaResolver(keywordRuleForm),
-    defaultValues: { keyword: initial.keyword ?? '', categoryId: initial.categoryId ?? '' },
-  })
-  const { errors } = formState
+  const { field, errorOf, send } = useTypedForm(
+    keywordRuleForm,
+    { keyword: initial.keyword ?? '', categoryId: initial.categoryId ?? '' },
+    failure,
+  )
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
-      {failure && <Banner tone="danger">{failure.message}</Banner>}
+    <Form id={id} failure={failure} onSubmit={send(onSave)}>
       <TextField
         label="Keyword"
         hint="Part of the description, capital or small letters alike."
@@ -67,17 +65,16 @@ function RuleForm({ id, initial, categories, failure, onSave }: RuleFormProps) {
         autoComplete="off"
         data-autofocus
         required
-        error={errors.keyword?.message ?? failure?.fields['keyword']}
-        {...register('keyword')}
+        {...field('keyword')}
       />
       <Select
         label="Category"
         placeholder="Choose a category"
         required
         options={categoryChoices(categories)}
-        error={errors.categoryId && 'Choose a category'}
-        {...register('categoryId')}
+        {...field('categoryId')}
+        error={errorOf('categoryId') && 'Choose a category'}
       />
-    </form>
+    </Form>
   )
 }

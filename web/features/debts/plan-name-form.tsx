@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import * as z from 'zod/mini'
+import { text } from '#contract/values.ts'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type PlanNameFormProps = {
@@ -8,30 +11,13 @@ type PlanNameFormProps = {
   onSubmit: (name: string) => void
 }
 
-export function PlanNameForm({ id, name: suggested, onSubmit }: PlanNameFormProps) {
-  const [name, setName] = useState(suggested)
-  const [error, setError] = useState<string>()
+const nameForm = z.object({ name: text(120, 'Enter a name') })
+
+export function PlanNameForm({ id, name, onSubmit }: PlanNameFormProps) {
+  const { field, send } = useTypedForm(nameForm, { name }, null)
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const trimmed = name.trim()
-        if (trimmed === '') setError('Enter a name')
-        else onSubmit(trimmed)
-      }}
-    >
-      <TextField
-        label="Name"
-        required
-        maxLength={120}
-        autoComplete="off"
-        data-autofocus
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={error}
-      />
-    </form>
+    <Form id={id} onSubmit={send((typed) => onSubmit(typed.name))}>
+      <TextField label="Name" required maxLength={120} autoComplete="off" data-autofocus {...field('name')} />
+    </Form>
   )
 }

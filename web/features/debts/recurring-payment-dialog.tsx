@@ -1,27 +1,25 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import { debtPaymentForm } from '#contract/recurring-bills.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { query } from '#web/client/api.ts'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
+import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { useHousehold } from '#web/client/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-type Typed = z.input<typeof debtPaymentForm>
 type Values = z.output<typeof debtPaymentForm>
 
 type RecurringPaymentDialogProps = {
@@ -78,6 +76,9 @@ type RecurringPaymentFormProps = {
   onSave: (values: Values) => void
 }
 
+const wantsAmount = 'Enter an amount above zero'
+const failure = { message: 'Error creating recurring transaction. Please try again.' }
+
 /** SPEC section 9; the household's own category of this name, however it is written. */
 const usualCategory = 'debt payment'
 
@@ -92,9 +93,9 @@ function RecurringPaymentForm({
 }: RecurringPaymentFormProps) {
   const { today } = useHousehold()
   const usual = categories.find(({ name }) => name.toLowerCase() === usualCategory)
-  const { register, control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
-    resolver: standardSchemaResolver(debtPaymentForm),
-    defaultValues: {
+  const { field, money, register, errorOf, send } = useTypedForm(
+    debtPaymentForm,
+    {
       name: `Debt Payment - ${result.name}`,
       amountCents: result.recommendedPaymentCents,
       firstDue: today,
@@ -102,43 +103,25 @@ function RecurringPaymentForm({
       autoCreate: true,
       accountId: accounts.find(({ type }) => type === 'Bank')?.id ?? accounts[0]?.id ?? '',
     },
-  })
-  const { errors } = formState
+    { fields },
+  )
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
-      {hasFailed && <Banner tone="danger">Error creating recurring transaction. Please try again.</Banner>}
+    <Form id={id} failure={hasFailed ? failure : null} onSubmit={send(onSave)}>
       <TextField
         label="Payment Name"
         required
         maxLength={120}
         autoComplete="off"
         data-autofocus
-        error={errors.name?.message ?? fields['name']}
-        {...register('name')}
+        {...field('name')}
       />
-      <Controller
-        control={control}
-        name="amountCents"
-        render={({ field }) => (
-          <MoneyField
-            label="Amount"
-            required
-            step="0.01"
-            ref={field.ref}
-            amountCents={(field.value as number | undefined) ?? null}
-            onAmountChange={(amount) => field.onChange(amount ?? undefined)}
-            onBlur={field.onBlur}
-            error={errors.amountCents && 'Enter an amount above zero'}
-          />
-        )}
-      />
-      <DateField
-        label="Due Date"
+      <FormMoneyField
+        label="Amount"
         required
-        hint="And then every month."
-        error={errors.firstDue?.message ?? fields['firstDue']}
-        {...register('firstDue')}
+        step="0.01"
+        {...money('amountCents', wantsAmount, wantsAmount)}
       />
+      <DateField label="Due Date" required hint="And then every month." {...field('firstDue')} />
       <Select
         label="Category"
         note="optional"
@@ -146,23 +129,22 @@ function RecurringPaymentForm({
           { value: '', label: 'None' },
           ...categories.map(({ id: value, name }) => ({ value, label: name })),
         ]}
-        error={errors.categoryId?.message}
-        {...register('categoryId', { setValueAs: (value: string | null) => value || null })}
+        {...field('categoryId', { setValueAs: (value: string | null) => value || null })}
       />
       <Select
         label="Account"
         required
         placeholder="Choose an account"
         options={accounts.map(({ id: value, name }) => ({ value, label: name }))}
-        error={errors.accountId && 'Choose an account'}
-        {...register('accountId')}
+        {...field('accountId')}
+        error={errorOf('accountId') && 'Choose an account'}
       />
       <Checkbox
         label="Create the transaction automatically on each due date"
         hint="An imported payment takes the place of the one that was created."
         {...register('autoCreate')}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportDraft, ImportQuestion } from '#contract/imports.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -37,12 +38,9 @@ function Question({ question, options, isPending, onAnswer }: QuestionProps) {
   const [chosen, setChosen] = useState(options.find(({ isSuggested }) => isSuggested)?.key ?? options[0]?.key)
   const answer = options.find(({ key }) => key === chosen)?.answer
   return (
-    <form
+    <Form
       className="flex flex-col gap-4 rounded-lg border border-warning bg-warning-wash p-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (answer) onAnswer(answer)
-      }}
+      onSubmit={() => answer && onAnswer(answer)}
     >
       {options.length > 0 ? (
         <>
@@ -63,7 +61,7 @@ function Question({ question, options, isPending, onAnswer }: QuestionProps) {
       ) : (
         <p className="font-medium">{question.sentence} Choose it under ‘How this file is read’.</p>
       )}
-    </form>
+    </Form>
   )
 }
 

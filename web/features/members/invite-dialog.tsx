@@ -1,18 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { invitationForm } from '#contract/members.ts'
 import { invitationDays, memberRoles } from '#domain/members.ts'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { useSession } from '#web/client/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useInvite } from './data.ts'
 import { roleMeaning, roleName } from './words.ts'
-
-type Typed = z.input<typeof invitationForm>
-type Values = z.output<typeof invitationForm>
 
 const roleOptions = memberRoles.map((role) => ({
   value: role,
@@ -44,19 +39,13 @@ type InviteFormProps = { id: string; invite: ReturnType<typeof useInvite>; onDon
 
 function InviteForm({ id, invite: { mutate, error }, onDone }: InviteFormProps) {
   const { mail } = useSession()
-  const { register, handleSubmit, formState } = useForm<Typed, unknown, Values>({
-    resolver: standardSchemaResolver(invitationForm),
-    defaultValues: { email: '', role: 'member' },
-  })
-  const refusedEmail = error?.fields['email']
+  const { field, register, send } = useTypedForm(invitationForm, { email: '', role: 'member' }, error)
   return (
-    <form
+    <Form
       id={id}
-      noValidate
-      onSubmit={handleSubmit((values) => mutate(values, { onSuccess: onDone }))}
-      className="flex flex-col gap-5"
+      failure={error?.fields['email'] ? null : error}
+      onSubmit={send((values) => mutate(values, { onSuccess: onDone }))}
     >
-      {error && !refusedEmail && <Banner tone="danger">{error.message}</Banner>}
       <TextField
         label="Email"
         type="email"
@@ -68,10 +57,9 @@ function InviteForm({ id, invite: { mutate, error }, onDone }: InviteFormProps) 
             ? 'No mail server is set up here: the mail is printed on the server’s console.'
             : undefined
         }
-        error={formState.errors.email?.message ?? refusedEmail}
-        {...register('email')}
+        {...field('email')}
       />
       <RadioGroup legend="Role" options={roleOptions} {...register('role')} />
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OpenedInvitation } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
 import { Failure, TextLink } from '#web/start/frame.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -75,12 +76,8 @@ function DeleteAndJoin({ own, refusal, isPending, onConfirm }: DeleteAndJoinProp
   const [typed, setTyped] = useState('')
   const { householdName, accountCount, transactionCount } = own
   const holds = `${formatCount(accountCount, 'account', 'en-US')} and ${formatCount(transactionCount, 'transaction', 'en-US')}`
-  const confirm = (event: FormEvent) => {
-    event.preventDefault()
-    onConfirm(typed)
-  }
   return (
-    <form noValidate onSubmit={confirm} className="flex flex-col gap-5">
+    <Form onSubmit={() => onConfirm(typed)}>
       <Banner tone="danger" title={`Joining deletes ${householdName}`}>
         With it go {holds}. They cannot be brought back, so{' '}
         <TextLink href={`${paths.settings}#data`}>take your data with you</TextLink> first if you want to keep
@@ -102,6 +99,6 @@ function DeleteAndJoin({ own, refusal, isPending, onConfirm }: DeleteAndJoinProp
       >
         Delete it and join
       </Button>
-    </form>
+    </Form>
   )
 }

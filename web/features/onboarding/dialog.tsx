@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { planIn } from '#contract/purpose.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold } from '#web/client/session.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,8 +26,7 @@ export function OnboardingDialog() {
   const content = useFocusOnChange(step)
 
   const isLast = step === steps.length - 1
-  const goOn = (event: FormEvent) => {
-    event.preventDefault()
+  const goOn = () => {
     if (step === 1 && !draft.householdName.trim()) return setNameError('Please enter a household name')
     if (step === 2 && unread.size > 0) return
     if (!isLast) return setStep(step + 1)
@@ -53,7 +53,7 @@ export function OnboardingDialog() {
       }
     >
       <Stepper label="Steps" steps={steps} current={step} />
-      <form id={formId} noValidate onSubmit={goOn} ref={content} tabIndex={-1} className="mt-6 outline-none">
+      <Form id={formId} onSubmit={goOn} ref={content} tabIndex={-1} className="mt-6 outline-none">
         {step === 0 && <WelcomeStep />}
         {step === 1 && (
           <HouseholdStep
@@ -80,7 +80,7 @@ export function OnboardingDialog() {
             <Banner tone="danger">{reason(error)}</Banner>
           </div>
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

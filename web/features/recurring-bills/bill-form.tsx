@@ -1,15 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { BillForm as Values } from '#contract/recurring-bills.ts'
 import { frequencies, frequencyKeys } from '#domain/recurrence.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
 import { useHousehold } from '#web/client/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
+import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -30,25 +30,19 @@ const frequencyOptions = frequencyKeys.map((key) => ({ value: key, label: freque
 export function BillForm({ id, start, choices, failure, onSave }: BillFormProps) {
   const { today } = useHousehold()
   const format = useFormat()
-  const { register, control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
-    resolver: standardSchemaResolver(strictForm),
-    defaultValues: start,
-  })
-  const { errors } = formState
+  const { control, register, field, money, send } = useTypedForm(strictForm, start, failure)
   const [direction, firstDue, frequency] = useWatch({ control, name: ['direction', 'firstDue', 'frequency'] })
-  const errorOf = (name: keyof Typed) => errors[name]?.message ?? failure?.fields[name]
   const accounts = choices.accounts.filter(({ id: own, closedAt }) => !closedAt || own === start.accountId)
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
-      {failure && <Banner tone="danger">{failure.message}</Banner>}
+    <Form id={id} failure={failure} onSubmit={send(onSave)}>
       <Controller
         control={control}
         name="direction"
-        render={({ field }) => (
+        render={({ field: choice }) => (
           <SegmentedControl
             legend="What it is"
-            value={field.value}
-            onValueChange={field.onChange}
+            value={choice.value}
+            onValueChange={choice.onChange}
             options={[
               { value: 'out', label: 'Bill' },
               { value: 'in', label: 'Payday' },
@@ -64,48 +58,23 @@ export function BillForm({ id, start, choices, failure, onSave }: BillFormProps)
         autoComplete="off"
         data-autofocus
         placeholder={direction === 'in' ? 'Salary' : 'Rent'}
-        error={errorOf('name')}
-        {...register('name')}
+        {...field('name')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="amountCents"
-          render={({ field }) => (
-            <MoneyField
-              label="Amount"
-              required
-              ref={field.ref}
-              amountCents={field.value ?? null}
-              onAmountChange={(amount) => field.onChange(amount ?? undefined)}
-              onBlur={field.onBlur}
-              error={
-                errors.amountCents &&
-                (field.value === undefined ? 'Enter an amount' : errors.amountCents.message)
-              }
-            />
-          )}
-        />
-        <Select
-          label="Frequency"
-          options={frequencyOptions}
-          error={errorOf('frequency')}
-          {...register('frequency')}
-        />
+        <FormMoneyField label="Amount" required {...money('amountCents', 'Enter an amount')} />
+        <Select label="Frequency" options={frequencyOptions} {...field('frequency')} />
         <DateField
           label="Due date"
           required
           hint={nextDatesInWords(firstDue, frequency, today, format.locale)}
-          error={errorOf('firstDue')}
-          {...register('firstDue')}
+          {...field('firstDue')}
         />
         <Select
           label="Account"
           required
           placeholder="Choose an account"
           options={accounts.map(({ id: value, name }) => ({ value, label: name }))}
-          error={errorOf('accountId')}
-          {...register('accountId')}
+          {...field('accountId')}
         />
       </div>
       <Select
@@ -113,14 +82,13 @@ export function BillForm({ id, start, choices, failure, onSave }: BillFormProps)
         required
         placeholder="Choose a category"
         options={categoryChoices(choices.categories)}
-        error={errorOf('categoryId')}
-        {...register('categoryId')}
+        {...field('categoryId')}
       />
       <Checkbox
         label="Create its transactions by itself"
         hint="On each due date. An imported payment takes the place of the one that was created."
         {...register('autoCreate')}
       />
-    </form>
+    </Form>
   )
 }

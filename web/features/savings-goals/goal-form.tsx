@@ -1,15 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import { type GoalForm as Values, goalForm, type SavingsGoal } from '#contract/savings-goals.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
+import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -56,39 +56,14 @@ export function startOf(goal: SavingsGoal | 'new', { categories }: Choices): Par
 /** The fields of a goal (SPEC section 5: all are required); an account makes its amount real money. */
 export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps) {
   const format = useFormat()
-  const { register, control, handleSubmit, formState, getValues, setValue } = useForm<Typed, unknown, Values>(
-    {
-      resolver: standardSchemaResolver(shownForm) as never,
-      defaultValues: start,
-    },
-  )
-  const { errors } = formState
+  const { form, control, field, money, send } = useTypedForm(shownForm, start, failure)
   const accountId = useWatch({ control, name: 'accountId' })
   const account = choices.accounts.find((one) => one.id === accountId)
-  const errorOf = (name: keyof Typed) => errors[name]?.message ?? failure?.fields[name]
   const open = choices.accounts.filter(({ closedAt }) => !closedAt)
-  const amountField = (name: 'targetCents' | 'currentCents', label: string, whenEmpty: string) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <MoneyField
-          label={label}
-          required
-          ref={field.ref}
-          amountCents={field.value ?? null}
-          onAmountChange={(amount) => field.onChange(amount ?? undefined)}
-          onBlur={field.onBlur}
-          error={errors[name] && (field.value === undefined ? whenEmpty : errors[name].message)}
-        />
-      )}
-    />
-  )
   // The account says how much there is; the field that is gone then must not be asked for.
-  const fillAmount = () => getValues('currentCents') === undefined && setValue('currentCents', 0)
+  const fillAmount = () => form.getValues('currentCents') === undefined && form.setValue('currentCents', 0)
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
-      {failure && <Banner tone="danger">{failure.message}</Banner>}
+    <Form id={id} failure={failure} onSubmit={send(onSave)}>
       <TextField
         label="Name"
         required
@@ -96,12 +71,11 @@ export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps)
         autoComplete="off"
         data-autofocus
         placeholder="New roof"
-        error={errorOf('name')}
-        {...register('name')}
+        {...field('name')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {amountField('targetCents', 'Target amount', 'Enter an amount')}
-        <DateField label="Target date" required error={errorOf('targetDate')} {...register('targetDate')} />
+        <FormMoneyField label="Target amount" required {...money('targetCents', 'Enter an amount')} />
+        <DateField label="Target date" required {...field('targetDate')} />
       </div>
       <Select
         label="Where the money is"
@@ -114,19 +88,22 @@ export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps)
           { value: '', label: 'Entered by hand' },
           ...open.map(({ id: value, name }) => ({ value, label: name })),
         ]}
-        error={errorOf('accountId')}
-        {...register('accountId', { onChange: fillAmount })}
+        {...field('accountId', { onChange: fillAmount })}
       />
-      {!account &&
-        amountField('currentCents', 'Current amount', 'Enter an amount, 0 if there is nothing yet')}
+      {!account && (
+        <FormMoneyField
+          label="Current amount"
+          required
+          {...money('currentCents', 'Enter an amount, 0 if there is nothing yet')}
+        />
+      )}
       <Select
         label="Category"
         required
         placeholder="Choose a category"
         options={categoryChoices(choices.categories)}
-        error={errorOf('categoryId')}
-        {...register('categoryId')}
+        {...field('categoryId')}
       />
-    </form>
+    </Form>
   )
 }

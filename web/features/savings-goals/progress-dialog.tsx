@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { type Day, parseDay } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { useHousehold } from '#web/client/session.ts'
@@ -77,14 +78,13 @@ function ProgressForm({ id, typed, onSave }: ProgressFormProps) {
       : amount === 0 && way !== 'now'
         ? 'Enter an amount above zero'
         : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (problem === undefined && amount !== null && day && !dateProblem)
       onSave({ way, amountCents: cents(amount), date: day })
   }
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form id={id} onSubmit={submit}>
       <SegmentedControl
         legend="What happened"
         value={way}
@@ -115,6 +115,6 @@ function ProgressForm({ id, typed, onSave }: ProgressFormProps) {
           error={isTried ? dateProblem : undefined}
         />
       )}
-    </form>
+    </Form>
   )
 }

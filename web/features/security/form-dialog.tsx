@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { ApiError } from '#web/start/api-error.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 
 type FormDialogProps = {
   isOpen: boolean
@@ -20,7 +20,6 @@ type FormDialogProps = {
 /** A dialog with a form of plain inputs, checked by the server. It stays until the server has taken it. */
 export function FormDialog({ error, fields, onSend, children, ...frame }: FormDialogProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     onSend((name) => String(typed.get(name) ?? ''))
   }
@@ -28,10 +27,9 @@ export function FormDialog({ error, fields, onSend, children, ...frame }: FormDi
   return (
     <FormDialogFrame {...frame}>
       {(formId) => (
-        <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-5">
-          {error && !isAtField && <Banner tone="danger">{error.message}</Banner>}
+        <Form id={formId} failure={isAtField ? null : error} onSubmit={send}>
           {children}
-        </form>
+        </Form>
       )}
     </FormDialogFrame>
   )

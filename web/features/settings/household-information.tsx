@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { query } from '#web/client/api.ts'
 import { sessionQuery, useCanWrite, useHousehold } from '#web/client/session.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
@@ -16,15 +17,14 @@ export function HouseholdInformation() {
   const [isEmpty, setEmpty] = useState(false)
   const { mutate, isPending, error, reset } = useRename()
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     setEmpty(!name.trim())
     if (name.trim()) mutate({ name })
   }
   const failure = error && `Failed to update household name: ${error.fields['name'] ?? error.message}`
   return (
     <Card title="Household Information">
-      <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
+      <Form onSubmit={save} className="flex flex-wrap items-start gap-3">
         <TextField
           label="Household name"
           fieldClassName="grow basis-64"
@@ -49,7 +49,7 @@ export function HouseholdInformation() {
             Save
           </Button>
         )}
-      </form>
+      </Form>
       <p className="mt-4 text-sm text-ink-soft">Created {format.instant(household.createdAt)}</p>
     </Card>
   )

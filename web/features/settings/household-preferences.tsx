@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import type { Household } from '#contract/households.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -41,14 +42,13 @@ export function HouseholdPreferences() {
     Object.entries(changed).filter(([name, value]) => household[name as keyof Preferences] !== value),
   )
   const choose = (choice: Partial<Preferences>) => setChanged({ ...changed, ...choice })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     mutate(given)
   }
   const { currentMonth, locale } = household
   return (
     <Card title="Household Preferences">
-      <form onSubmit={save} className="flex flex-col gap-5">
+      <Form onSubmit={save}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
             label="Time zone"
@@ -102,7 +102,7 @@ export function HouseholdPreferences() {
         ) : (
           <p className="text-sm text-ink-soft">{errors['owner-only'][1]}</p>
         )}
-      </form>
+      </Form>
     </Card>
   )
 }

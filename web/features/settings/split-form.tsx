@@ -4,6 +4,7 @@ import { errors } from '#contract/errors.ts'
 import { rescaleSplit, splitLegs, type Split, type SplitLeg } from '#domain/money-shares.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/format.tsx'
@@ -29,13 +30,7 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
   const isWhole = splitLegs.reduce((sum, leg) => sum + split[leg], 0) === 100
   const isChanged = splitLegs.some((leg) => split[leg] !== saved[leg])
   return (
-    <form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isWhole) mutate(split)
-      }}
-    >
+    <Form onSubmit={() => isWhole && mutate(split)}>
       <ShareSliders
         legend="Budget split"
         isDisabled={!isOwner}
@@ -57,7 +52,7 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

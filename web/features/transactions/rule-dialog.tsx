@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { text } from '#contract/values.ts'
 import { query } from '#web/client/api.ts'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -57,16 +60,13 @@ type KeywordFormProps = {
   onSave: (keyword: string) => void
 }
 
+const keywordForm = z.object({ keyword: text(200, 'Enter a keyword') })
+
 function KeywordForm({ id, start, failure, onSave }: KeywordFormProps) {
-  const [keyword, setKeyword] = useState(start.slice(0, 200))
-  const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!keyword.trim())
-    if (keyword.trim()) onSave(keyword)
-  }
+  const fields = { ...(failure !== undefined && { keyword: failure }) }
+  const { field, send } = useTypedForm(keywordForm, { keyword: start.slice(0, 200) }, { fields })
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    <Form id={id} onSubmit={send(({ keyword }) => onSave(keyword))}>
       <TextField
         label="Keyword"
         hint="Leave only what is always the same, without numbers and places."
@@ -74,10 +74,8 @@ function KeywordForm({ id, start, failure, onSave }: KeywordFormProps) {
         autoComplete="off"
         data-autofocus
         required
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-        error={isMissing ? 'Enter a keyword' : failure}
+        {...field('keyword')}
       />
-    </form>
+    </Form>
   )
 }

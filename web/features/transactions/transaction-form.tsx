@@ -1,8 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { Transaction } from '#contract/transactions.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { useSession } from '#web/client/session.ts'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -37,15 +38,14 @@ export function TransactionForm({
   const edited = draft.kind === 'edit' ? draft.transaction : null
   const transfer = edited?.transfer
   const enteredBy = enteredByAnother(edited, useSession().user.id)
-  const { register, control, handleSubmit, formState } = useForm<Typed, unknown, TransactionValues>({
-    resolver: standardSchemaResolver(transfer ? transferSideForm : strictForm),
-    defaultValues: start,
-  })
-  const errors = { ...failure?.fields, ...messagesOf(formState.errors) }
+  const { control, field, register, errorOf, send } = useTypedForm(
+    transfer ? transferSideForm : strictForm,
+    start,
+    failure,
+  )
   const description = useWatch({ control, name: 'description' })
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
-      {failure && <Banner tone="danger">{failure.message}</Banner>}
+    <Form id={id} failure={failure} onSubmit={send(onSave)}>
       {edited && transfer && (
         <Banner
           title={`Transfer ${edited.amountCents < 0 ? 'to' : 'from'} ${transfer.otherAccountName}`}
@@ -59,14 +59,13 @@ export function TransactionForm({
         </Banner>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label="Date" required error={errors['date']} {...register('date')} />
+        <DateField label="Date" required {...field('date')} />
         <Select
           label="Account"
           required
           placeholder="Choose an account"
           options={accountOptions(choices, edited)}
-          error={errors['accountId']}
-          {...register('accountId')}
+          {...field('accountId')}
         />
       </div>
       <TextField
@@ -75,48 +74,40 @@ export function TransactionForm({
         maxLength={500}
         autoComplete="off"
         data-autofocus
-        error={errors['description']}
-        {...register('description')}
+        {...field('description')}
       />
       <Controller
         control={control}
         name="amountCents"
-        render={({ field }) => (
+        render={({ field: amount }) => (
           <AmountField
-            amountCents={(field.value as number | undefined) ?? null}
+            amountCents={(amount.value as number | undefined) ?? null}
             initialDirection={draft.kind === 'add' && draft.type === 'income' ? 'income' : 'expense'}
-            onAmountChange={field.onChange}
+            onAmountChange={amount.onChange}
             isDisabled={Boolean(transfer)}
-            error={errors['amountCents'] && 'Enter an amount'}
+            error={errorOf('amountCents') && 'Enter an amount'}
           />
         )}
       />
       <Controller
         control={control}
         name="categoryId"
-        render={({ field }) => (
+        render={({ field: category }) => (
           <CategoryField
             categories={choices.categories}
             description={description ?? ''}
-            categoryId={field.value ?? null}
-            onCategoryChange={field.onChange}
-            isOpenToSuggestion={draft.kind === 'add' && !failure ? true : !field.value && !transfer}
+            categoryId={category.value ?? null}
+            onCategoryChange={category.onChange}
+            isOpenToSuggestion={draft.kind === 'add' && !failure ? true : !category.value && !transfer}
             isOptional={Boolean(transfer)}
-            error={errors['categoryId']}
+            error={errorOf('categoryId')}
           />
         )}
       />
-      <TextField
-        label="Person"
-        note="optional"
-        maxLength={120}
-        autoComplete="off"
-        error={errors['person']}
-        {...register('person')}
-      />
+      <TextField label="Person" note="optional" maxLength={120} autoComplete="off" {...field('person')} />
       <Checkbox label="Cleared" hint="The bank has booked it." {...register('cleared')} />
       {enteredBy && <p className="text-sm text-ink-faint">Entered by {enteredBy}</p>}
-    </form>
+    </Form>
   )
 }
 
@@ -125,6 +116,3 @@ const accountOptions = ({ accounts }: Choices, edited: Transaction | null) =>
   accounts
     .filter(({ id, closedAt }) => id === edited?.accountId || (!closedAt && !edited?.transfer))
     .map(({ id, name }) => ({ value: id, label: name }))
-
-const messagesOf = (errors: Partial<Record<string, { message?: string }>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message ?? '']))

@@ -1,16 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { TransferForm as Values } from '#contract/transfers.ts'
 import { amountCents, day, id, text } from '#contract/values.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
+import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Choices } from './draft.ts'
@@ -38,12 +37,13 @@ export function TransferDialog({ form, choices, newDate, onSave }: TransferDialo
   )
 }
 
+const wantsAmount = 'Enter an amount above 0'
 const transferForm = z
   .object({
     fromAccountId: z.uuid('Choose an account'),
     toAccountId: z.uuid('Choose an account'),
     date: day,
-    amountCents: amountCents.check(z.refine((amount) => amount > 0, 'Enter an amount above 0')),
+    amountCents: amountCents.check(z.refine((amount) => amount > 0, wantsAmount)),
     description: text(500, 'Enter a description'),
     categoryId: z.pipe(
       z.pipe(
@@ -72,66 +72,41 @@ type TransferFormProps = {
 function TransferForm({ id: formId, typed, failure, choices, newDate, onSave }: TransferFormProps) {
   const open = choices.accounts.filter(({ closedAt }) => !closedAt)
   const accounts = open.map(({ id, name }) => ({ value: id, label: name }))
-  const { register, control, handleSubmit, formState } = useForm<
-    z.input<typeof transferForm>,
-    unknown,
-    Values
-  >({
-    resolver: standardSchemaResolver(transferForm),
-    defaultValues: typed ?? {
+  const { field, money, send } = useTypedForm(
+    transferForm,
+    typed ?? {
       fromAccountId: open[0]?.id ?? '',
       toAccountId: '',
       date: newDate,
       description: 'Transfer',
       categoryId: '',
     },
-  })
-  const { errors } = formState
+    failure,
+  )
   return (
-    <form id={formId} noValidate onSubmit={handleSubmit(onSave)} className="grid gap-5 sm:grid-cols-2">
-      {failure && (
-        <div className="sm:col-span-2">
-          <Banner tone="danger">{failure.message}</Banner>
-        </div>
-      )}
-      <Select
-        label="From"
-        required
-        options={accounts}
-        error={errors.fromAccountId?.message}
-        {...register('fromAccountId')}
-      />
+    <Form id={formId} failure={failure} onSubmit={send(onSave)} className="grid gap-5 sm:grid-cols-2">
+      <Select label="From" required options={accounts} {...field('fromAccountId')} />
       <Select
         label="To"
         required
         placeholder="Choose an account"
         options={accounts}
         data-autofocus
-        error={errors.toAccountId?.message}
-        {...register('toAccountId')}
+        {...field('toAccountId')}
       />
-      <DateField label="Date" required error={errors.date?.message} {...register('date')} />
-      <Controller
-        control={control}
-        name="amountCents"
-        render={({ field }) => (
-          <MoneyField
-            label="Amount"
-            required
-            step="0.01"
-            amountCents={(field.value as number | undefined) ?? null}
-            onAmountChange={(amount) => field.onChange(amount ?? undefined)}
-            error={errors.amountCents && 'Enter an amount above 0'}
-          />
-        )}
+      <DateField label="Date" required {...field('date')} />
+      <FormMoneyField
+        label="Amount"
+        required
+        step="0.01"
+        {...money('amountCents', wantsAmount, wantsAmount)}
       />
       <TextField
         label="Description"
         required
         maxLength={500}
         fieldClassName="sm:col-span-2"
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       <Select
         label="Category"
@@ -140,9 +115,8 @@ function TransferForm({ id: formId, typed, failure, choices, newDate, onSave }: 
         fieldClassName="sm:col-span-2"
         placeholder="None"
         options={categoryChoices(choices.categories.filter(({ group }) => group === 'SavingsDebt'))}
-        error={errors.categoryId?.message}
-        {...register('categoryId')}
+        {...field('categoryId')}
       />
-    </form>
+    </Form>
   )
 }

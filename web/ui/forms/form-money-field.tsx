@@ -19,16 +19,19 @@ export function FormMoneyField<Typed extends FieldValues>({
   whenWrong,
   ...money
 }: FormMoneyFieldProps<Typed>) {
-  const { field, fieldState } = useController({ control, name })
-  const amountCents = (field.value as number | undefined) ?? null
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState: { error },
+  } = useController({ control, name })
+  const amountCents = (value as number | undefined) ?? null
   return (
     <MoneyField
       {...money}
-      ref={field.ref}
+      ref={ref}
       amountCents={amountCents}
-      onAmountChange={(amount) => field.onChange(amount ?? undefined)}
-      onBlur={field.onBlur}
-      error={fieldState.error && (amountCents === null ? whenEmpty : (whenWrong ?? fieldState.error.message))}
+      onAmountChange={(amount) => onChange(amount ?? undefined)}
+      onBlur={onBlur}
+      error={error && (amountCents === null ? whenEmpty : (whenWrong ?? error.message))}
     />
   )
 }

@@ -29,6 +29,7 @@ export function useTypedForm<Typed extends FieldValues, Values>(
   return {
     form,
     control,
+    register,
     errorOf,
     field: <Name extends FieldPath<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => ({
       error: errorOf(name),

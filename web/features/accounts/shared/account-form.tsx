@@ -1,15 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { accountForm } from '#contract/accounts.ts'
 import { accountTypes } from '#domain/accounts.ts'
 import type { ApiError } from '#web/start/api-error.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
+import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-
-type Typed = z.input<typeof accountForm>
 
 export type AccountValues = z.output<typeof accountForm>
 
@@ -21,46 +18,28 @@ type AccountFormProps = {
   onSave: (values: AccountValues) => void
 }
 
+const wantsBalance = 'Enter an amount, 0 if there is nothing in it'
 const typeOptions = accountTypes.map((type) => ({ value: type, label: type }))
 
 /** The fields of an account, for every screen that opens one. */
 export function AccountForm({ id, initial, failure, onSave }: AccountFormProps) {
-  const { register, control, handleSubmit, formState } = useForm<Typed, unknown, AccountValues>({
-    resolver: standardSchemaResolver(accountForm),
-    defaultValues: { name: initial?.name ?? '', type: initial?.type ?? 'Bank', ...startOf(initial) },
-  })
-  const { errors } = formState
+  const { field, money, send } = useTypedForm(
+    accountForm,
+    { name: initial?.name ?? '', type: initial?.type ?? 'Bank', ...startOf(initial) },
+    failure,
+  )
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
-      {failure && <Banner tone="danger">{failure.message}</Banner>}
-      <TextField
-        label="Name"
-        maxLength={120}
-        autoComplete="off"
-        data-autofocus
+    <Form id={id} failure={failure} onSubmit={send(onSave)}>
+      <TextField label="Name" maxLength={120} autoComplete="off" data-autofocus required {...field('name')} />
+      <Select label="Type" options={typeOptions} {...field('type')} />
+      <FormMoneyField
+        label="Starting balance"
+        hint="What was in it before the first transaction. Owed money is negative, like -320."
         required
-        error={errors.name?.message ?? failure?.fields['name']}
-        {...register('name')}
+        step="0.01"
+        {...money('startingBalanceCents', wantsBalance, wantsBalance)}
       />
-      <Select label="Type" options={typeOptions} error={errors.type?.message} {...register('type')} />
-      <Controller
-        control={control}
-        name="startingBalanceCents"
-        render={({ field }) => (
-          <MoneyField
-            label="Starting balance"
-            hint="What was in it before the first transaction. Owed money is negative, like -320."
-            required
-            step="0.01"
-            ref={field.ref}
-            amountCents={field.value ?? null}
-            onAmountChange={(cents) => field.onChange(cents ?? undefined)}
-            onBlur={field.onBlur}
-            error={errors.startingBalanceCents ? 'Enter an amount, 0 if there is nothing in it' : undefined}
-          />
-        )}
-      />
-    </form>
+    </Form>
   )
 }
 

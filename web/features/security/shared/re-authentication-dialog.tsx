@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import type { SignInSecurity } from '#contract/security.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { api } from '#web/client/api.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { securityQuery } from './queries.ts'
 import { whenProved } from './proof.ts'
@@ -60,14 +61,13 @@ function Ways({ formId, ways, proof: { mutate, isPending, error }, onProved }: W
   const hasPasskey = passkeys.length > 0
   const wrong = error?.fields['password']
   const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     mutate(String(new FormData(event.currentTarget).get('password')))
   }
   return (
     <div className="flex flex-col gap-5">
       {error && !wrong && <Banner tone="danger">{error.message}</Banner>}
       {hasPassword && (
-        <form id={formId} noValidate onSubmit={send}>
+        <Form id={formId} onSubmit={send}>
           {/* Password managers fill in a password where they see whose it is. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
@@ -77,7 +77,7 @@ function Ways({ formId, ways, proof: { mutate, isPending, error }, onProved }: W
             data-autofocus
             error={wrong}
           />
-        </form>
+        </Form>
       )}
       {hasPasskey && (
         <Button {...emphasis(!hasPassword)} onClick={() => mutate(null)} disabled={isPending}>
