@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { takeNews } from '#web/client/carried-news.ts'
 import { watchConnection } from './offline/come-back.ts'
 import { keepInstallOffer } from './offline/install-offer.ts'
-import { keepLastSeen } from './offline/last-seen.ts'
+import { keepOfflineCache } from '#web/offline/offline-cache.ts'
 import { registerServiceWorker } from './offline/register.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
 import { ReAuthenticationProvider } from '#web/features/security/shared/re-authentication.tsx'
@@ -20,7 +20,7 @@ function App() {
     return { queryClient, router: createAppRouter(queryClient) }
   })
   useLayoutEffect(() => {
-    const stops = [keepLastSeen(queryClient), watchConnection(queryClient)]
+    const stops = [keepOfflineCache(queryClient), watchConnection(queryClient)]
     return () => stops.forEach((stop) => stop())
   }, [queryClient])
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Session } from '#contract/session.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { api, query } from './api.ts'
 import { carryNews } from './carried-news.ts'
-import { forgetSeen } from '#web/offline/store.ts'
+import { clearOfflineCache } from '#web/offline/store.ts'
 
 type User = NonNullable<Session['user']>
 export type SignedIn = Session & { user: User }
@@ -19,7 +19,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ client, queryKey, signal }): Promise<SignedIn> => {
     const session = await api.session.read(undefined, { signal })
     if (!session.user) {
-      await forgetSeen()
+      await clearOfflineCache()
       throw refusal('not-signed-in', notSignedIn)
     }
     // Somebody else signed in meanwhile, or this person is in another household: nothing of before stays on the screen.
@@ -51,7 +51,7 @@ export const useCanWrite = (): boolean => useSession().memberRole !== 'viewer'
  * The new page tells the news.
  */
 export async function startAnew(path?: string, news?: string): Promise<void> {
-  await forgetSeen()
+  await clearOfflineCache()
   if (news !== undefined) carryNews(news)
   if (path === undefined) location.reload()
   else location.assign(path)
@@ -60,7 +60,7 @@ export async function startAnew(path?: string, news?: string): Promise<void> {
 /** Leaves for the sign-in page, which is a page of its own, and comes back here afterwards. */
 export async function goToSignIn(): Promise<void> {
   const { pathname, search, hash } = location
-  await forgetSeen()
+  await clearOfflineCache()
   location.assign(signInPath(pathname + search + hash))
 }
 

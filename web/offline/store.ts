@@ -11,11 +11,11 @@ const longestMs = 14 * 86_400_000
 const mostCharacters = 2_000_000
 
 /** One answer: `json` of its query key and data, `at` when the server gave it. */
-export type Seen = { key: string; at: number; json: string }
+export type CachedAnswer = { key: string; at: number; json: string }
 type Owner = { userId: string; shape: string; entries: { key: string; at: number; length: number }[] }
 
 /** Makes the store, and what this tab keeps, this user's. What anybody else, or another shape of answers, left is gone. */
-export function claimSeen(userId: string): Promise<void> {
+export function claimOfflineCache(userId: string): Promise<void> {
   claimTab(userId)
   return withStore('readwrite', undefined, async (store) => {
     const owner = await ownerOf(store)
@@ -26,7 +26,7 @@ export function claimSeen(userId: string): Promise<void> {
 }
 
 /** Keeps answers while the store is still this user's; the oldest make room. */
-export function keepSeen(userId: string, seen: readonly Seen[]): Promise<void> {
+export function writeOfflineCache(userId: string, seen: readonly CachedAnswer[]): Promise<void> {
   return withStore('readwrite', undefined, async (store) => {
     const owner = await ownerOf(store)
     if (owner?.userId !== userId || owner.shape !== __CONTRACT__) return
@@ -43,18 +43,18 @@ export function keepSeen(userId: string, seen: readonly Seen[]): Promise<void> {
 }
 
 /** Whose answers are kept, and which; null when there are none that may be shown. */
-export function readSeen(now: number): Promise<{ userId: string; seen: Seen[] } | null> {
+export function readOfflineCache(now: number): Promise<{ userId: string; seen: CachedAnswer[] } | null> {
   return withStore('readonly', null, async (store) => {
     const owner = await ownerOf(store)
     if (!owner || owner.shape !== __CONTRACT__) return null
-    const kept = (await answer(store.getAll())) as (Seen | Owner)[]
+    const kept = (await answer(store.getAll())) as (CachedAnswer | Owner)[]
     const seen = kept.filter((row) => 'json' in row).filter(({ at }) => now - at < longestMs)
     return { userId: owner.userId, seen }
   })
 }
 
 /** Nobody is signed in any more: nothing of what was seen or typed stays in this browser. */
-export function forgetSeen(): Promise<void> {
+export function clearOfflineCache(): Promise<void> {
   try {
     sessionStorage.clear()
   } catch {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { query } from '#web/client/api.ts'
-import { forgetSeen } from '#web/offline/store.ts'
+import { clearOfflineCache } from '#web/offline/store.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -33,7 +33,7 @@ function SignOut() {
       // What the screen still loads would be refused.
       onMutate: () => queryClient.cancelQueries(),
       onSuccess: async () => {
-        await forgetSeen()
+        await clearOfflineCache()
         queryClient.clear()
         location.assign(paths.signIn)
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proFeatureOf } from '#web/features/pro-feature/texts.ts'
+import { findProFeature } from '#web/features/pro-feature/feature-sentences.ts'
 import { destination, navigation } from './navigation.ts'
 
 const namesOf = (links: typeof navigation) => links.map(({ name }) => name).join(', ')
@@ -17,7 +17,7 @@ describe('the sidebar (SPEC section 2)', () => {
   it('leads Free users from a Pro link to a page about the feature, which exists', () => {
     const locked = navigation.filter(({ isPro }) => isPro).map((link) => destination(link, false))
     expect(locked).toContain('/app/pro-feature/debt-calculator')
-    for (const path of locked) expect(proFeatureOf(path.replace('/app/pro-feature/', ''))).not.toBeNull()
+    for (const path of locked) expect(findProFeature(path.replace('/app/pro-feature/', ''))).not.toBeNull()
   })
 
   it('leads Pro users, and everybody from a free link, to the screen itself', () => {
@@ -27,5 +27,5 @@ describe('the sidebar (SPEC section 2)', () => {
 })
 
 it.each(['nothing', 'toString', '__proto__', ''])('finds no feature called %j', (key) => {
-  expect(proFeatureOf(key)).toBeNull()
+  expect(findProFeature(key)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { getDateFormat } from '#domain/date-sentences.ts'
 import { useIsAway } from '#web/offline/connection.ts'
-import { seenAt } from '#web/offline/last-seen.ts'
+import { findOldestRead } from '#web/offline/offline-cache.ts'
 import { useFormat } from '#web/ui/format.tsx'
 
 /** Says that Trivet cannot be reached, for as long as it cannot, and how old is what the screen shows. */
@@ -30,7 +30,7 @@ function LastSeen() {
     (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [queryClient],
   )
-  const at = useSyncExternalStore(listen, () => seenAt(queryClient))
+  const at = useSyncExternalStore(listen, () => findOldestRead(queryClient))
   if (at === null) return null
   const when = getDateFormat(format.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return `This is what Trivet saw on ${when}.`

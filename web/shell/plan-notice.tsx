@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { usePlan } from './plan.ts'
-import { noticeOf } from './plan-notice-text.ts'
+import { describePlanNotice } from './plan-notice-sentences.ts'
 
 const storageKey = 'plan-notice-closed'
 
@@ -13,7 +13,7 @@ export function PlanNotice() {
   const household = useHousehold()
   const plan = usePlan()
   const [closedOn, setClosedOn] = useState(readClosed)
-  const notice = plan && noticeOf(plan, household)
+  const notice = plan && describePlanNotice(plan, household)
   if (!notice || closedOn === household.today) return null
   const close = () => {
     setClosedOn(household.today)

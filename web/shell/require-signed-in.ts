@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { signInPath } from '#contract/paths.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { isUnreachable } from '#web/offline/connection.ts'
-import { showLastSeen } from '#web/offline/last-seen.ts'
+import { restoreOfflineCache } from '#web/offline/offline-cache.ts'
 import { sessionQuery } from '#web/client/session.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function requireSignedIn({
   try {
     await context.queryClient.ensureQueryData({ ...sessionQuery, retry: false })
   } catch (error) {
-    if (isUnreachable(error) && (await showLastSeen(context.queryClient))) return
+    if (isUnreachable(error) && (await restoreOfflineCache(context.queryClient))) return
     if (!(error instanceof ApiError) || error.code !== 'not-signed-in') throw error
     throw redirect({ href: signInPath(location.href), reloadDocument: true })
   }

@@ -3,7 +3,7 @@ import { deletionWord } from '#contract/account-deletion.ts'
 import { paths } from '#contract/paths.ts'
 import { api, query } from '#web/client/api.ts'
 import type { ApiError } from '#web/start/api-error.ts'
-import { forgetSeen } from '#web/offline/store.ts'
+import { clearOfflineCache } from '#web/offline/store.ts'
 import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
 
 export const previewQuery = query.accountDeletion.preview.queryOptions({ staleTime: 0 })
@@ -15,7 +15,7 @@ export function useDeleteAccount() {
     meta: { showsErrors: true },
     mutationFn: () => asMyself(() => api.accountDeletion.delete({ confirmation: deletionWord })),
     onSuccess: async () => {
-      await forgetSeen()
+      await clearOfflineCache()
       location.replace(paths.home)
       // The button stays busy until the page is gone.
       await new Promise(() => {})

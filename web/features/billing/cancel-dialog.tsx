@@ -2,9 +2,9 @@ import type { Subscription } from '#contract/billing.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { useManage } from './data.ts'
-import { giverInWords, lastingGiver } from './lead-in-words.ts'
+import { describeGiver, findLastingGiver } from './lead-sentences.ts'
 import type { Stand } from './stand.ts'
-import { dayOf } from './words.ts'
+import { dayOf } from './format.ts'
 
 // SPEC section 8. What was not paid for has no rest to use.
 const success = 'Subscription canceled successfully.'
@@ -16,7 +16,7 @@ type CancelDialogProps = { isOpen: boolean; onClose: () => void; stand: Stand; s
 export function CancelDialog({ isOpen, onClose, stand, subscription }: CancelDialogProps) {
   const format = useFormat()
   const isPaid = stand === 'active'
-  const giver = lastingGiver(subscription)
+  const giver = findLastingGiver(subscription)
   const { mutate, isPending, error, reset } = useManage(isPaid ? `${success} ${paidRest}` : success)
   const close = () => {
     reset()
@@ -40,7 +40,7 @@ export function CancelDialog({ isOpen, onClose, stand, subscription }: CancelDia
       </p>
       <p className="mt-3">
         {giver
-          ? `Nothing closes after that: ${giverInWords(giver)}.`
+          ? `Nothing closes after that: ${describeGiver(giver)}.`
           : 'After that the household is on Free. Nothing is deleted: bills, goals and reports wait as they are, and you can come back at any time.'}
       </p>
     </ConfirmDialog>

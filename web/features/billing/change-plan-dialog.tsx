@@ -4,7 +4,7 @@ import { formatPrice, yearlySaving } from '#domain/plan-sentences.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { useManage } from './data.ts'
-import { dayOf, dollars } from './words.ts'
+import { dayOf, dollars } from './format.ts'
 
 type ChangePlanDialogProps = {
   isOpen: boolean

@@ -7,9 +7,9 @@ import { useFormat } from '#web/ui/format.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { useManage, useOpenPortal } from './data.ts'
-import { giverInWords, lastingGiver } from './lead-in-words.ts'
+import { describeGiver, findLastingGiver } from './lead-sentences.ts'
 import type { Stand } from './stand.ts'
-import { dayOf, dollars } from './words.ts'
+import { dayOf, dollars } from './format.ts'
 
 type OwnSubscriptionProps = { stand: Stand; subscription: Subscription }
 
@@ -57,7 +57,7 @@ export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
 function Until({ stand, subscription }: OwnSubscriptionProps) {
   const format = useFormat()
   const end = dayOf(subscription.currentPeriodEnd, format)
-  const giver = lastingGiver(subscription)
+  const giver = findLastingGiver(subscription)
   if (stand === 'active')
     return (
       <>
@@ -65,7 +65,7 @@ function Until({ stand, subscription }: OwnSubscriptionProps) {
         <p className="text-ink-soft">It goes on by itself then, unless you cancel before.</p>
         {giver && (
           <p className="text-ink-soft wrap-anywhere">
-            {giverInWords(giver)} as well: one of the two is enough.
+            {describeGiver(giver)} as well: one of the two is enough.
           </p>
         )}
       </>
@@ -77,7 +77,7 @@ function Until({ stand, subscription }: OwnSubscriptionProps) {
         <p className="text-ink-soft wrap-anywhere">
           Until then all of Pro stays open.{' '}
           {giver
-            ? `After it, ${giverInWords(giver)}.`
+            ? `After it, ${describeGiver(giver)}.`
             : 'After it the household is on Free, and everything you entered stays.'}
         </p>
       </>
@@ -93,7 +93,7 @@ function Overdue({ stand, subscription }: OwnSubscriptionProps) {
     return (
       <Banner tone="warning" title="A payment of yours is still open" action={mend}>
         {subscription.giver
-          ? `${giverInWords(subscription.giver)} meanwhile. `
+          ? `${describeGiver(subscription.giver)} meanwhile. `
           : 'You have Pro all the same. '}
         Settle it, or cancel your subscription.
       </Banner>

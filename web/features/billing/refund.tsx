@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/billing.ts'
 import { useFormat } from '#web/ui/format.tsx'
-import { dayOf, dollars } from './words.ts'
+import { dayOf, dollars } from './format.ts'
 
 /** What was given back of the last payment, and when; nothing where nothing was (S17). */
 export function Refund({ refund }: Pick<Subscription, 'refund'>) {

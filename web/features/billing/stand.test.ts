@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
-import { canBuy, isOwn, standOf } from './stand.ts'
+import { canBuy, isOwn, readStand } from './stand.ts'
 
 const none: Subscription = {
   provider: 'sandbox',
@@ -41,7 +41,7 @@ it.each([
   ['off', { ...none, provider: 'off', isPro: true, reason: 'billing-off' }],
   ['off', { ...paid, provider: 'off', reason: 'billing-off' }],
 ] as const)('is %s (SPEC section 4)', (stand, subscription) => {
-  expect(standOf(subscription)).toBe(stand)
+  expect(readStand(subscription)).toBe(stand)
 })
 
 it('sells Pro to nobody who has it already, but to those on trial', () => {

@@ -20,7 +20,7 @@ export type Stand =
   | 'ended'
   | 'free'
 
-export function standOf(subscription: Subscription): Stand {
+export function readStand(subscription: Subscription): Stand {
   const { provider, status, cancelAtPeriodEnd, reason, giver } = subscription
   if (provider === 'off' || reason === 'billing-off') return 'off'
   if (status === 'active') return cancelAtPeriodEnd ? 'canceling' : 'active'

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useCheckout } from './data.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import { PromoField } from './promo-field.tsx'
-import { dollars } from './words.ts'
+import { dollars } from './format.ts'
 
 /** Choose a month or a year, and go and pay. */
 export function UpgradeForm({ provider }: { provider: Subscription['provider'] }) {

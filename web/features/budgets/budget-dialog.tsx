@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryBudget } from '#contract/budgets.ts'
 import type { ApiError } from '#web/start/api-error.ts'
-import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Form } from '#web/ui/forms/form.tsx'
 import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
@@ -97,7 +97,7 @@ function CategorySelect({ value, onChange, error }: CategorySelectProps) {
       required
       data-autofocus
       placeholder="Choose a category"
-      options={categoryChoices(categories.filter(({ group }) => group !== 'Income'))}
+      options={groupCategoryOptions(categories.filter(({ group }) => group !== 'Income'))}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}

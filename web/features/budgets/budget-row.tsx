@@ -4,7 +4,7 @@ import type { CategoryBudget } from '#contract/budgets.ts'
 import { paths } from '#contract/paths.ts'
 import type { Month } from '#domain/calendar.ts'
 import type { MonthPhase } from '#domain/months.ts'
-import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
+import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
@@ -90,7 +90,7 @@ function Bar({ budget, phase }: Shown) {
       />
       <div className="absolute inset-y-0.5 left-0 flex w-full overflow-hidden rounded-l-full">
         <span
-          className={cx('h-full', toneFill[toneOfGroup(budget.group)])}
+          className={cx('h-full', toneFill[getGroupTone(budget.group)])}
           style={{ width: `${spentPercent}%` }}
         />
         <span
@@ -98,7 +98,7 @@ function Bar({ budget, phase }: Shown) {
           style={{ width: `${overPercent}%` }}
         />
         <span
-          className={cx('h-full opacity-35', toneFill[toneOfGroup(budget.group)])}
+          className={cx('h-full opacity-35', toneFill[getGroupTone(budget.group)])}
           style={{ width: `${aheadPercent}%` }}
         />
       </div>

@@ -1,11 +1,11 @@
 import type { BudgetRecommendation } from '#contract/budgets.ts'
 import type { Priority } from '#domain/budgets/recommendation.ts'
-import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
+import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
-import { reasonsInWords } from './words.ts'
+import { describeReasons } from './recommendation-sentences.ts'
 
 const priorities: Record<Priority, { label: string; tone: BadgeTone }> = {
   high: { label: 'High priority', tone: 'warning' },
@@ -28,7 +28,7 @@ export const recommendationColumns: readonly Column<BudgetRecommendation>[] = [
             label={`${name} over ${months.length} months`}
             amountsCents={months.map(({ spentCents }) => spentCents)}
             lowCents={0}
-            tone={toneOfGroup(group)}
+            tone={getGroupTone(group)}
           />
         </span>
       ),
@@ -71,7 +71,7 @@ function Name({ row }: { row: BudgetRecommendation }) {
         <span className="font-medium">{row.name}</span>
         <Badge tone={tone}>{label}</Badge>
       </span>
-      {reasonsInWords(row).map((reason) => (
+      {describeReasons(row).map((reason) => (
         <span key={reason} className="mt-0.5 block text-sm text-ink-soft">
           {reason}
         </span>

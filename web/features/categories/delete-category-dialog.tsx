@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { uncategorizedName } from '#domain/categories.ts'
-import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -40,7 +40,10 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
           fieldClassName="mt-5"
           value={moveTo}
           onChange={(event) => setMoveTo(event.target.value)}
-          options={[{ value: '', label: `${uncategorizedName}: decide later` }, ...categoryChoices(others)]}
+          options={[
+            { value: '', label: `${uncategorizedName}: decide later` },
+            ...groupCategoryOptions(others),
+          ]}
         />
       )}
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import { type KeywordRule, keywordRuleForm } from '#contract/keyword-rules.ts'
 import type { ApiError } from '#web/start/api-error.ts'
-import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { Form } from '#web/ui/forms/form.tsx'
 import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
@@ -71,7 +71,7 @@ function RuleForm({ id, initial, categories, failure, onSave }: RuleFormProps) {
         label="Category"
         placeholder="Choose a category"
         required
-        options={categoryChoices(categories)}
+        options={groupCategoryOptions(categories)}
         {...field('categoryId')}
         error={errorOf('categoryId') && 'Choose a category'}
       />

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowRight, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
-import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
+import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -49,7 +49,7 @@ export function RuleList({ rules, categories, canWrite, onEdit, onDelete }: Rule
               <p className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-2.5 gap-y-1">
                 <span className="min-w-0 break-words">{keyword}</span>
                 <ArrowRight size={14} aria-label="gives" className="shrink-0 text-ink-faint" />
-                <Badge tone={toneOfGroup(category?.group ?? null)}>{category?.name}</Badge>
+                <Badge tone={getGroupTone(category?.group ?? null)}>{category?.name}</Badge>
               </p>
               {canWrite && !isUnsaved(rule) && (
                 <div className="ml-auto flex">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '#contract/categories.ts'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
-import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
+import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -98,7 +98,7 @@ function PreviewTable({ perRule, rules, categories }: PreviewTableProps) {
               <tr key={id}>
                 <td className="py-2 pr-3 break-words">{keyword}</td>
                 <td className="py-2 pr-3">
-                  <Badge tone={toneOfGroup(category?.group ?? null)}>{category?.name}</Badge>
+                  <Badge tone={getGroupTone(category?.group ?? null)}>{category?.name}</Badge>
                 </td>
                 <td className="figures py-2 text-right">{format.number(counts.get(id) ?? 0)}</td>
               </tr>

@@ -4,7 +4,7 @@ import type { UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import { upcomingDays } from '#domain/recurring-bills/due.ts'
 import { upcomingBillsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { DueMark } from '#web/features/recurring-bills/shared/due-mark.tsx'
-import { openShortfalls } from '#web/features/recurring-bills/shared/shortfall-data.ts'
+import { filterOpenShortfalls } from '#web/features/recurring-bills/shared/shortfall-data.ts'
 import { ShortfallList } from '#web/features/recurring-bills/shared/shortfalls.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
@@ -22,7 +22,7 @@ export function BillsCard() {
 }
 
 function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: UpcomingBills }) {
-  const short = openShortfalls(shortfalls)
+  const short = filterOpenShortfalls(shortfalls)
   if (items.length === 0 && short.length === 0)
     return <p className="text-ink-soft">Nothing is due in the next {upcomingDays} days.</p>
   return (

@@ -6,7 +6,7 @@ import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
 import { monthQuery, monthsQuery } from '#web/features/dashboard/shared/queries.ts'
 import { upcomingBillsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
-import { reachOf } from './search.ts'
+import { getReach } from './search.ts'
 
 const yearMonths = 12
 
@@ -37,7 +37,7 @@ export function usePrefetchedNeighbours(month: Month, currentMonth: Month, isRea
 }
 
 function prefetchNeighbours(queryClient: QueryClient, month: Month, currentMonth: Month): void {
-  const { earliest, latest } = reachOf(currentMonth)
+  const { earliest, latest } = getReach(currentMonth)
   if (month > earliest) void queryClient.prefetchQuery(monthQuery(previousMonth(month)))
   if (month < latest) void queryClient.prefetchQuery(monthQuery(nextMonth(month)))
 }

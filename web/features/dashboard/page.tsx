@@ -12,7 +12,7 @@ import { EmptyMonth } from './empty-month.tsx'
 import { MonthPicture } from './month-picture.tsx'
 import { LockedCards, ProCards } from './pro-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { reachOf } from './search.ts'
+import { getReach } from './search.ts'
 import { showMonth, type ShownMonth } from './shown-month.ts'
 import { DashboardSkeleton } from './skeleton.tsx'
 import { SpendingCard } from './spending-card.tsx'
@@ -35,7 +35,7 @@ export function DashboardPage({ month, onMonthChange }: DashboardProps) {
     <>
       <PageHeader
         title="Dashboard"
-        actions={<MonthPicker month={month} onMonthChange={onMonthChange} {...reachOf(currentMonth)} />}
+        actions={<MonthPicker month={month} onMonthChange={onMonthChange} {...getReach(currentMonth)} />}
       />
       <div className="flex flex-col gap-6">
         <Loaded

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { month } from '#domain/calendar.ts'
-import { readDashboardSearch, reachOf, shownMonth } from './search.ts'
+import { readDashboardSearch, getReach, readShownMonth } from './search.ts'
 
 const current = month('2026-11')
 
@@ -13,11 +13,11 @@ describe('the month in the address', () => {
     ['a month too far ahead', '2027-12', '2026-11'],
     ['a month before all money', '1899-12', '2026-11'],
   ])('%s opens the dashboard', (_, asked, shown) => {
-    expect(shownMonth(readDashboardSearch({ month: asked }).month, current)).toBe(shown)
+    expect(readShownMonth(readDashboardSearch({ month: asked }).month, current)).toBe(shown)
   })
 
   it('ends where transactions end', () => {
-    expect(reachOf(current)).toEqual({ earliest: '1900-01', latest: '2027-11' })
-    expect(reachOf(month('2200-06')).latest).toBe('2200-12')
+    expect(getReach(current)).toEqual({ earliest: '1900-01', latest: '2027-11' })
+    expect(getReach(month('2200-06')).latest).toBe('2200-12')
   })
 })

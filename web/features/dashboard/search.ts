@@ -10,13 +10,13 @@ export const readDashboardSearch = ({ month }: Record<string, unknown>): Dashboa
 })
 
 /** From the first month that money can stand in to a year ahead: bills and pay may be entered early. */
-export function reachOf(currentMonth: Month): { earliest: Month; latest: Month } {
+export function getReach(currentMonth: Month): { earliest: Month; latest: Month } {
   const yearAhead = shiftMonth(currentMonth, 12)
   return { earliest: firstMonth, latest: yearAhead < lastMonth ? yearAhead : lastMonth }
 }
 
 /** The month an address asks for, or the current one when it asks for none or for one out of reach. */
-export function shownMonth(asked: Month | undefined, currentMonth: Month): Month {
-  const { earliest, latest } = reachOf(currentMonth)
+export function readShownMonth(asked: Month | undefined, currentMonth: Month): Month {
+  const { earliest, latest } = getReach(currentMonth)
   return asked && asked >= earliest && asked <= latest ? asked : currentMonth
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { uncategorizedName } from '#domain/categories.ts'
-import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
+import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { useFormat } from '#web/ui/format.tsx'
@@ -34,7 +34,7 @@ export function TopCategories({ shown }: { shown: ShownMonth }) {
             </Link>
           ),
           amountCents,
-          tone: toneOfGroup(group),
+          tone: getGroupTone(group),
           ...(count !== null && { note: `${format.number(count)}×` }),
         }))}
         wholeCents={spent.reduce((sum, { amountCents }) => sum + amountCents, 0)}

@@ -11,7 +11,7 @@ import { Money } from '#web/ui/money.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
 import { followedPlanQuery } from './data.ts'
 import { PlanPicture } from './plan-picture.tsx'
-import { paceInWords, unknownInWords } from './plan-words.ts'
+import { describePace, describeUnknown } from './plan-sentences.ts'
 
 /** A plan month by month: where it leads as it goes, the picture, and what was paid beside what was to be paid. */
 export function PlanMonths({ plan }: { plan: DebtPlan }) {
@@ -22,11 +22,11 @@ export function PlanMonths({ plan }: { plan: DebtPlan }) {
     <Loaded query={read} things="the months" rows={3}>
       {(followed) => {
         if (followed === null) return null
-        const unknown = unknownInWords(followed, nameOf)
+        const unknown = describeUnknown(followed, nameOf)
         return (
           <div className="flex flex-col gap-5">
             <div className="max-w-prose">
-              <p>{paceInWords(followed, format)}</p>
+              <p>{describePace(followed, format)}</p>
               {unknown && <p className="mt-1 text-sm text-ink-soft">{unknown}</p>}
             </div>
             <PlanPicture name={plan.name} followed={followed} />

@@ -3,7 +3,13 @@ import type { ImportDraft, ImportQuestion } from '#contract/imports.ts'
 import { everyRow } from '#domain/imports/belonging.ts'
 import { type Candidate, makeRowReader } from '#domain/imports/rows.ts'
 import type { ImportOverrides, ImportSettings } from '#domain/imports/settings.ts'
-import { columnName, dateOrderNames, decimalMarkNames, everyRowName, signNames } from './words.ts'
+import {
+  columnName,
+  dateOrderNames,
+  decimalMarkNames,
+  everyRowName,
+  signNames,
+} from './settings-sentences.ts'
 
 export type Answer = ImportOverrides
 export type QuestionOption = {

@@ -2,7 +2,7 @@ import type { ImportDraft } from '#contract/imports.ts'
 import type { Columns } from '#domain/imports/settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { columnCount, columnName, isPair } from './words.ts'
+import { columnCount, columnName, isPair } from './settings-sentences.ts'
 
 type ColumnsFormProps = { draft: ImportDraft; onChange: (columns: Partial<Columns>) => void }
 type OneColumn = Exclude<keyof Columns, 'descriptions'>

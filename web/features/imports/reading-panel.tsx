@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { describeSettings } from './words.ts'
+import { describeSettings } from './settings-sentences.ts'
 
 type ReadingPanelProps = {
   draft: ImportDraft

@@ -18,7 +18,7 @@ import {
   encodingNames,
   everyRowName,
   signNames,
-} from './words.ts'
+} from './settings-sentences.ts'
 
 type SettingsFormProps = {
   draft: ImportDraft

@@ -7,7 +7,7 @@ import type { Selection } from '#web/ui/table-columns.ts'
 import { type Choices, excludedAfter } from './choices.ts'
 import { rowsQuery } from './data.ts'
 import { RowsTable } from './rows-table.tsx'
-import { verdictNames } from './words.ts'
+import { verdictNames } from './settings-sentences.ts'
 
 type VerdictRowsProps = {
   draft: ImportDraft

@@ -9,7 +9,7 @@ import { type Choices, countToAdd, toggled } from './choices.ts'
 import { allRowsQuery } from './data.ts'
 import { Pairs } from './pairs.tsx'
 import { VerdictRows } from './verdict-rows.tsx'
-import { verdictNames } from './words.ts'
+import { verdictNames } from './settings-sentences.ts'
 
 type VerdictsProps = {
   draft: ImportDraft

@@ -6,18 +6,26 @@ import { useFormat } from '#web/ui/format.tsx'
 import { useRunNow } from './data.ts'
 import { Instant } from './instant.tsx'
 import { Runs } from './runs.tsx'
-import { countsInWords, isAsked, isRunning, lastRun, lengthInWords, stateOf, titleOf } from './words.ts'
+import {
+  describeCounts,
+  isAsked,
+  isRunning,
+  findLastRun,
+  formatDuration,
+  describeState,
+  getJobTitle,
+} from './job-sentences.ts'
 
 /** What one job does, how it is, and when it runs next. */
 export function JobItem({ job }: { job: Job }) {
-  const [state, tone] = stateOf(job)
-  const last = lastRun(job)
+  const [state, tone] = describeState(job)
+  const last = findLastRun(job)
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="font-medium">{titleOf(job)}</h2>
+            <h2 className="font-medium">{getJobTitle(job)}</h2>
             <Badge tone={tone}>{state}</Badge>
           </div>
           <p className="mt-1 max-w-prose text-sm text-ink-soft">{job.description}</p>
@@ -26,26 +34,26 @@ export function JobItem({ job }: { job: Job }) {
       </div>
       {last?.error && <p className="mt-3 max-w-prose text-sm break-words text-danger-ink">{last.error}</p>}
       <Facts job={job} />
-      {job.runs.length > 0 && <Runs runs={job.runs} of={titleOf(job)} />}
+      {job.runs.length > 0 && <Runs runs={job.runs} of={getJobTitle(job)} />}
     </li>
   )
 }
 
 function Facts({ job }: { job: Job }) {
   const format = useFormat()
-  const last = lastRun(job)
+  const last = findLastRun(job)
   const { runs, failures, counts } = job.lastDay
   const day = [
     format.count(runs, 'run'),
     failures ? format.count(failures, 'failure') : '',
-    countsInWords(counts, format.locale),
+    describeCounts(counts, format.locale),
   ]
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
       <Fact label="Last run">
         {last?.startedAt && last.durationMs !== null ? (
           <>
-            <Instant at={last.startedAt} />, took {lengthInWords(last.durationMs)}
+            <Instant at={last.startedAt} />, took {formatDuration(last.durationMs)}
           </>
         ) : (
           'Not yet'
@@ -78,7 +86,7 @@ function RunNow({ job, after, hasFailed }: RunNowProps) {
     <Button
       variant={hasFailed ? 'primary' : 'secondary'}
       size="sm"
-      aria-label={`${label}: ${titleOf(job)}`}
+      aria-label={`${label}: ${getJobTitle(job)}`}
       isPending={isPending}
       disabled={isAsked(job) || job.runs.some(isRunning)}
       onClick={() => mutate({ name: job.name, after })}

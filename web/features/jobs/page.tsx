@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { jobsQuery } from './data.ts'
 import { JobItem } from './job-item.tsx'
-import { titleOf } from './words.ts'
+import { getJobTitle } from './job-sentences.ts'
 
 /** What runs by itself, whether it does, and a button to have it run again. */
 export function JobsPage() {
@@ -43,7 +43,7 @@ function Health({ jobs }: { jobs: readonly Job[] }) {
     <div className="mb-6">
       {failing.length > 0 ? (
         <Banner tone="warning" title={failing.length === 1 ? 'One job fails' : `${failing.length} jobs fail`}>
-          {failing.map(titleOf).join(', ')}
+          {failing.map(getJobTitle).join(', ')}
         </Banner>
       ) : (
         <Banner>All jobs go well.</Banner>

@@ -1,7 +1,7 @@
 import type { JobRun } from '#contract/jobs.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Instant } from './instant.tsx'
-import { countsInWords, lengthInWords, outcomeOf, reasonInWords } from './words.ts'
+import { describeCounts, formatDuration, describeOutcome, describeReason } from './job-sentences.ts'
 
 /** The latest runs of a job, folded away. */
 export function Runs({ runs, of }: { runs: readonly JobRun[]; of: string }) {
@@ -16,14 +16,14 @@ export function Runs({ runs, of }: { runs: readonly JobRun[]; of: string }) {
           <li key={run.id} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_1fr]">
             <div>
               <Instant at={run.startedAt ?? run.runAt} />
-              <span className="block text-ink-soft">{reasonInWords(run)}</span>
+              <span className="block text-ink-soft">{describeReason(run)}</span>
             </div>
             <div className="min-w-0 break-words">
-              <p className={run.error ? 'text-danger-ink' : undefined}>{outcomeOf(run)}</p>
+              <p className={run.error ? 'text-danger-ink' : undefined}>{describeOutcome(run)}</p>
               <p className="text-ink-soft">
                 {[
-                  countsInWords(run.counts, format.locale),
-                  run.durationMs !== null ? `took ${lengthInWords(run.durationMs)}` : '',
+                  describeCounts(run.counts, format.locale),
+                  run.durationMs !== null ? `took ${formatDuration(run.durationMs)}` : '',
                   run.process ? `by process ${run.process}` : '',
                 ]
                   .filter(Boolean)

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { invitationsQuery, useCancelInvitation, useResendInvitation } from './data.ts'
-import { asRole } from './words.ts'
+import { asRole } from './role-sentences.ts'
 
 /** Who was asked and has not answered; nothing while nobody was. */
 export function InvitationList() {

@@ -6,7 +6,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { openedInvitationQuery } from './data.ts'
 import { AlreadyHere, OtherAddress, Visitor } from './invitation-turns.tsx'
 import { Join } from './join.tsx'
-import { asRole, whatYouMay } from './words.ts'
+import { asRole, whatYouMay } from './role-sentences.ts'
 
 /** The target of the link in an invitation: who invites, into what and as what, before anything happens. */
 export function InvitationPage({ token }: { token: string }) {

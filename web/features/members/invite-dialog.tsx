@@ -7,7 +7,7 @@ import { useSession } from '#web/client/session.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useInvite } from './data.ts'
-import { roleMeaning, roleName } from './words.ts'
+import { roleMeaning, roleName } from './role-sentences.ts'
 
 const roleOptions = memberRoles.map((role) => ({
   value: role,

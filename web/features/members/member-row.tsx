@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { useChangeRole } from './data.ts'
-import { asRole, roleMeaning, roleName } from './words.ts'
+import { asRole, roleMeaning, roleName } from './role-sentences.ts'
 
 type MemberRowProps = {
   member: Member

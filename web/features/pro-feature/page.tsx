@@ -8,11 +8,11 @@ import { formatPrice, yearlySaving } from '#domain/plan-sentences.ts'
 import { useSession } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useFormat } from '#web/ui/format.tsx'
-import { type ProFeature, proFeatureOf } from './texts.ts'
+import { type ProFeature, findProFeature } from './feature-sentences.ts'
 
 /** What a Pro feature does, for those who do not have it yet (SPEC section 2); `kept` leads to what they had before. */
 export function ProFeaturePage({ name, kept }: { name: string; kept?: ReactNode }) {
-  const feature = proFeatureOf(name)
+  const feature = findProFeature(name)
   if (!feature) return <UnknownFeature />
   return (
     <div className="mx-auto max-w-4xl">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Coming } from './ahead.ts'
-import { shortDay } from './words.ts'
+import { formatShortDay } from './bill-sentences.ts'
 
 /** What comes first; the rest is there when asked for, so that the bills below stay in reach. */
 const mostShown = 10
@@ -20,7 +20,9 @@ export function Agenda({ coming }: { coming: readonly Coming[] }) {
     <ul className="divide-y divide-line">
       {(areAllShown ? coming : coming.slice(0, mostShown)).map((one) => (
         <li key={one.key} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-2 py-2.5">
-          <span className="figures text-sm text-ink-faint">{shortDay(one.on, today, format.locale)}</span>
+          <span className="figures text-sm text-ink-faint">
+            {formatShortDay(one.on, today, format.locale)}
+          </span>
           <div className="min-w-0">
             <p className="wrap-anywhere">{one.name}</p>
             <Standing one={one} />

@@ -5,7 +5,7 @@ import { addDays, type Month } from '#domain/calendar.ts'
 import { describeShortfall } from '#domain/recurring-bills/shortfall-sentences.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
-import { openShortfalls } from '#web/features/recurring-bills/shared/shortfall-data.ts'
+import { filterOpenShortfalls } from '#web/features/recurring-bills/shared/shortfall-data.ts'
 import { DismissShortfall, ShortfallList } from '#web/features/recurring-bills/shared/shortfalls.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -34,7 +34,7 @@ export function AheadCard({ shortfalls }: AheadCardProps) {
       things="the coming year"
       renderAround={(state) => (
         <Card title="What is coming" isFlush={read.isError}>
-          <Warnings shortfalls={openShortfalls(shortfalls)} />
+          <Warnings shortfalls={filterOpenShortfalls(shortfalls)} />
           {state}
         </Card>
       )}
@@ -114,7 +114,7 @@ function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalend
 
 function Answer({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalendar }) {
   const format = useFormat()
-  const warned = openShortfalls(shortfalls)
+  const warned = filterOpenShortfalls(shortfalls)
   const short = firstShort(comingOf(calendar))
   const isKnown = shortfalls.some(({ billId, dueDate }) => billId === short?.billId && dueDate === short.date)
   const lowest = calendar.accounts

@@ -8,7 +8,7 @@ import { LinePlot } from '#web/ui/charts/line-plot.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import type { AccountAhead, Coming } from './ahead.ts'
-import { shortDay } from './words.ts'
+import { formatShortDay } from './bill-sentences.ts'
 
 type BalanceLineProps = {
   account: AccountAhead
@@ -119,7 +119,7 @@ function ticksOf(from: Day, until: Day, format: Format): { date: Day; label: str
     return Array.from({ length: Math.floor(days / 14) + 1 }, (_, at) => addDays(from, at * 14)).map(
       (date) => ({
         date,
-        label: shortDay(date, date, format.locale),
+        label: formatShortDay(date, date, format.locale),
       }),
     )
   const ticks: { date: Day; label: string }[] = []

@@ -2,7 +2,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import type { BillForm as Values } from '#contract/recurring-bills.ts'
 import { frequencies, frequencyKeys } from '#domain/recurrence.ts'
 import type { ApiError } from '#web/start/api-error.ts'
-import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
@@ -14,7 +14,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Choices, strictForm, type Typed } from './draft.ts'
-import { nextDatesInWords } from './words.ts'
+import { describeNextDates } from './bill-sentences.ts'
 
 type BillFormProps = {
   id: string
@@ -66,7 +66,7 @@ export function BillForm({ id, start, choices, failure, onSave }: BillFormProps)
         <DateField
           label="Due date"
           required
-          hint={nextDatesInWords(firstDue, frequency, today, format.locale)}
+          hint={describeNextDates(firstDue, frequency, today, format.locale)}
           {...field('firstDue')}
         />
         <Select
@@ -81,7 +81,7 @@ export function BillForm({ id, start, choices, failure, onSave }: BillFormProps)
         label="Category"
         required
         placeholder="Choose a category"
-        options={categoryChoices(choices.categories)}
+        options={groupCategoryOptions(choices.categories)}
         {...field('categoryId')}
       />
       <Checkbox

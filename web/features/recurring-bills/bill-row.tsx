@@ -13,7 +13,7 @@ import { BareSwitch } from '#web/ui/switch.tsx'
 import { BillQuestions } from './bill-questions.tsx'
 import { useSetActive, useSetAutoCreate } from './data.ts'
 import { useSkip } from './dates-data.ts'
-import { shortDay } from './words.ts'
+import { formatShortDay } from './bill-sentences.ts'
 
 export type BillActions = {
   onEdit: (bill: Bill) => void
@@ -40,7 +40,7 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
             {isActive && <Creation isByItself={bill.autoCreate} />}
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">
-            {isActive && `${shortDay(nextDue, today, format.locale)} · `}
+            {isActive && `${formatShortDay(nextDue, today, format.locale)} · `}
             {[label, accountName, bill.categoryName].filter(Boolean).join(' · ')}
           </p>
         </div>
@@ -76,7 +76,7 @@ function BillMenu({ bill, canChange, on }: BillRowProps) {
   const { id, name, nextDue, isActive, autoCreate } = bill
   const skipNext: MenuItem = {
     key: 'skip',
-    label: `Skip ${shortDay(nextDue, today, format.locale)}`,
+    label: `Skip ${formatShortDay(nextDue, today, format.locale)}`,
     icon: <SkipForward size={16} aria-hidden />,
     isDisabled: !isActive,
     onSelect: () => skip({ bill, dueDate: nextDue }),

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { candidatesQuery, useDismissCandidate } from './detected-data.ts'
-import { shortDay } from './words.ts'
+import { formatShortDay } from './bill-sentences.ts'
 
 const rhythms: Record<FrequencyKey, string> = {
   weekly: 'each week',
@@ -60,7 +60,7 @@ function Offer({ candidate, onAdd }: OfferProps) {
       <p className="mt-1 grow text-sm text-ink-soft">
         {isVarying && 'About '}
         <span className="figures">{amount}</span> {direction === 'in' && 'in '}
-        {rhythms[frequency]}, next on {shortDay(nextDue, today, format.locale)}.
+        {rhythms[frequency]}, next on {formatShortDay(nextDue, today, format.locale)}.
         <span className="block text-ink-faint">
           {format.count(payments.length, 'payment')}, {accountName}
         </span>

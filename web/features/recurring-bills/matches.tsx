@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { matchesQuery, useAnswerMatch } from './dates-data.ts'
-import { shortDay } from './words.ts'
+import { formatShortDay } from './bill-sentences.ts'
 
 /** Transactions that look like payments of bills and were not linked by themselves. */
 export function Matches({ canChange }: { canChange: boolean }) {
@@ -37,8 +37,8 @@ function Match({ match }: { match: BillMatch }) {
           {transaction.description} <Money amountCents={transaction.amountCents} tone="soft" />
         </p>
         <p className="text-sm text-ink-faint">
-          {shortDay(transaction.date, today, format.locale)} · for {billName} of{' '}
-          {shortDay(dueDate, today, format.locale)}
+          {formatShortDay(transaction.date, today, format.locale)} · for {billName} of{' '}
+          {formatShortDay(dueDate, today, format.locale)}
           {difference && ` · ${difference}`}
         </p>
       </div>

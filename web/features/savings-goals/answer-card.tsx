@@ -5,17 +5,17 @@ import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
-import { answerInWords, monthlyTotals, standingLooks } from './words.ts'
+import { describeAnswer, sumMonthly, standingLooks } from './goal-sentences.ts'
 
 /** Will I make it: the answer, what it takes, and each active goal's money against its time. */
 export function AnswerCard({ goals }: { goals: readonly SavingsGoal[] }) {
-  const { neededCents, paceCents } = monthlyTotals(goals)
+  const { neededCents, paceCents } = sumMonthly(goals)
   return (
     <Card>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div>
           <h2 className="text-sm font-medium text-ink-soft">Will you make it?</h2>
-          <p className="mt-1 font-serif text-2xl font-medium">{answerInWords(goals)}</p>
+          <p className="mt-1 font-serif text-2xl font-medium">{describeAnswer(goals)}</p>
         </div>
         {neededCents > 0 && (
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -52,7 +52,7 @@ function Picture({ goals }: { goals: readonly SavingsGoal[] }) {
       title="How far the money is, and how far the time"
       className="mt-6"
       table={{ columns, rows }}
-      summary={answerInWords(goals)}
+      summary={describeAnswer(goals)}
     >
       <ul className="flex flex-col gap-4">
         {goals.map((goal) => (

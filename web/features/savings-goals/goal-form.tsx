@@ -4,7 +4,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import { type GoalForm as Values, goalForm, type SavingsGoal } from '#contract/savings-goals.ts'
 import type { ApiError } from '#web/start/api-error.ts'
-import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -101,7 +101,7 @@ export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps)
         label="Category"
         required
         placeholder="Choose a category"
-        options={categoryChoices(choices.categories)}
+        options={groupCategoryOptions(choices.categories)}
         {...field('categoryId')}
       />
     </Form>

@@ -11,7 +11,7 @@ import type { MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { BareSwitch } from '#web/ui/switch.tsx'
 import { useSetActive } from './data.ts'
-import { outlookInWords, standingLooks } from './words.ts'
+import { describeOutlook, standingLooks } from './goal-sentences.ts'
 
 export type GoalActions = {
   onEdit: (goal: SavingsGoal) => void
@@ -70,7 +70,7 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
         <GoalBar name={goal.name} percent={goal.percent} color={goal.color} />
       </div>
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-ink-soft">{outlookInWords(goal, format)}</p>
+        <p className="text-sm text-ink-soft">{describeOutlook(goal, format)}</p>
         {canChange && isSaved && !account && (
           <Button
             size="sm"

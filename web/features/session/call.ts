@@ -35,7 +35,7 @@ async function send<N extends Name>(name: N, input: Input<N>, csrfToken: string 
   const response = await reach(request)
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw readError(body, response.status)
-  if (isNewcomer(name, body)) forgetLastSeen()
+  if (isNewcomer(name, body)) clearOfflineCache()
   return body as Output<N>
 }
 
@@ -44,7 +44,7 @@ const signsIn: readonly Name[] = ['signIn', 'takeSecondStep', 'signInByPasskey',
 const isNewcomer = (name: Name, body: unknown) =>
   signsIn.includes(name) || (name === 'read' && (body as Session).user === null)
 
-function forgetLastSeen() {
+function clearOfflineCache() {
   for (const forget of [() => sessionStorage.clear(), () => indexedDB.deleteDatabase('trivet-last-seen')])
     try {
       forget()

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Frame } from '#web/start/frame.tsx'
-import { sayProved } from '#web/features/security/shared/proof.ts'
+import { announceProof } from '#web/features/security/shared/proof-channel.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Where the identity provider's window comes back to: it tells the one that asked, and closes where it may. */
 export function Proved() {
   useEffect(() => {
-    sayProved()
+    announceProof()
     window.close()
   }, [])
   return (

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
-import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useSuggestion } from './suggestion.ts'
@@ -48,7 +48,7 @@ export function CategoryField({
       <Combobox
         label="Category"
         note={isOptional ? 'optional' : undefined}
-        groups={categoryChoices(categories)}
+        groups={groupCategoryOptions(categories)}
         value={categoryId}
         onValueChange={choose}
         placeholder="Choose a category"

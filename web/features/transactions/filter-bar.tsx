@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { uncategorizedName } from '#domain/categories.ts'
-import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
@@ -64,7 +64,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
           options={[
             { value: '', label: 'All categories' },
             { value: 'none', label: uncategorizedName },
-            ...categoryChoices(choices.categories),
+            ...groupCategoryOptions(choices.categories),
           ]}
         />
       </div>

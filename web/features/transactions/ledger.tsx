@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
-import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -50,7 +50,7 @@ export function Ledger(props: LedgerProps) {
   const userId = useSession().user.id
   const list = useInfiniteQuery(transactionsQuery(filter))
   const entries = useMemo(() => toEntries(list.data), [list.data])
-  const groups = useMemo(() => categoryChoices(choices.categories), [choices.categories])
+  const groups = useMemo(() => groupCategoryOptions(choices.categories), [choices.categories])
   const listWindow = useListWindow()
   const selection = useSelection(entries)
   const quick = useQuickCategorise(choices.categories)

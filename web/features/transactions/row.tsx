@@ -1,7 +1,7 @@
 import { ArrowLeftRight, CircleCheck } from 'lucide-react'
 import { memo } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
-import { toneOfGroup } from '#web/features/categories/shared/category-groups.ts'
+import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import type { ComboboxGroup } from '#web/ui/combobox.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -105,7 +105,7 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
             ) : (
               <span
                 aria-hidden="true"
-                className={cx('size-2.5 shrink-0 rounded-full', toneFill[toneOfGroup(row.categoryGroup)])}
+                className={cx('size-2.5 shrink-0 rounded-full', toneFill[getGroupTone(row.categoryGroup)])}
               />
             )}
             <span className="truncate">{categoryText(row)}</span>

@@ -3,7 +3,7 @@ import type { TransferForm as Values } from '#contract/transfers.ts'
 import { amountCents, day, id, text } from '#contract/values.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { ApiError } from '#web/start/api-error.ts'
-import { categoryChoices } from '#web/features/categories/shared/category-groups.ts'
+import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -114,7 +114,7 @@ function TransferForm({ id: formId, typed, failure, choices, newDate, onSave }: 
         hint="Choose one when this is saving or paying off a debt: then it counts there once."
         fieldClassName="sm:col-span-2"
         placeholder="None"
-        options={categoryChoices(choices.categories.filter(({ group }) => group === 'SavingsDebt'))}
+        options={groupCategoryOptions(choices.categories.filter(({ group }) => group === 'SavingsDebt'))}
         {...field('categoryId')}
       />
     </Form>

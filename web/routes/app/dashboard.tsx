@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { prefetchOverviews, yearQuery } from '#web/features/dashboard/data.ts'
 import { monthQuery } from '#web/features/dashboard/shared/queries.ts'
 import { DashboardPage } from '#web/features/dashboard/page.tsx'
-import { readDashboardSearch, shownMonth } from '#web/features/dashboard/search.ts'
+import { readDashboardSearch, readShownMonth } from '#web/features/dashboard/search.ts'
 import { sessionQuery, useHousehold } from '#web/client/session.ts'
 
 export const Route = createFileRoute('/app/dashboard')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/app/dashboard')({
     const session = queryClient.getQueryData(sessionQuery.queryKey)
     if (!session?.household) return
     const { currentMonth } = session.household
-    const month = shownMonth(deps.month, currentMonth)
+    const month = readShownMonth(deps.month, currentMonth)
     void queryClient.prefetchQuery(monthQuery(month))
     void queryClient.prefetchQuery(yearQuery(month, currentMonth))
     if (session.user?.isPro) prefetchOverviews(queryClient, currentMonth)
@@ -25,7 +25,7 @@ function DashboardScreen() {
   const navigate = Route.useNavigate()
   return (
     <DashboardPage
-      month={shownMonth(Route.useSearch().month, currentMonth)}
+      month={readShownMonth(Route.useSearch().month, currentMonth)}
       onMonthChange={(chosen) =>
         void navigate({
           search: { month: chosen === currentMonth ? undefined : chosen },

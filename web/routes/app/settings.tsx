@@ -40,8 +40,7 @@ const groups: readonly SettingsGroup[] = [
       {
         id: 'subscription',
         name: 'Subscription',
-        load: async () =>
-          (await import('#web/features/billing/subscription-section.tsx')).SubscriptionSection,
+        load: async () => (await import('#web/features/billing/section.tsx')).SubscriptionSection,
       },
       {
         id: 'members',

@@ -19,11 +19,11 @@ export const groupTones: Record<CategoryGroup, Tone> = {
 }
 
 /** The colour of a category's group; what has no category has none. */
-export const toneOfGroup = (group: string | null): Tone =>
+export const getGroupTone = (group: string | null): Tone =>
   groupTones[group as CategoryGroup] ?? 'uncategorized'
 
 /** The categories under the names of their groups, for a Select or a Combobox; groups without any are left out. */
-export function categoryChoices(categories: readonly Category[]): ComboboxGroup[] {
+export function groupCategoryOptions(categories: readonly Category[]): ComboboxGroup[] {
   return categoryGroups
     .map((group) => ({
       label: groupNames[group],

@@ -7,7 +7,7 @@ import { billsQuery, upcomingBillsQuery } from './queries.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Those nobody has dismissed. */
-export const openShortfalls = (shortfalls: readonly Shortfall[]): Shortfall[] =>
+export const filterOpenShortfalls = (shortfalls: readonly Shortfall[]): Shortfall[] =>
   shortfalls.filter(({ isDismissed }) => !isDismissed)
 
 export const keyOf = ({ billId, dueDate }: Shortfall): string => `${billId} ${dueDate}`

@@ -7,7 +7,7 @@ import { api } from '#web/client/api.ts'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { securityQuery } from './queries.ts'
-import { whenProved } from './proof.ts'
+import { onProof } from './proof-channel.ts'
 import { sessionQuery, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -105,7 +105,7 @@ type OutsideWayProps = { isFirst: boolean; onProved: () => void }
 function OutsideWay({ isFirst, onProved }: OutsideWayProps) {
   const { outsideProvider } = useSession()
   const proved = useEffectEvent(onProved)
-  useEffect(() => whenProved(() => proved()), [])
+  useEffect(() => onProof(() => proved()), [])
   return (
     <Button
       {...emphasis(isFirst)}

@@ -3,7 +3,7 @@ import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { month } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Standing } from '#domain/savings-goals.ts'
-import { answerInWords, monthlyTotals, outlookInWords } from './words.ts'
+import { describeAnswer, sumMonthly, describeOutlook } from './goal-sentences.ts'
 
 const goal = (standing: Standing, needed = 0, pace: number | null = null, expected: string | null = null) =>
   ({
@@ -27,15 +27,15 @@ describe('the answer for all goals', () => {
     ['1 of 3 are on track.', ['on-track', 'behind', 'new']],
     ['Not at this pace.', ['behind', 'new', 'passed']],
   ])('is %s', (answer, standings) => {
-    expect(answerInWords(standings.map((standing) => goal(standing)))).toBe(answer)
+    expect(describeAnswer(standings.map((standing) => goal(standing)))).toBe(answer)
   })
 
   it('adds up what is needed and what was put in, where anything is known of it', () => {
-    expect(monthlyTotals([goal('behind', 100, 50), goal('new', 30), goal('reached')])).toEqual({
+    expect(sumMonthly([goal('behind', 100, 50), goal('new', 30), goal('reached')])).toEqual({
       neededCents: 130,
       paceCents: 50,
     })
-    expect(monthlyTotals([goal('new', 30)]).paceCents).toBeNull()
+    expect(sumMonthly([goal('new', 30)]).paceCents).toBeNull()
   })
 })
 
@@ -50,6 +50,6 @@ describe('the outlook of a goal', () => {
       goal('behind', 1_000, 500, '2027-08'),
     ],
   ])('is %s', (sentence, of) => {
-    expect(outlookInWords(of, format)).toBe(sentence)
+    expect(describeOutlook(of, format)).toBe(sentence)
   })
 })

@@ -5,7 +5,7 @@ import { formatMonth } from '#domain/date-sentences.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
 /** Where the real months lead, or why that is not known yet. */
-export function paceInWords({ pace, unknownIds }: FollowedPlan, format: MoneyFormat): string {
+export function describePace({ pace, unknownIds }: FollowedPlan, format: MoneyFormat): string {
   const { locale } = format
   if (!pace)
     return unknownIds.length > 0
@@ -26,7 +26,7 @@ function shiftInWords(monthsLater: number, locale: string): string {
 }
 
 /** What is only known as it was entered last; null when all is known. */
-export function unknownInWords({ unknownIds }: FollowedPlan, nameOf: (id: string) => string): string | null {
+export function describeUnknown({ unknownIds }: FollowedPlan, nameOf: (id: string) => string): string | null {
   if (unknownIds.length === 0) return null
   const names = unknownIds.map(nameOf).join(', ')
   return `${names}: as entered some time ago. Enter what is owed now and save, or take the balance from an account.`

@@ -4,10 +4,10 @@ import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useSubscription } from './data.ts'
-import { leadOf } from './lead-in-words.ts'
+import { describeLead } from './lead-sentences.ts'
 import { OwnSubscription } from './own-subscription.tsx'
 import { Refund } from './refund.tsx'
-import { canBuy, isOwn, type Stand, standOf } from './stand.ts'
+import { canBuy, isOwn, type Stand, readStand } from './stand.ts'
 import { UpgradeForm } from './upgrade-form.tsx'
 
 /** Which plan this is, why, and every step from here: every "Upgrade to Pro" leads to this place (SPEC section 2). */
@@ -28,10 +28,10 @@ export function SubscriptionSection() {
 
 function Shown({ subscription }: { subscription: Subscription }) {
   const household = useHousehold()
-  const stand = standOf(subscription)
+  const stand = readStand(subscription)
   // Somebody else in the household may give Pro all the same.
   const [plan, tone] = badges[stand === 'lapsed' && subscription.isPro ? 'overdue' : stand]
-  const lead = leadOf(stand, subscription, household)
+  const lead = describeLead(stand, subscription, household)
   return (
     <Card title="Subscription" action={<Badge tone={tone}>{plan}</Badge>}>
       <div className="flex flex-col gap-6">

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Giver, Subscription } from '#contract/billing.ts'
 import type { Household } from '#contract/households.ts'
-import { leadOf } from './lead-in-words.ts'
-import { standOf } from './stand.ts'
+import { describeLead } from './lead-sentences.ts'
+import { readStand } from './stand.ts'
 
 const household = { locale: 'en-US', timeZone: 'America/New_York', today: '2026-11-21' } as Household
 const robin: Giver = { name: 'Robin', by: 'subscription', endsAt: null }
@@ -25,7 +25,7 @@ const free = (trialEndsAt: string | null): Subscription => ({
   reason: null,
   giver: null,
 })
-const lead = (subscription: Subscription) => leadOf(standOf(subscription), subscription, household)
+const lead = (subscription: Subscription) => describeLead(readStand(subscription), subscription, household)
 
 it('says whose subscription it is, and what happens when that person leaves or cancels', () => {
   expect(lead(through(robin))).toEqual({

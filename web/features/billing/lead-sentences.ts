@@ -2,12 +2,12 @@
 import type { Giver, Subscription } from '#contract/billing.ts'
 import type { Household } from '#contract/households.ts'
 import type { Stand } from './stand.ts'
-import { dayOf, hasPassed } from './words.ts'
+import { dayOf, hasPassed } from './format.ts'
 
 type Lead = { title: string; text: string }
 
 /** What stands first in the Subscription section; null where the subscription itself says it. Days are the household's. */
-export function leadOf(stand: Stand, subscription: Subscription, household: Household): Lead | null {
+export function describeLead(stand: Stand, subscription: Subscription, household: Household): Lead | null {
   const { trialEndsAt, currentPeriodEnd, giver } = subscription
   if (stand === 'off')
     return {
@@ -51,20 +51,20 @@ export function leadOf(stand: Stand, subscription: Subscription, household: Hous
 }
 
 /** "Robin's subscription gives this household Pro": in the title of the section, and in a sentence elsewhere. */
-export function giverInWords({ name, by }: Giver): string {
+export function describeGiver({ name, by }: Giver): string {
   if (by === 'other') return `${name} brings this household Pro`
   return `${name}'s ${by} gives this household Pro`
 }
 
 /** Who gives this household Pro when one's own subscription has ended, unless nobody lasting does. */
-export const lastingGiver = ({ giver }: Subscription): Giver | null =>
+export const findLastingGiver = ({ giver }: Subscription): Giver | null =>
   giver && giver.by !== 'trial' ? giver : null
 
 function ofHousehold(giver: Giver, trialEndsAt: string | null, household: Household): Lead {
   const { name, by, endsAt } = giver
   if (by === 'trial')
     return {
-      title: `${giverInWords(giver)} until ${dayOf(endsAt, household)}`,
+      title: `${describeGiver(giver)} until ${dayOf(endsAt, household)}`,
       text: 'After that the household is on Free unless one of you chooses a plan. Nothing that was entered is lost either way.',
     }
   const loss = by === 'subscription' ? `${name} cancels or leaves` : `${name} leaves or no longer has it`
@@ -73,7 +73,7 @@ function ofHousehold(giver: Giver, trialEndsAt: string | null, household: Househ
       ? `your own trial still gives Pro until ${dayOf(trialEndsAt, household)}`
       : 'the household is on Free: nothing that was entered is lost, and you can choose a plan of your own'
   return {
-    title: giverInWords(giver),
+    title: describeGiver(giver),
     text: `It covers everybody in the household, and there is nothing for you to pay. If ${loss}, ${after}.`,
   }
 }

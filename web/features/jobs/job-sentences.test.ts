@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Job, JobRun } from '#contract/jobs.ts'
-import { countsInWords, lengthInWords, outcomeOf, stateOf, titleOf } from './words.ts'
+import {
+  describeCounts,
+  formatDuration,
+  describeOutcome,
+  describeState,
+  getJobTitle,
+} from './job-sentences.ts'
 
 const run: JobRun = {
   id: '',
@@ -25,7 +31,7 @@ const job = (runs: Partial<JobRun>[], failuresInRow = 0): Job => ({
 const waiting = { startedAt: null, durationMs: null }
 
 describe('a job in words', () => {
-  it('has a title', () => expect(titleOf(job([]))).toBe('Warn of shortfalls'))
+  it('has a title', () => expect(getJobTitle(job([]))).toBe('Warn of shortfalls'))
 
   it.each([
     [job([]), 'Not run yet', 'plain'],
@@ -36,25 +42,25 @@ describe('a job in words', () => {
     [job([{ ...waiting, reason: 'retry' }, { error: 'x' }], 1), 'Failed', 'warning'],
     [job([{ error: 'x' }], 2), 'Failed 2 times in a row', 'warning'],
     [job([{ error: 'x' }], 3), 'Failed 3 times in a row', 'danger'],
-  ])('is in one state (%#)', (it, words, tone) => expect(stateOf(it)).toEqual([words, tone]))
+  ])('is in one state (%#)', (it, words, tone) => expect(describeState(it)).toEqual([words, tone]))
 
   it.each([
     [0, '0 ms'],
     [999, '999 ms'],
     [3440, '3.4 s'],
     [120_000, '2 min'],
-  ])('took %i ms: %s', (ms, words) => expect(lengthInWords(ms)).toBe(words))
+  ])('took %i ms: %s', (ms, words) => expect(formatDuration(ms)).toBe(words))
 
   it('counts', () => {
-    expect(countsInWords({ households: 1, failed: 2 }, 'en-US')).toBe('1 household, 2 failed')
-    expect(countsInWords(null, 'en-US')).toBe('')
+    expect(describeCounts({ households: 1, failed: 2 }, 'en-US')).toBe('1 household, 2 failed')
+    expect(describeCounts(null, 'en-US')).toBe('')
   })
 
   it('went somehow', () => {
-    expect(outcomeOf(run)).toBe('Went well.')
-    expect(outcomeOf({ ...run, error: 'It rains.', starts: 2 })).toBe(
+    expect(describeOutcome(run)).toBe('Went well.')
+    expect(describeOutcome({ ...run, error: 'It rains.', starts: 2 })).toBe(
       'It rains. Begun anew after a process ended in the middle.',
     )
-    expect(outcomeOf({ ...run, ...waiting })).toBe('Waiting')
+    expect(describeOutcome({ ...run, ...waiting })).toBe('Waiting')
   })
 })

@@ -9,7 +9,7 @@ const trialNoticeDays = 7
 type PlanNotice = { sentence: string; step: string; isUrgent: boolean }
 
 /** What has to be said above every screen about the plan, if anything; days are the household's. */
-export function noticeOf(subscription: Subscription, household: Household): PlanNotice | null {
+export function describePlanNotice(subscription: Subscription, household: Household): PlanNotice | null {
   const { status, reason, trialEndsAt } = subscription
   if (status === 'past_due')
     return {

@@ -15,7 +15,7 @@ export const standingLooks: Record<Standing, { word: string; tone: BadgeTone }> 
 }
 
 /** What the goal asks for each month, what it got lately, and where that leads. */
-export function outlookInWords(goal: SavingsGoal, format: MoneyFormat): string {
+export function describeOutlook(goal: SavingsGoal, format: MoneyFormat): string {
   const { standing, neededCents, missingCents, paceCents, expectedMonth } = goal
   const write = (amount: Cents) => formatCents(amount, format)
   if (standing === 'reached') return 'All of it is there.'
@@ -30,7 +30,7 @@ const expected = (month: Month | null, { locale }: MoneyFormat) =>
   month ? ` At that pace: ${formatMonth(month, locale)}.` : ''
 
 /** Will I make it: the answer for all goals that are still to be reached. */
-export function answerInWords(goals: readonly SavingsGoal[]): string {
+export function describeAnswer(goals: readonly SavingsGoal[]): string {
   const count = (standing: Standing) => goals.filter((goal) => goal.standing === standing).length
   if (goals.length === 0) return 'No goal is active.'
   const open = goals.length - count('reached')
@@ -45,7 +45,7 @@ export function answerInWords(goals: readonly SavingsGoal[]): string {
 const yes: Readonly<Record<number, string>> = { 1: 'Yes, you are on track.', 2: 'Yes, both are on track.' }
 
 /** What all goals that are still to be reached ask for a month, and what they got lately. */
-export function monthlyTotals(goals: readonly SavingsGoal[]): {
+export function sumMonthly(goals: readonly SavingsGoal[]): {
   neededCents: Cents
   paceCents: Cents | null
 } {

@@ -7,7 +7,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 const failuresToWorry = 3
 
 /** 'warn-of-shortfalls' is 'Warn of shortfalls'. */
-export const titleOf = ({ name }: Pick<Job, 'name'>): string =>
+export const getJobTitle = ({ name }: Pick<Job, 'name'>): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
 const isOver = ({ durationMs }: JobRun): boolean => durationMs !== null
@@ -15,30 +15,30 @@ export const isRunning = (run: JobRun): boolean => run.startedAt !== null && !is
 const isWaiting = (run: JobRun): boolean => run.startedAt === null
 
 /** The latest that is over. */
-export const lastRun = ({ runs }: Job): JobRun | undefined => runs.find(isOver)
+export const findLastRun = ({ runs }: Job): JobRun | undefined => runs.find(isOver)
 
 /** Somebody asked for it, and it has not begun. */
 export const isAsked = ({ runs }: Job): boolean =>
   runs.some((run) => isWaiting(run) && run.reason === 'asked')
 
-export function stateOf(job: Job): [string, BadgeTone] {
+export function describeState(job: Job): [string, BadgeTone] {
   const failures = job.failuresInRow
   if (job.runs.some(isRunning)) return ['Running', 'accent']
   if (isAsked(job)) return ['Begins in a moment', 'accent']
   if (failures > 1)
     return [`Failed ${failures} times in a row`, failures < failuresToWorry ? 'warning' : 'danger']
   if (failures === 1) return ['Failed', 'warning']
-  return lastRun(job) ? ['Went well', 'success'] : ['Not run yet', 'plain']
+  return findLastRun(job) ? ['Went well', 'success'] : ['Not run yet', 'plain']
 }
 
 /** '12 ms', '3.4 s', '2 min'. */
-export function lengthInWords(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < 1000) return `${ms} ms`
   return ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`
 }
 
 /** '312 households, 2 failed'; empty when nothing was counted. */
-export const countsInWords = (counts: Record<string, number> | null, locale: string): string =>
+export const describeCounts = (counts: Record<string, number> | null, locale: string): string =>
   Object.entries(counts ?? {})
     .map(([noun, count]) =>
       noun.endsWith('s') ? formatCount(count, noun.slice(0, -1), locale) : `${count} ${noun}`,
@@ -46,7 +46,7 @@ export const countsInWords = (counts: Record<string, number> | null, locale: str
     .join(', ')
 
 /** 'Went well', or what failed; and whether it had to begin anew. */
-export function outcomeOf(run: JobRun): string {
+export function describeOutcome(run: JobRun): string {
   const again = run.starts > 1 ? ' Begun anew after a process ended in the middle.' : ''
   if (isWaiting(run)) return 'Waiting'
   if (isRunning(run)) return `Running.${again}`
@@ -59,4 +59,4 @@ const reasons: Record<JobRun['reason'], string> = {
   retry: 'Tried again',
   asked: 'Asked for',
 }
-export const reasonInWords = ({ reason }: JobRun): string => reasons[reason]
+export const describeReason = ({ reason }: JobRun): string => reasons[reason]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportDraft } from '#contract/imports.ts'
-import { describeSettings } from './words.ts'
+import { describeSettings } from './settings-sentences.ts'
 
 const columns = {
   date: 0,

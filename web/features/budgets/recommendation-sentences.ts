@@ -5,7 +5,7 @@ import { getPercentAfter, type Reason } from '#domain/budgets/recommendation.ts'
 type Explained = Pick<BudgetRecommendation, 'reasons'> & { months: readonly unknown[] }
 
 /** '10% more: rising for 6 months'; one line a reason, and one where there is none. */
-export function reasonsInWords({ reasons, months }: Explained): string[] {
+export function describeReasons({ reasons, months }: Explained): string[] {
   const span = months.length === 1 ? '1 month' : `${months.length} months`
   if (reasons.length === 0) return [months.length === 1 ? 'What last month took' : `The average of ${span}`]
   const why: Record<Reason, string> = {

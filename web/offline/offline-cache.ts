@@ -2,7 +2,7 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type SignedIn, sessionQuery } from '#web/client/session.ts'
 import { isAway, onConnectionChange } from './connection.ts'
-import { claimSeen, keepSeen, readSeen, type Seen } from './store.ts'
+import { claimOfflineCache, writeOfflineCache, readOfflineCache, type CachedAnswer } from './store.ts'
 
 const quietMs = 300
 
@@ -10,7 +10,7 @@ const quietMs = 300
 const readAt = new WeakMap<Query, number>()
 
 /** When the server said what the open screen shows: its oldest part. Null while it shows nothing. */
-export function seenAt(client: QueryClient): number | null {
+export function findOldestRead(client: QueryClient): number | null {
   const times = client
     .getQueryCache()
     .findAll({ type: 'active' })
@@ -20,15 +20,15 @@ export function seenAt(client: QueryClient): number | null {
 }
 
 /** Puts what was kept into the cache, where it is older than what was kept; true when somebody's session is in it then. */
-export async function showLastSeen(client: QueryClient): Promise<boolean> {
-  const last = await readSeen(Date.now())
+export async function restoreOfflineCache(client: QueryClient): Promise<boolean> {
+  const last = await readOfflineCache(Date.now())
   const user = client.getQueryData(sessionQuery.queryKey)?.user
   if (last && (!user || user.id === last.userId)) for (const seen of last.seen) show(client, seen)
   return client.getQueryData(sessionQuery.queryKey) !== undefined
 }
 
 /** Keeps what is read from now on, and shows what was kept whenever the connection is lost. Returns how to stop. */
-export function keepLastSeen(client: QueryClient): () => void {
+export function keepOfflineCache(client: QueryClient): () => void {
   const changed = new Set<Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -36,7 +36,7 @@ export function keepLastSeen(client: QueryClient): () => void {
     // What is shown before the server has confirmed it is nothing that was seen.
     if (isAway() || client.isMutating() > 0) return
     const user = client.getQueryData(sessionQuery.queryKey)?.user
-    if (user) void keepSeen(user.id, [...changed].flatMap(describe))
+    if (user) void writeOfflineCache(user.id, [...changed].flatMap(describe))
     changed.clear()
   }
   const saveSoon = () => {
@@ -51,12 +51,12 @@ export function keepLastSeen(client: QueryClient): () => void {
       const { query, action } = event
       if (!action.manual) readAt.set(query, query.state.dataUpdatedAt)
       if (!query.meta?.keptOffline || !readAt.has(query)) return
-      if (isSession(query) && !action.manual) void claimSeen((query.state.data as SignedIn).user.id)
+      if (isSession(query) && !action.manual) void claimOfflineCache((query.state.data as SignedIn).user.id)
       changed.add(query)
       saveSoon()
     }),
     client.getMutationCache().subscribe(() => changed.size > 0 && saveSoon()),
-    onConnectionChange(() => isAway() && void showLastSeen(client)),
+    onConnectionChange(() => isAway() && void restoreOfflineCache(client)),
     () => removeEventListener('visibilitychange', saveBeforeLeaving),
     () => clearTimeout(timer),
   ]
@@ -64,7 +64,7 @@ export function keepLastSeen(client: QueryClient): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-function describe(query: Query): Seen[] {
+function describe(query: Query): CachedAnswer[] {
   const at = readAt.get(query)
   const { queryKey, queryHash, state } = query
   if (at === undefined || state.data === undefined) return []
@@ -80,7 +80,7 @@ function worthKeeping(data: unknown): unknown {
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
 }
 
-function show(client: QueryClient, { at, json }: Seen): void {
+function show(client: QueryClient, { at, json }: CachedAnswer): void {
   const { queryKey, data } = JSON.parse(json) as { queryKey: QueryKey; data: unknown }
   // It stays for as long as the page does: without network there is nowhere to get it again.
   const options = client.defaultQueryOptions({ queryKey, gcTime: Infinity })

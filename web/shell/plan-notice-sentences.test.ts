@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
 import type { Household } from '#contract/households.ts'
-import { noticeOf } from './plan-notice-text.ts'
+import { describePlanNotice } from './plan-notice-sentences.ts'
 
 const household = { locale: 'en-US', timeZone: 'America/New_York', today: '2026-11-21' } as Household
 const none: Subscription = {
@@ -25,7 +25,7 @@ const overdue: Subscription = {
   reason: 'plan',
   graceEndsAt: '2026-11-26T03:00:00Z',
 }
-const sentence = (subscription: Subscription) => noticeOf(subscription, household)?.sentence
+const sentence = (subscription: Subscription) => describePlanNotice(subscription, household)?.sentence
 
 describe('the line above every screen', () => {
   it("speaks of a trial in its last 7 days, by the household's clock", () => {

@@ -76,5 +76,5 @@ const features: Readonly<Record<string, ProFeature>> = {
 }
 
 /** The feature of an address, or null for a word that names none (SPEC: 'Feature Not Found'). */
-export const proFeatureOf = (key: string): ProFeature | null =>
+export const findProFeature = (key: string): ProFeature | null =>
   Object.hasOwn(features, key) ? (features[key] ?? null) : null

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { reasonsInWords } from './words.ts'
+import { describeReasons } from './recommendation-sentences.ts'
 
 describe('why a budget is recommended', () => {
   const months = Array(6).fill(null)
 
   it('is said for every step away from the average', () => {
-    expect(reasonsInWords({ reasons: ['increasing-trend', 'high-seasonality'], months })).toEqual([
+    expect(describeReasons({ reasons: ['increasing-trend', 'high-seasonality'], months })).toEqual([
       '10% more: rising for 6 months',
       '15% more: very different from month to month',
     ])
-    expect(reasonsInWords({ reasons: ['decreasing-trend', 'entertainment'], months })).toEqual([
+    expect(describeReasons({ reasons: ['decreasing-trend', 'entertainment'], months })).toEqual([
       '10% less: falling for 6 months',
       '10% less: entertainment is the easiest to trim',
     ])
   })
 
   it('is the average where there is none', () => {
-    expect(reasonsInWords({ reasons: [], months })).toEqual(['The average of 6 months'])
-    expect(reasonsInWords({ reasons: [], months: [null] })).toEqual(['What last month took'])
+    expect(describeReasons({ reasons: [], months })).toEqual(['The average of 6 months'])
+    expect(describeReasons({ reasons: [], months: [null] })).toEqual(['What last month took'])
   })
 })
