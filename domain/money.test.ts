@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { limitRuns } from '#test/runs.ts'
 import {
   cents,
   getDecimals,
@@ -117,7 +118,7 @@ describe('parseAmount', () => {
     const amounts = fc.integer({ min: -1e13, max: 1e13 })
     fc.assert(
       fc.property(amounts, (amount) => read(toDecimalText(cents(amount)), '.') === amount),
-      { numRuns: 100_000 },
+      { numRuns: limitRuns(100_000) },
     )
     const styles = [
       { locale: 'en-US', currency: 'USD', mark: '.' },
@@ -138,7 +139,7 @@ describe('parseAmount', () => {
         const shown = Math.sign(amount) * Math.round(Math.abs(amount) / coin) * coin + 0
         expect(read(formatCents(cents(amount), style), mark, getDecimals(style.currency))).toBe(shown)
       }),
-      { numRuns: 5_000 },
+      { numRuns: limitRuns(5_000) },
     )
   })
 

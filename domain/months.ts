@@ -39,9 +39,9 @@ export const computeRemaining = (figures: MonthFigures): Cents =>
   )
 
 /** 'limit' is not to be passed, 'reach' is to be reached. */
-export type LegAim = 'limit' | 'reach'
+type LegAim = 'limit' | 'reach'
 
-export const monthLegs = [
+const monthLegs = [
   { key: 'needs', amount: 'needsCents', percent: 'needsPercent', aim: 'limit' },
   { key: 'wants', amount: 'wantsCents', percent: 'wantsPercent', aim: 'limit' },
   { key: 'savings', amount: 'savingsDebtCents', percent: 'savingsPercent', aim: 'reach' },

@@ -1,5 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { limitRuns } from '#test/runs.ts'
 import { addDays, day, daysInMonth, month } from './calendar.ts'
 import {
   findCountOnOrAfter,
@@ -59,7 +60,7 @@ describe('due dates', () => {
           expect(isDueDate(recurrence, found)).toBe(true)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: limitRuns(2000) },
     )
   })
 

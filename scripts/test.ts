@@ -15,6 +15,7 @@ const chromium = findChromium()
 const checks: Step[] = [
   ['types', (name) => command(name, 'node', 'scripts/types.ts')],
   ['lint and walls', (name) => command(name, 'oxlint', '--max-warnings', '0')],
+  ['nothing unused', (name) => command(name, 'knip', '--no-progress')],
   ['format', (name) => command(name, 'oxfmt', '--check', '.')],
   ['build', (name) => command(name, 'node', 'scripts/build.ts')],
 ]

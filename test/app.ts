@@ -19,7 +19,7 @@ import { openTestDatabase, type TestDatabase } from './databases.ts'
 export const testOrigin = 'http://localhost:3000'
 
 /** A clock that stands still until a test moves it. */
-export type TestClock = Clock & { set(instant: string): void }
+type TestClock = Clock & { set(instant: string): void }
 
 export type TestApp = {
   database: TestDatabase
@@ -56,7 +56,7 @@ export type AppOptions = {
   strongPasswords?: boolean
 }
 
-export type Answer<Body> = { status: number; body: Body; headers: Headers }
+type Answer<Body> = { status: number; body: Body; headers: Headers }
 
 export type Person = {
   userId: string
@@ -86,7 +86,7 @@ export async function openTestApp(
 }
 
 /** The app on a database that is there already. */
-export async function appOn(
+async function appOn(
   database: TestDatabase,
   settings: Record<string, string> = {},
   { strongPasswords = false }: AppOptions = {},

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   globSync,
@@ -220,6 +220,37 @@ function findPairs(files: [file: string, code: string][]): string[] {
     return from < to && known.has(`${to} ${from}`) ? [`${from} and ${to}`] : []
   })
 }
+
+describe('nothing is kept that nobody uses', () => {
+  let folder: string
+  let found: string
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'unused-'))
+    symlinkSync(join(import.meta.dirname, '../node_modules'), join(folder, 'node_modules'))
+    for (const name of ['knip.json', 'package.json', 'tsconfig.json', 'tsconfig.base.json'])
+      copyFileSync(join(import.meta.dirname, '..', name), join(folder, name))
+    plant(folder, 'server/main.ts', "import { used } from '#domain/a.ts'\n\nused()\n")
+    const code = 'export const used = () => alone\nexport const alone = 1\nexport type Alone = 1\n'
+    plant(folder, 'domain/a.ts', code)
+    plant(folder, 'web/ui/a.tsx', code)
+    const args = ['--reporter', 'compact', '--include', 'files,exports,types']
+    found = spawnSync('node_modules/.bin/knip', args, { cwd: folder, encoding: 'utf8' }).stdout
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each([/domain\/a\.ts: alone$/m, /domain\/a\.ts: Alone$/m, /web\/ui\/a\.tsx$/m])(
+    '%s is found',
+    (line) => {
+      expect(found).toMatch(line)
+    },
+  )
+
+  it('and nothing else is', () => {
+    expect(found).not.toMatch(/used$/m)
+  })
+})
 
 function plant(folder: string, file: string, code: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -29,7 +29,7 @@ export async function openImportHousehold(app: TestApp) {
 export type ImportHousehold = Awaited<ReturnType<typeof openImportHousehold>>
 
 /** All a household sees of its money in the autumn of 2026. */
-export async function readFigures(person: Person) {
+async function readFigures(person: Person) {
   const accounts = await person.ok<Account[]>('GET /accounts')
   return {
     balances: accounts.map(({ name, balanceCents, transactionCount }) => [

@@ -8,7 +8,7 @@ import { type TestApp, testOrigin } from './app.ts'
 import { Browser } from './browser.ts'
 
 /** Who the provider says is there. */
-export type Claims = { sub: string; email?: string; email_verified?: boolean; name?: string }
+type Claims = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
 export type OutsideProvider = {
   issuer: string

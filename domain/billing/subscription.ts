@@ -17,7 +17,7 @@ export type SubscriptionState = {
 }
 
 /** How long Pro stays when a payment is overdue. */
-export const graceDays = 7
+const graceDays = 7
 
 /** Until when an overdue payment leaves Pro in place; null when none is overdue. The unpaid period began the wait. */
 export const computeGraceEnd = ({ status, periodStart, overdueSince }: SubscriptionState): Date | null =>

@@ -1,5 +1,6 @@
 import { assert, array, constantFrom, integer, oneof, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { limitRuns } from '#test/runs.ts'
 import { addDays, day, month, shiftMonth } from '../calendar.ts'
 import { cents } from '../money.ts'
 import { assessBudget } from './pace.ts'
@@ -112,7 +113,7 @@ describe('a recommended budget (SPEC section 9)', () => {
         expect(found && { budgetCents, trend, seasonality, priority }).toEqual(recount(category, spent))
         if (found) expect(from.map((one: MonthSpent) => one.spentCents)).toEqual(spent)
       }),
-      { numRuns: 20_000 },
+      { numRuns: limitRuns(20_000) },
     )
   })
 

@@ -10,10 +10,10 @@ export const analysedMonths = 6
 export type MonthSpent = { month: Month; spentCents: Cents }
 
 export const trends = ['increasing', 'decreasing', 'stable'] as const
-export type Trend = (typeof trends)[number]
+type Trend = (typeof trends)[number]
 
 export const seasonalities = ['high', 'low'] as const
-export type Seasonality = (typeof seasonalities)[number]
+type Seasonality = (typeof seasonalities)[number]
 
 /** The most pressing first. */
 export const priorities = ['high', 'medium', 'low'] as const

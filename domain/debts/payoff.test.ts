@@ -1,5 +1,6 @@
 import { array, assert, constant, integer, oneof, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { limitRuns } from '#test/runs.ts'
 import { month } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
 import { type Debt, makeFixedMinimum } from './debt.ts'
@@ -85,7 +86,7 @@ describe('paying debts off, against published answers to the cent (R7)', () => {
         const exact = (2n * BigInt(balance) * BigInt(ratePpm) + 12_000_000n) / 24_000_000n
         expect(computeMonthlyInterest(balance, ratePpm)).toBe(Number(exact))
       }),
-      { numRuns: 5000 },
+      { numRuns: limitRuns(5000) },
     )
   })
 })
@@ -236,7 +237,7 @@ describe('over 10,000 portfolios', { timeout: 120_000 }, () => {
           if (monthCount !== null) expect(totalPaidCents).toBe(owed + totalInterestCents)
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: limitRuns(10_000) },
     )
   })
 
@@ -253,7 +254,7 @@ describe('over 10,000 portfolios', { timeout: 120_000 }, () => {
           })
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: limitRuns(2000) },
     )
   })
 
@@ -275,7 +276,7 @@ describe('over 10,000 portfolios', { timeout: 120_000 }, () => {
           expect(avalanche.totalInterestCents).toBeLessThanOrEqual(other.totalInterestCents + rounding)
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: limitRuns(10_000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import { array, assert, integer, pre, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { limitRuns } from '#test/runs.ts'
 import { day, type Month, month, shiftMonth } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
 import { type Debt, makeFixedMinimum } from './debt.ts'
@@ -274,7 +275,7 @@ describe('over 2,000 plans', { timeout: 60_000 }, () => {
           })
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: limitRuns(2_000) },
     )
   })
 })

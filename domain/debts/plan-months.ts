@@ -23,7 +23,7 @@ export type KeptPlan = {
 /** A debt as it is known today, and what its books say. */
 export type FollowedDebt = { debt: Omit<Debt, 'balanceCents'>; books: Books }
 
-export type PlanMonth = {
+type PlanMonth = {
   month: Month
   plannedPaymentCents: Cents
   /** Owed at the month's end. */
@@ -34,7 +34,7 @@ export type PlanMonth = {
   atPaceCents: Cents | null
 }
 
-export type Pace = {
+type Pace = {
   /** The whole months since the plan was made: it is their average. */
   monthCount: number
   /** Paid a month less what was newly charged. */

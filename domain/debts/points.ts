@@ -15,7 +15,7 @@ export type GoalAhead = {
   monthlyCents: Cents
 }
 
-export type Outlook = {
+type Outlook = {
   /** The month of the last payment; null when the debts never end, undefined without debts. */
   debtFree: Month | null | undefined
   interestCents: Cents

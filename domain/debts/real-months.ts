@@ -20,7 +20,7 @@ export type Books =
       balances: Readonly<Record<string, number>>
     }
 
-export type RealMonth = {
+type RealMonth = {
   month: Month
   paidCents: Cents
   /** Interest and purchases. Of entered balances the interest is counted by the rate. */

@@ -22,7 +22,7 @@ const score = ({ ratePpm, balanceCents }: InLine): number =>
   0.7 * (ratePpm / 10_000) + 0.3 * (balanceCents / 100 / 10_000)
 
 /** Of two that cost the same, the one that stands first here is shown first. */
-export const strategies = [
+const strategies = [
   {
     key: 'avalanche',
     name: 'Avalanche',

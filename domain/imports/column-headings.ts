@@ -85,7 +85,7 @@ export function isKnownHeader(header: string): boolean {
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
 /** 'Betrag (EUR)' is 'betrag', 'Omschrijving-2' is 'omschrijving', 'bedrag in EUR' is 'bedrag'. */
-export function normalizeHeading(header: string): string {
+function normalizeHeading(header: string): string {
   const words = header
     .replace(/\(.*?\)/g, '')
     .replaceAll('ł', 'l')

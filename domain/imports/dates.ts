@@ -2,7 +2,7 @@
 import { makeDay, type Day } from '../calendar.ts'
 import type { DateOrder } from './settings.ts'
 
-export type DateProblem = 'no-date' | 'not-a-date' | 'no-year'
+type DateProblem = 'no-date' | 'not-a-date' | 'no-year'
 export type DateResult = Day | { problem: DateProblem }
 
 /** Reads the day of a cell, in this order of day, month and year where the cell does not say it itself. */
@@ -15,7 +15,7 @@ export function readDate(text: string, order: DateOrder): DateResult {
 }
 
 /** The orders in which a text is a day; none when it is no date at all. */
-export function listOrders(text: string): DateOrder[] {
+function listOrders(text: string): DateOrder[] {
   const written = splitDate(text.trim())
   if (!written) return []
   if (written.fixed) return dayIn(written, written.fixed) ? [written.fixed] : []

@@ -29,7 +29,7 @@ export function fingerprintRow({ date, amountCents, description }: Row): string 
  * makes it unique, for the rows of an undone import keep theirs until they are swept: that no two imports land in an
  * account at once does.
  */
-export function makeImportKey(of: string, occurrence: number): string {
+function makeImportKey(of: string, occurrence: number): string {
   return `${of}|${occurrence}`
 }
 

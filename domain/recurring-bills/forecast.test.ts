@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { limitRuns } from '#test/runs.ts'
 import { addDays, day } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
 import { describeDue } from './due.ts'
@@ -106,7 +107,7 @@ describe('the balances to come', () => {
           expect(warned).toEqual(truly)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: limitRuns(60) },
     )
   })
 })

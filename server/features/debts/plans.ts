@@ -15,7 +15,7 @@ import type { Member } from '#server/platform/identity/session.ts'
 import { listDebts } from './queries.ts'
 
 /** More are not kept: each has every month of every debt in it. */
-export const mostPlans = 20
+const mostPlans = 20
 
 type PlannedDebt = DebtPlan['debts'][number]
 

@@ -23,7 +23,7 @@ import { readingTurns } from './reading-turns.ts'
 import { dropRows } from './sweep.ts'
 
 /** Rows in one statement: readers on the embedded database wait for one such at most. */
-export const rowsInBatch = 1000
+const rowsInBatch = 1000
 
 /** What a row takes on the disk at most: about 1,000 with its indexes, and 1,900 in the log (measured). */
 const bytesOfRow = 3_000

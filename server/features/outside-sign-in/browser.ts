@@ -14,7 +14,7 @@ const minutes = 10
 export const inTenMinutes = (now: Date) => new Date(now.getTime() + minutes * 60_000)
 
 /** `Lax`, for the provider sends the browser back from another site. */
-export const cookies = {
+const cookies = {
   signIn: { name: '__Host-trivet_outside', seconds: minutes * 60 },
   code: { name: '__Host-trivet_code', seconds: 300 },
 } as const

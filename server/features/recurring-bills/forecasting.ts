@@ -32,7 +32,7 @@ type Account = { id: string; name: string; balanceCents: Cents; floorCents: Cent
 type Ahead = { accounts: Account[]; forecasts: AccountForecast<Coming>[] }
 
 /** Open accounts from today through the day `until`. */
-export async function lookAhead(tx: HouseholdTransaction, today: Day, until: Day): Promise<Ahead> {
+async function lookAhead(tx: HouseholdTransaction, today: Day, until: Day): Promise<Ahead> {
   const accounts = await readAccounts(tx, today)
   const coming = [...(await readOpenDates(tx, today, until)), ...(await readEntered(tx, today, until))]
   return { accounts, forecasts: forecast(accounts, coming, today) }

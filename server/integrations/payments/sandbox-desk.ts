@@ -78,7 +78,7 @@ export async function readPortal({ db, clock }: Desk, id: string): Promise<Shown
 }
 
 /** What can be done there. Time is let pass by ending the period under way. */
-export const portalActions = ['let-card-pay', 'let-card-decline', 'end-period', 'give-up'] as const
+const portalActions = ['let-card-pay', 'let-card-decline', 'end-period', 'give-up'] as const
 export type PortalAction = (typeof portalActions)[number]
 export const isPortalAction = (text: string): text is PortalAction =>
   portalActions.some((action) => action === text)

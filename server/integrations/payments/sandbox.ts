@@ -9,7 +9,7 @@ import { advance, change, end, exchange } from './sandbox-life.ts'
 import { isSigned, signWebhook } from './signature.ts'
 
 /** The one promotion code there is, in any case; once a customer. */
-export const sandboxPromoCode = 'ONEMONTHFREE'
+const sandboxPromoCode = 'ONEMONTHFREE'
 
 const hour = 3_600_000
 const checkoutHours = 24

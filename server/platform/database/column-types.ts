@@ -10,7 +10,7 @@ export const columnTypes: CustomTypesConfig = {
     parsers.get(oid) ?? builtIn(oid, format)) as CustomTypesConfig['getTypeParser'],
 }
 
-export function toSafeInteger(text: string): number {
+function toSafeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
   return value

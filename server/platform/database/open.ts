@@ -27,7 +27,7 @@ export type DatabaseOptions = {
   poolSize?: number
 }
 
-export type DatabaseLog = Pick<Log, 'info' | 'error'>
+type DatabaseLog = Pick<Log, 'info' | 'error'>
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl } = options

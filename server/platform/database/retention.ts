@@ -5,7 +5,7 @@ import type { TaskKind } from '#server/platform/effects/task.ts'
 
 const hour = 3_600_000
 
-export const hours = (count: number) => count * hour
+const hours = (count: number) => count * hour
 export const days = (count: number) => hours(24 * count)
 
 type Condition = RawBuilder<unknown>

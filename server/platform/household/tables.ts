@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { found } from '#server/errors.ts'
 
-export type Column = {
+type Column = {
   name: string
   /** Postgres' name of its type. */
   type: string
@@ -13,7 +13,7 @@ export type Column = {
 }
 
 /** A reference to another row of the same household; each names it by its id. */
-export type Reference = { column: string; parent: string; onDelete: 'cascade' | 'set null' | 'no action' }
+type Reference = { column: string; parent: string; onDelete: 'cascade' | 'set null' | 'no action' }
 
 export type HouseholdTable = {
   name: string

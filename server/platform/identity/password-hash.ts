@@ -12,7 +12,7 @@ export type PasswordHasher = {
   warmUp(): Promise<void>
 }
 
-export type Argon2Parameters = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+type Argon2Parameters = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
 
 /** 64 MiB, three passes: 56 ms on two quiet cores, and the last of a full queue waits 420 ms (R20: at most 600). */
 const strong: Argon2Parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }

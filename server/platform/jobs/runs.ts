@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
 import type { Counts } from './result.ts'
 
-export type RunReason = 'timetable' | 'start' | 'retry' | 'asked'
+type RunReason = 'timetable' | 'start' | 'retry' | 'asked'
 
 /** A run of a time of the timetable: whoever enters it how often, it is one. */
 export type PeriodRun = { job: string; time: Date; /** Not before. */ runAt: Date }

@@ -1,0 +1,3 @@
+declare module 'virtual:mutants' {
+  export const mutants: readonly import('./mutants.ts').Mutant[]
+}
