@@ -12,8 +12,8 @@ type Result = Mutant & { status: 'started' | 'killed' | 'timeout' | 'survived' |
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const wanted = paths.length > 0 ? paths.join(',') : 'domain/'
 const file = `node_modules/.cache/mutation/${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}.jsonl`
-/** Longer than the slowest test: whatever is quiet for so long never ends. */
-const patienceMs = 180_000
+/** Longer than all tests of a mutant, and than all that runs before the first one. */
+const patienceMs = { mutant: 40_000, start: 600_000 }
 
 mkdirSync(dirname(file), { recursive: true })
 if (process.argv.includes('--afresh')) rmSync(file, { force: true })
@@ -40,9 +40,10 @@ function watchProgress(child: ChildProcess): () => void {
   let known = -1
   let since = Date.now()
   return () => {
-    const count = read().length
-    if (count !== known) [known, since] = [count, Date.now()]
-    else if (Date.now() - since > patienceMs) child.kill('SIGKILL')
+    const results = read()
+    if (results.length !== known) [known, since] = [results.length, Date.now()]
+    const isRunning = results.at(-1)?.status === 'started'
+    if (Date.now() - since > patienceMs[isRunning ? 'mutant' : 'start']) child.kill('SIGKILL')
   }
 }
 
