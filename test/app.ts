@@ -86,7 +86,7 @@ export async function openTestApp(
 }
 
 /** The app on a database that is there already. */
-async function appOn(
+export async function appOn(
   database: TestDatabase,
   settings: Record<string, string> = {},
   { strongPasswords = false }: AppOptions = {},

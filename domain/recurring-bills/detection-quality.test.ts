@@ -1,5 +1,6 @@
 // How often detection is right: invented households whose bills are known.
 import { describe, expect, it } from 'vitest'
+import { limitRuns } from '#test/runs.ts'
 import { daysBetween } from '../calendar.ts'
 import { detectBills } from './detection.ts'
 import { inventHousehold, seedRandom, today } from '#test/invented-households.ts'
@@ -48,9 +49,9 @@ const most = (of: Map<string, number>) =>
 
 describe('bills read from the histories of invented households', () => {
   it.each([1, 2, 3, 4, 5])('are right in 95 of 100, and 90 of 100 are found (seed %i)', (seed) => {
-    const { offered, wanted, precision, recall, wrong, missed } = judge(seed, 60)
+    const { offered, wanted, precision, recall, wrong, missed } = judge(seed, limitRuns(60))
     console.info(
-      `SEED=${seed}, 60 households: precision ${inPercent(precision)} of ${offered} offered, ` +
+      `SEED=${seed}, ${limitRuns(60)} households: precision ${inPercent(precision)} of ${offered} offered, ` +
         `recall ${inPercent(recall)} of ${wanted}. Wrong: ${most(wrong) || 'none'}. Missed: ${most(missed) || 'none'}.`,
     )
     expect(precision).toBeGreaterThanOrEqual(0.95)
