@@ -41,7 +41,7 @@ const work = mkdtempSync(path.join(tmpdir(), 'trivet-record-'))
 const dataDir = path.join(work, 'data')
 
 /** Writes them into a new folder; returns it. */
-async function record(): Promise<string> {
+export async function record(): Promise<string> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const target = path.join('test/fixtures/versions', version)
   mkdirSync(target, { recursive: true })

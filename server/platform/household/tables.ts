@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { found } from '#server/errors.ts'
 
-type Column = {
+export type Column = {
   name: string
   /** Postgres' name of its type. */
   type: string

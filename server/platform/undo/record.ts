@@ -62,7 +62,7 @@ export const describeChange = ({ key }: HouseholdTable, { name, type }: Column, 
     'before', t.${sql.ref(name)}, 'after', ${becomes}::${sql.raw(type)})`
 
 /** Chunks that one statement works on: one that took minutes would be stopped by a server, or count as hung. */
-export const chunksAtOnce = 20
+const chunksAtOnce = 20
 
 export type Chunks = { first: number; last: number }
 

@@ -24,7 +24,7 @@ export type Undo = {
   plan: Plan
 }
 
-export type TriggeredChange = {
+type TriggeredChange = {
   deleted: string
   table: string
   column: string
