@@ -15,9 +15,9 @@ const byPassword = 'credential'
 
 export type KnownUser = { id: string; email: string; fullName: string; passwordHash: string | null }
 
-export type NewUser = { email: string; fullName: string; passwordHash: string | null; now: Date }
+type NewUser = { email: string; fullName: string; passwordHash: string | null; now: Date }
 
-export type NewSession = {
+type NewSession = {
   userId: string
   tokenHash: string
   startedAt: Date
