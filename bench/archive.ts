@@ -49,7 +49,7 @@ async function measure(database: OpenDatabase, transactions: number): Promise<vo
   await beside('nothing', () => wait(5000))
   let bytes = new Uint8Array()
   await beside('written', async () => {
-    const { parts } = await writeArchive(shortAs(database, large), new Date())
+    const { parts } = await writeArchive(shortAs(database, large), areas.archive, new Date())
     bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
   })
   console.log(`${transactions} transactions, ${megabytes(bytes.length)} MB`)

@@ -56,7 +56,9 @@ const commands: Record<string, Command> = {
     does: "writes everything a user's household owns to a .zip, and prints the hash of its state",
     run: async (opened, [email, file]) => {
       if (!email || !file) return usage('export-household')
-      const { rows, stateHash } = await exportHousehold({ ...opened, clock: systemClock }, email, file)
+      const { areas } = await import('./areas.ts')
+      const services = { ...opened, clock: systemClock, areas }
+      const { rows, stateHash } = await exportHousehold(services, email, file)
       return say(`Wrote ${rows} rows to ${file}.\nState: ${stateHash}`)
     },
   },

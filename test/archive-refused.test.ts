@@ -122,7 +122,7 @@ describeOnBothDatabases('an archive that is none', (engine) => {
     const { ada } = await useEverything(app)
     const { bytes } = await download(ada)
     const member = { userId: ada.userId, householdId: ada.householdId, role: 'owner' as const }
-    const tables = await shortAs(app.services, member)(readTables)
+    const tables = await shortAs(app.services, member)((tx) => readTables(tx, app.services.areas.archive))
     for (const [what, change] of Object.entries(wrong)) {
       const document = readDocument(bytes)
       change(document)

@@ -1,6 +1,8 @@
 // Archives as a person downloads, opens and changes them.
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'vitest'
+import { areas } from '#server/areas.ts'
+import { archivedTables } from '#server/features/archive/tables.ts'
 import { readStateHash } from '#server/features/archive/queries.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -56,3 +58,15 @@ export const hashOf = async (app: TestApp, person: Person): Promise<string> =>
 /** Lets whoever is filling a household have been silent for two minutes. */
 export const fallSilent = ({ database }: TestApp) =>
   database.pool.query(`update deletions set filling_at = filling_at - interval '2 minutes'`)
+
+/** The name of a table or a column as the database has it. */
+export const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
+
+/** The tables that are archived, by their names in the database. */
+export const archivedNames = archivedTables(areas.archive).map(([name]) => inSnakeCase(name))
+
+/** Their columns that are not archived: `imports.file`. */
+export const columnsLeftOut = archivedTables(areas.archive).flatMap(
+  ([table, { columnsLeftOut: columns = {} }]) =>
+    Object.keys(columns).map((column) => `${inSnakeCase(table)}.${inSnakeCase(column)}`),
+)

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ImportDraft } from '#contract/imports.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import { columnsLeftOut } from '#server/features/archive/tables.ts'
 import { openTestApp, type TestApp } from './app.ts'
-import { placeOf } from './archives.ts'
+import { columnsLeftOut, placeOf } from './archives.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from './bills.ts'
 import { describeOnBothDatabases } from './databases.ts'
 import { addAccount, addCategory, addTransaction, snapshot, undo, withoutHidden } from './household-calls.ts'
@@ -163,7 +162,7 @@ describeOnBothDatabases('a row that takes the place of another', (engine) => {
         .map((row) =>
           without(row, [
             'household_id',
-            ...Object.keys(columnsLeftOut).flatMap((name) => name.split(`${table}.`)[1] ?? []),
+            ...columnsLeftOut.flatMap((name) => name.split(`${table}.`)[1] ?? []),
           ]),
         )
         .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))

@@ -17,10 +17,7 @@ type Switches = {
 }
 type Counts = Record<string, number>
 
-const files = import.meta.glob([
-  '../../domain/**/*.test.ts',
-  '../bank-files.test.ts',
-])
+const files = import.meta.glob(['../../domain/**/*.test.ts', '../bank-files.test.ts'])
 const switches: Switches = { mutantCoverage: { static: {}, perTest: {} } }
 Object.assign(globalThis, { __stryker__: switches })
 // The same cases for every mutant, and none looked for that is smaller.

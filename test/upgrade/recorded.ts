@@ -55,7 +55,7 @@ export async function readFigures(
 /** The hash of a household's state, of what the recording version knew: later tables and columns are not in it. */
 export async function readKnownState(app: TestApp, member: Whose, columns: Columns): Promise<string> {
   const short = shortAs(app.services, { ...member, role: 'owner' })
-  const tables = await short(readTables)
+  const tables = await short((tx) => readTables(tx, app.services.areas.archive))
   const known = Object.entries(columns).map(([name, names]) => {
     const table = tables.find((each) => each.name === name)
     if (!table) throw new Error(`${name} is no longer in the archive`)
@@ -65,7 +65,9 @@ export async function readKnownState(app: TestApp, member: Whose, columns: Colum
 }
 
 export async function readColumns(app: TestApp, member: Whose): Promise<Columns> {
-  const tables = await shortAs(app.services, { ...member, role: 'owner' })(readTables)
+  const tables = await shortAs(app.services, { ...member, role: 'owner' })((tx) =>
+    readTables(tx, app.services.areas.archive),
+  )
   return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
 }
 

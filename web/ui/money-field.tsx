@@ -12,7 +12,10 @@ import { useState, type ComponentProps } from 'react'
 import { useFormat } from './format.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'suffix'> & {
+export type MoneyFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'value' | 'defaultValue' | 'onChange' | 'suffix'
+> & {
   /** Null while there is no amount that can be read. */
   amountCents: number | null
   onAmountChange: (amountCents: number | null, problem: AmountProblem | null) => void

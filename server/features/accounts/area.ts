@@ -1,5 +1,16 @@
+import { sql } from 'kysely'
+import { defaultAccounts } from '#domain/accounts.ts'
 import { area } from '#server/platform/areas/area.ts'
 import { addDemoAccounts } from './demo.ts'
 import { accountRoutes } from './routes.ts'
 
-export const accounts = area({ routes: { accounts: accountRoutes }, demo: addDemoAccounts })
+const defaultNames = sql.join(defaultAccounts.map(({ name }) => name))
+
+export const accounts = area({
+  routes: { accounts: accountRoutes },
+  archive: {
+    accounts: { furnished: sql`t.closed_at is null and t.name in (${defaultNames})` },
+    accountTotals: { leftOut: 'counted by triggers from the transactions' },
+  },
+  demo: addDemoAccounts,
+})

@@ -4,6 +4,7 @@ import { apiTokenRoutes } from './routes.ts'
 
 export const apiTokens = area({
   routes: { apiTokens: apiTokenRoutes },
+  archive: { apiTokens: { leftOut: 'keys to this household', staysWithMembers: true } },
   // Long enough to be seen in Settings why a program stopped.
   retention: [{ table: 'apiTokens', after: 'expiresAt', keep: days(30) }],
 })

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
+import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { isUnused } from './public.ts'
@@ -48,16 +49,16 @@ export async function giveUp({ db }: Pick<Services, 'db'>, { householdId }: Memb
  * 'owner-only' when the member owns it no longer.
  */
 export async function moveIn(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, areas: { archive } }: Pick<Services, 'db' | 'clock' | 'areas'>,
   member: Member,
   arrived: Member,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await holdFurniture(tx, member)
-    await assertEmpty(tx, member)
+    await holdFurniture(tx, archive, member)
+    await assertEmpty(tx, archive, member)
     await signOfLife(tx, arrived)
     await tx.deleteFrom('deletions').where('household', '=', arrived.householdId).execute()
-    await moveMembers(tx, member.householdId, arrived.householdId)
+    await moveMembers(tx, archive, { from: member.householdId, to: arrived.householdId })
     await tx.deleteFrom('households').where('householdId', '=', member.householdId).execute()
     await tx
       .updateTable('profiles')
@@ -69,8 +70,8 @@ export async function moveIn(
 }
 
 // Whoever writes a row that stands on one of these waits: it is counted when it came first, and refused when it comes late.
-async function holdFurniture(tx: Queries, { householdId }: Member) {
-  for (const [name, { furnished }] of Object.entries(archivedTables))
+async function holdFurniture(tx: Queries, rules: ArchiveRules, { householdId }: Member) {
+  for (const [name, { furnished }] of archivedTables(rules))
     if (furnished)
       await sql`select from ${sql.table(name)} t where t.household_id = ${householdId} for update`.execute(tx)
 }
@@ -79,7 +80,11 @@ async function holdFurniture(tx: Queries, { householdId }: Member) {
  * Throws 'household-not-empty' when somebody has begun to use the household, or the member is in another by now;
  * 'owner-only' when somebody else owns it by now.
  */
-export async function assertEmpty(db: Queries, { householdId, userId }: Member): Promise<void> {
+export async function assertEmpty(
+  db: Queries,
+  rules: ArchiveRules,
+  { householdId, userId }: Member,
+): Promise<void> {
   const place = await db
     .selectFrom('members')
     .select('role')
@@ -87,17 +92,21 @@ export async function assertEmpty(db: Queries, { householdId, userId }: Member):
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (place && place.role !== 'owner') throw new AppError('owner-only')
-  if (!place || !(await isUnused(db, householdId))) throw new AppError('household-not-empty')
+  if (!place || !(await isUnused(db, rules, householdId))) throw new AppError('household-not-empty')
 }
 
 // In one statement, because what is a member's names the member's row.
-async function moveMembers(tx: Queries, from: string, to: string): Promise<void> {
+async function moveMembers(
+  tx: Queries,
+  rules: ArchiveRules,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   const people = sql.table(peopleTable)
   await sql`insert into ${people}
     select moved.* from ${people} p, jsonb_populate_record(p, jsonb_build_object('household_id', ${to}::uuid)) moved
     where p.household_id = ${from}
     on conflict (household_id, id) do update set name = excluded.name`.execute(tx)
-  const moves = Object.entries(tablesLeftOut)
+  const moves = tablesLeftOut(rules)
     .filter(([, { staysWithMembers }]) => staysWithMembers)
     .map(
       ([name]) => sql`${sql.id(`moved_${name}`)} as (

@@ -8,12 +8,16 @@ import { importArchive } from './importing.ts'
 import { readStateHash, shortAs } from './queries.ts'
 import { writeArchive } from './writing.ts'
 
-type Open = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock'>
+type Open = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock' | 'areas'>
 
 /** Writes the archive to a new file that only its owner may read. Throws a sentence when nobody has the address. */
 export async function exportHousehold(opened: Open, email: string, file: string) {
   const member = await findMember(opened.db, email)
-  const { parts, stateHash, rows } = await writeArchive(shortAs(opened, member), opened.clock.now())
+  const { parts, stateHash, rows } = await writeArchive(
+    shortAs(opened, member),
+    opened.areas.archive,
+    opened.clock.now(),
+  )
   const output = await open(file, 'wx', 0o600)
   try {
     await output.writev(parts)
@@ -25,7 +29,7 @@ export async function exportHousehold(opened: Open, email: string, file: string)
 }
 
 /** Brings an archive into the still empty household of whoever has the address, and says the state it is in then. */
-export async function importHousehold(opened: Open & Pick<Services, 'areas'>, email: string, file: string) {
+export async function importHousehold(opened: Open, email: string, file: string) {
   const member = await findMember(opened.db, email)
   const { rows, householdId } = await importArchive(opened, member, new Uint8Array(await readFile(file)))
   return { rows, stateHash: await readStateHash(opened, { ...member, householdId }) }

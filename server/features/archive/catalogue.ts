@@ -1,7 +1,8 @@
 // The columns of the archived tables as the database has them: what a migration adds is archived without a word here.
+import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import { readHouseholdTables } from '#server/platform/household/tables.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { archivedTables, columnsLeftOut } from './tables.ts'
+import { archivedTables } from './tables.ts'
 
 export type Column = {
   /** In the database: `account_id`. */
@@ -17,27 +18,37 @@ export type Column = {
   refersTo: string | null
 }
 
-export type Table = { name: string; property: string; columns: Column[] }
+export type Table = {
+  name: string
+  property: string
+  columns: Column[]
+  /** SQL of the rows that are archived (alias `t`), where not all are. */
+  where?: string | undefined
+  /** An import takes no more. */
+  mostRows?: number | undefined
+}
 
 /** The archived tables, parents before children, each with its archived columns. */
-export async function readTables(tx: HouseholdTransaction): Promise<Table[]> {
+export async function readTables(tx: HouseholdTransaction, rules: ArchiveRules): Promise<Table[]> {
+  const archived = new Map(archivedTables(rules))
   const tables = await readHouseholdTables(tx)
-  return tables
-    .filter(({ name }) => name in archivedTables)
-    .map(({ name: table, columns, key, references }) => ({
-      name: table,
-      property: inCamelCase(table),
-      columns: columns
-        .filter(({ name }) => !(`${table}.${name}` in columnsLeftOut))
-        .map(({ name, type, isRequired }) => ({
-          name,
-          property: inCamelCase(name),
-          type,
-          isRequired,
-          keyPosition: key.includes(name) ? key.indexOf(name) : null,
-          refersTo: references.find(({ column }) => column === name)?.parent ?? null,
-        })),
-    }))
+  return tables.flatMap(({ name: table, columns, key, references }) => {
+    const property = inCamelCase(table)
+    const rule = archived.get(property)
+    if (!rule) return []
+    const { where, mostRows, columnsLeftOut = {} } = rule
+    const archivedColumns = columns
+      .map(({ name, type, isRequired }) => ({
+        name,
+        property: inCamelCase(name),
+        type,
+        isRequired,
+        keyPosition: key.includes(name) ? key.indexOf(name) : null,
+        refersTo: references.find(({ column }) => column === name)?.parent ?? null,
+      }))
+      .filter((column) => !(column.property in columnsLeftOut))
+    return { name: table, property, columns: archivedColumns, where, mostRows }
+  })
 }
 
 const inCamelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -42,7 +42,7 @@ const turns = takingTurns({
 export const importArchive = (services: Importing, member: Member, bytes: Uint8Array): Promise<Imported> =>
   turns.inTurn(member.householdId, async () => {
     // Before a large file is read for nothing.
-    await assertEmpty(services.db, member)
+    await assertEmpty(services.db, services.areas.archive, member)
     const tables = await read(services, member, bytes)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     await assertRoom(services, rows * bytesOfRow)
@@ -51,9 +51,9 @@ export const importArchive = (services: Importing, member: Member, bytes: Uint8A
     return { rows, transactions: tables.find(({ name }) => name === 'transactions')?.rows ?? 0, householdId }
   })
 
-async function read({ db }: Importing, member: Member, bytes: Uint8Array): Promise<ReadTable[]> {
+async function read({ db, areas }: Importing, member: Member, bytes: Uint8Array): Promise<ReadTable[]> {
   const { tables, members } = await householdTransaction(db, member, async (tx) => ({
-    tables: await readTables(tx),
+    tables: await readTables(tx, areas.archive),
     members: await tx.selectFrom('vHouseholdMembers').select(['email', 'userId']).execute(),
   }))
   const answer = await readInThread({

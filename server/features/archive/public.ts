@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
+import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import { archivedTables } from './tables.ts'
 
 /** Whether a household holds only what every new one comes with, and what onboarding opens. */
-export async function isUnused(db: Kysely<Database>, householdId: string): Promise<boolean> {
-  const used = Object.entries(archivedTables).map(
+export async function isUnused(
+  db: Kysely<Database>,
+  rules: ArchiveRules,
+  householdId: string,
+): Promise<boolean> {
+  const used = archivedTables(rules).map(
     ([name, { furnished = sql`false` }]) =>
       sql`exists (select from ${sql.table(name)} t where t.household_id = ${householdId} and not (${furnished}))`,
   )

@@ -12,7 +12,10 @@ export const shortAs =
     householdTransaction(db, member, work)
 
 /** One hash of everything the member's household owns: the same in another instance that has the same (R50). */
-export async function readStateHash(services: Pick<Services, 'db'>, member: Member): Promise<string> {
+export async function readStateHash(
+  services: Pick<Services, 'db' | 'areas'>,
+  member: Member,
+): Promise<string> {
   const short = shortAs(services, member)
-  return hashState(short, await short(readTables))
+  return hashState(short, await short((tx) => readTables(tx, services.areas.archive)))
 }

@@ -5,7 +5,6 @@ import { id } from '#contract/values.ts'
 import type { Table } from './catalogue.ts'
 import { documentFormat, documentName, documentVersion } from './document.ts'
 import { peopleTable } from './state.ts'
-import { archivedTables } from './tables.ts'
 import { rowSchema } from './values.ts'
 
 export type ReadingTask = {
@@ -120,7 +119,7 @@ function parseJson(text: string): unknown {
 }
 
 function readTable(table: Table, rows: unknown[], known: ReadonlyMap<unknown, string>): ReadTable {
-  const { mostRows } = archivedTables[table.name] ?? {}
+  const { mostRows } = table
   if (mostRows !== undefined && rows.length > mostRows)
     throw new Refused(`It has more than ${mostRows} ${table.property}.`)
   if (table.name === 'households' && rows.length !== 1) throw new Refused('It is not of one household.')

@@ -15,7 +15,7 @@ export const archiveRoutes = {
   download: api.download.handler(async ({ context }) => {
     const { services } = context
     const now = services.clock.now()
-    const { parts } = await writeArchive(shortAs(services, memberOf(context)), now)
+    const { parts } = await writeArchive(shortAs(services, memberOf(context)), services.areas.archive, now)
     const name = `trivet-household-${now.toISOString().slice(0, 10)}.zip`
     return {
       headers: { 'content-disposition': `attachment; filename="${name}"` },

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Column, Table } from './catalogue.ts'
-import { archivedTables } from './tables.ts'
 
 /** Runs `work` in a transaction that sees the household. */
 export type Short = <Result>(work: (tx: HouseholdTransaction) => Promise<Result>) => Promise<Result>
@@ -40,7 +39,7 @@ async function readPage(tx: HouseholdTransaction, table: Table, key: Column[], a
   return rows.map(({ row }) => withoutNulls(row))
 }
 
-const whereOf = ({ name }: Table) => archivedTables[name]?.where ?? sql`true`
+const whereOf = ({ where = 'true' }: Table) => sql.raw(where)
 
 const withoutNulls = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))

@@ -2,6 +2,7 @@
 import { readMigrations } from '#database/migrate.ts'
 import { AppError } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import { readTables, type Table } from './catalogue.ts'
 import { Names, writeHead, writeRows } from './csv.ts'
 import { type ArchivedMember, documentName, DocumentWriter } from './document.ts'
@@ -17,8 +18,8 @@ const mostTries = 5
  * The archive of the household as it is at one moment. It is read in short transactions: nobody waits for it, however
  * large, and when something was changed meanwhile it is read again. Throws 'archive-busy' when that goes on.
  */
-export async function writeArchive(short: Short, now: Date): Promise<Archive> {
-  const tables = await short(readTables)
+export async function writeArchive(short: Short, rules: ArchiveRules, now: Date): Promise<Archive> {
+  const tables = await short((tx) => readTables(tx, rules))
   for (let tries = 0; tries < mostTries; tries++) {
     const before = await readFingerprint(short, tables)
     const archive = await writeOnce(short, tables, now)

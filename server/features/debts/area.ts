@@ -1,3 +1,4 @@
+import { limits } from '#domain/plans.ts'
 import { area } from '#server/platform/areas/area.ts'
 import { addDemoDebts } from './demo.ts'
 import { debtPlanRoutes, debtRoutes } from './routes.ts'
@@ -6,5 +7,10 @@ import { debtsUndo } from './undo.ts'
 export const debts = area({
   routes: { debts: debtRoutes, debtPlans: debtPlanRoutes },
   undo: debtsUndo,
+  archive: {
+    // More than anybody may have; of more than Free may, all are kept (R18).
+    debts: { mostRows: limits.pro.debts },
+    debtPlans: {},
+  },
   demo: addDemoDebts,
 })

@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { area } from '#server/platform/areas/area.ts'
 import { householdRoutes } from './routes.ts'
 
 export const households = area({
   routes: { household: householdRoutes },
+  archive: {
+    households: { furnished: sql`true`, mostRows: 1 },
+    householdPeople: { furnished: sql`true` },
+  },
   invariants: {
     ofHouseholds: {
       'a household has a split': `

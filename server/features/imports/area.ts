@@ -12,6 +12,19 @@ const bankFile = 11 * megabyte
 export const imports = area({
   routes: { imports: importRoutes },
   undo: importsUndo,
+  archive: {
+    imports: {
+      where: 't.landed_at is not null',
+      columnsLeftOut: {
+        file: 'gone when the import has landed',
+        hiddenAt: 'of an import under way',
+        landingKey: 'of an import under way',
+        failure: 'of an import that has not landed',
+        undoId: 'the undo of an import, kept for a week',
+      },
+    },
+    importMappings: {},
+  },
   largeBodies: [
     {
       // A bank file of 10 MB, and what is around it (R55).

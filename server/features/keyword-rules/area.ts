@@ -1,3 +1,4 @@
+import { mostKeywordRules } from '#domain/keyword-rules.ts'
 import { area } from '#server/platform/areas/area.ts'
 import { addDemoRules } from './demo.ts'
 import { keywordRuleRoutes } from './routes.ts'
@@ -6,5 +7,6 @@ import { keywordRulesUndo } from './undo.ts'
 export const keywordRules = area({
   routes: { keywordRules: keywordRuleRoutes },
   undo: keywordRulesUndo,
+  archive: { keywordRules: { mostRows: mostKeywordRules } },
   demo: addDemoRules,
 })

@@ -8,6 +8,14 @@ export const members = area({
   limits,
   // An owner who looks later sends the invitation again.
   retention: [{ table: 'invitations', after: 'expiresAt', keep: days(30) }],
+  archive: {
+    members: {
+      leftOut:
+        'who may come in is said by invitations; the archive names the members, an import lets nobody in',
+      staysWithMembers: true,
+    },
+    invitations: { leftOut: 'keys to this household', staysWithMembers: true },
+  },
   invariants: {
     ofTheProgram: {
       'a household has a member, or is being deleted': `

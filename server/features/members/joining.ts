@@ -5,6 +5,8 @@ import { checkJoining, type MemberRole } from '#domain/members.ts'
 import { AppError } from '#server/errors.ts'
 import { isUnused } from '#server/features/archive/public.ts'
 import { sharedLimits, take } from '#server/platform/identity/limits.ts'
+import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken, type SignedIn } from '#server/platform/identity/session.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
@@ -22,7 +24,7 @@ export async function openInvitation(
   { services, signedIn, ipAddress }: RequestContext,
   token: string,
 ): Promise<OpenedInvitation> {
-  const { db, clock } = services
+  const { db, clock, areas } = services
   const invitation = await findInvitation(db, token, clock.now())
   if (!invitation || (invitation.acceptedBy && !isIn(signedIn, invitation.householdId))) {
     await take(services, sharedLimits['links tried from an address'], ipAddress)
@@ -35,19 +37,20 @@ export async function openInvitation(
     email,
     role: role as MemberRole,
     expiresAt: expiresAt.toISOString(),
-    standing: await standing(db, invitation, signedIn),
+    standing: await standing(db, areas.archive, invitation, signedIn),
   }
 }
 
 async function standing(
   db: Queries,
+  rules: ArchiveRules,
   { householdId, email }: FoundInvitation,
   signedIn: SignedIn | null,
 ): Promise<OpenedInvitation['standing']> {
   if (!signedIn) return { kind: 'visitor' }
   if (isIn(signedIn, householdId)) return { kind: 'here' }
   if (signedIn.email !== email) return { kind: 'other-address', email: signedIn.email }
-  const own = signedIn.member && (await readOwn(db, signedIn.member.householdId))
+  const own = signedIn.member && (await readOwn(db, rules, signedIn.member.householdId))
   const becomes = checkJoining(own, signedIn.userId)
   if (!own || becomes === 'none') return { kind: 'joins', own: null }
   const { householdName, accountCount, transactionCount } = own
@@ -119,11 +122,11 @@ async function lockBoth(tx: Queries, { token, userId, now }: { token: string; us
 /** Lets go of the household somebody is in, as they were told they would (domain/members.ts). */
 async function giveUp(
   tx: Queries,
-  telling: Telling,
+  services: Telling & Pick<Services, 'areas'>,
   householdId: string,
   { userId, deletes }: { userId: string; deletes: string | undefined },
 ): Promise<void> {
-  const own = await readOwn(tx, householdId)
+  const own = await readOwn(tx, services.areas.archive, householdId)
   const becomes = checkJoining(own, userId)
   if (becomes === 'last-owner')
     throw new AppError('last-owner', {
@@ -131,14 +134,14 @@ async function giveUp(
     })
   if (becomes === 'left') {
     await takeOut(tx, { householdId, members: own.members, userId })
-    return tellOwners(tx, telling, householdId, [], memberLeft(await readPerson(tx, userId)))
+    return tellOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
   }
   if (becomes === 'deleted' && deletes?.normalize('NFC').trim() !== own.householdName)
     throw new AppError('invalid', { fields: { deletes: `Type ${own.householdName} to confirm` } })
   await dropHousehold(tx, householdId)
 }
 
-async function readOwn(db: Queries, householdId: string) {
+async function readOwn(db: Queries, rules: ArchiveRules, householdId: string) {
   const countOf = (table: 'accounts' | 'transactions') =>
     sql<number>`(select count(*)::bigint from ${sql.table(table)} t where t.household_id = h.household_id)`
   const { name: householdName, ...counts } = await db
@@ -148,7 +151,7 @@ async function readOwn(db: Queries, householdId: string) {
     .where('h.householdId', '=', householdId)
     .executeTakeFirstOrThrow()
   const members = await readMembers(db, householdId)
-  return { householdName, members, isUnused: await isUnused(db, householdId), ...counts }
+  return { householdName, members, isUnused: await isUnused(db, rules, householdId), ...counts }
 }
 
 // Whoever joins a household that is set up finds it so; one that is not asks whoever comes first.

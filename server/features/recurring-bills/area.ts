@@ -1,5 +1,5 @@
 import { area } from '#server/platform/areas/area.ts'
-import { visibleTransactions } from '#server/features/transactions/public.ts'
+import { seesTransaction, visibleTransactions } from '#server/features/transactions/public.ts'
 import { hourly } from '#server/platform/jobs/when.ts'
 import { addDemoBills } from './demo.ts'
 import { hooks } from './hooks.ts'
@@ -29,6 +29,15 @@ export const recurringBills = area({
       run: warnEverywhere,
     },
   ],
+  archive: {
+    recurringBills: {},
+    dismissedBillCandidates: {},
+    billOccurrences: {
+      columnsLeftOut: { replaced: 'what undoing an import brings back; its rows stay in the archive' },
+    },
+    billMatchRejections: { where: seesTransaction('t.transaction_id') },
+    shortfallWarnings: {},
+  },
   invariants: {
     ofHouseholds: {
       'a date of a bill has one transaction at most, and both name each other (R43)': `

@@ -8,5 +8,6 @@ export const savingsGoals = area({
   routes: { savingsGoals: savingsGoalRoutes },
   hooks,
   undo: savingsGoalsUndo,
+  archive: { savingsGoals: {}, savingsGoalAccounts: {}, savingsContributions: {} },
   demo: addDemoGoals,
 })

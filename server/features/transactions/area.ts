@@ -5,6 +5,7 @@ import { transactionRoutes } from './routes.ts'
 
 export const transactions = area({
   routes: { transactions: transactionRoutes },
+  archive: { transactions: {}, categorizeEvents: {} },
   invariants,
   demo: addDemoTransactions,
 })

@@ -48,3 +48,7 @@ export async function addTransaction(
 /** SQL: transactions without the rows of an import that is landing or undone: they are there for nobody, and in no total. */
 export const visibleTransactions = `(select x.* from transactions x
   left join imports i on i.household_id = x.household_id and i.id = x.import_id where i.hidden_at is null)`
+
+/** SQL: whether the household of `t` sees the transaction that a column names. Of an import that is landing or undone, it does not. */
+export const seesTransaction = (column: string) =>
+  `exists (select from transactions x where x.household_id = t.household_id and x.id = ${column})`

@@ -1,3 +1,4 @@
+import { seesTransaction } from '#server/features/transactions/public.ts'
 import { area } from '#server/platform/areas/area.ts'
 import { transferRoutes } from './routes.ts'
 import { transfersUndo } from './undo.ts'
@@ -5,6 +6,16 @@ import { transfersUndo } from './undo.ts'
 export const transfers = area({
   routes: { transfers: transferRoutes },
   undo: transfersUndo,
+  archive: {
+    // Of an import that is landing or undone, no household sees the rows.
+    transfers: {
+      where: `2 = (select count(*) from transactions x
+        where x.household_id = t.household_id and x.transfer_id = t.id)`,
+    },
+    transferRejections: {
+      where: `${seesTransaction('t.outgoing_id')} and ${seesTransaction('t.incoming_id')}`,
+    },
+  },
   invariants: {
     ofHouseholds: {
       'a transfer has two sides of two accounts that cancel out': `

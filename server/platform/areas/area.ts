@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { LargeBody } from '#server/platform/api/large-body.ts'
 import type { Retention } from '#server/platform/database/retention.ts'
 import type { TaskHandler } from '#server/platform/effects/outbox.ts'
+import { type ArchiveRules, joinArchiveRules } from '#server/platform/household/archive-rules.ts'
 import { type Invariants, joinInvariants } from '#server/platform/household/invariants.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Limits } from '#server/platform/identity/limits.ts'
@@ -29,6 +30,8 @@ export type Area<Routes extends object = object> = {
   hooks?: readonly HookHandler[]
   /** How its rows come back when a deletion is undone, beyond what the foreign keys say. */
   undo?: UndoRules
+  /** What of its tables goes into a household's archive. */
+  archive?: ArchiveRules
   /** What must always hold in its tables. */
   invariants?: Invariants
   /** How long its rows are kept. */
@@ -51,6 +54,7 @@ export const collect = (areas: readonly Area[]) => ({
   tasks: areas.flatMap(({ tasks = [] }) => tasks),
   hooks: areas.flatMap(({ hooks = [] }) => hooks),
   undo: areas.flatMap(({ undo = [] }) => undo),
+  archive: joinArchiveRules(areas.flatMap(({ archive = [] }) => archive)),
   invariants: joinInvariants(areas.flatMap(({ invariants = [] }) => invariants)),
   retention: areas.flatMap(({ retention = [] }) => retention),
   limits: areas.flatMap(({ limits = {} }) => Object.values(limits)),

@@ -1,5 +1,6 @@
 import type { Retention } from '#server/platform/database/retention.ts'
 import type { TaskKind } from '#server/platform/effects/task.ts'
+import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import type { Invariants } from '#server/platform/household/invariants.ts'
 import type { TimetableEntry } from '#server/platform/jobs/timetable.ts'
 import type { UndoRules } from '#server/platform/undo/rules.ts'
@@ -11,6 +12,7 @@ export type Declarations = {
   tasks: readonly { kind: TaskKind }[]
   hooks: readonly HookHandler[]
   undo: readonly UndoRules[]
+  archive: ArchiveRules
   invariants: Invariants
   retention: readonly Retention[]
 }

@@ -4,6 +4,12 @@ import { purge } from './purge.ts'
 
 export const jobRuns = area({
   jobs: [purge],
+  archive: {
+    householdJobDays: {
+      leftOut: 'what jobs did on which day, kept for two months',
+      staysWithMembers: true,
+    },
+  },
   retention: [
     // Longer than any clock is wrong, so that no time of the timetable comes twice.
     { table: 'jobRuns', after: 'runAt', keep: days(8) },
