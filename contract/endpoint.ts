@@ -25,7 +25,7 @@ export type Access =
 const accessOfTokens: readonly Access[] = ['member', 'writer', 'pro', 'pro-writer']
 
 /** What an access token must allow for an endpoint, or null where none will do. */
-export const scopeOf = (access: Access | undefined, method: string | undefined): 'read' | 'write' | null =>
+export const findScope = (access: Access | undefined, method: string | undefined): 'read' | 'write' | null =>
   access && accessOfTokens.includes(access) ? (method === 'GET' ? 'read' : 'write') : null
 
 export type EndpointMeta = { access: Access | undefined }

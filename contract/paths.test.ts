@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { invitationPath, invitationTokenIn, paths, safeReturnPath, signInPath } from './paths.ts'
+import { getInvitationPath, readInvitationToken, paths, getSafeReturnPath, getSignInPath } from './paths.ts'
 
 describe('a return path stays on this origin (R61)', () => {
   it.each(['/app/import', '/app/transactions?month=2026-10&search=a%20b', '/app/settings#subscription'])(
     'keeps %s',
-    (path) => expect(safeReturnPath(path)).toBe(path),
+    (path) => expect(getSafeReturnPath(path)).toBe(path),
   )
 
   it.each([
@@ -18,17 +18,17 @@ describe('a return path stays on this origin (R61)', () => {
     null,
     undefined,
     '/%5cevil',
-  ])('goes home for %j', (path) => expect(safeReturnPath(path)).toBe(paths.dashboard))
+  ])('goes home for %j', (path) => expect(getSafeReturnPath(path)).toBe(paths.dashboard))
 })
 
 describe('the page of an invitation', () => {
   const token = 'a-Z_9'.repeat(9).slice(0, 43)
 
   it('is a path to come back to, and known again in it', () => {
-    const path = invitationPath(token)
-    expect(safeReturnPath(path)).toBe(path)
-    const next = new URL(signInPath(path), 'http://localhost').searchParams.get('next')
-    expect(invitationTokenIn(next)).toBe(token)
+    const path = getInvitationPath(token)
+    expect(getSafeReturnPath(path)).toBe(path)
+    const next = new URL(getSignInPath(path), 'http://localhost').searchParams.get('next')
+    expect(readInvitationToken(next)).toBe(token)
   })
 
   it.each([
@@ -37,5 +37,5 @@ describe('the page of an invitation', () => {
     '/invitation',
     `/invitation?token=${'x'.repeat(42)}`,
     `//evil/invitation?token=${token}`,
-  ])('is not %j', (path) => expect(invitationTokenIn(path)).toBeNull())
+  ])('is not %j', (path) => expect(readInvitationToken(path)).toBeNull())
 })

@@ -35,20 +35,20 @@ export const paths = {
   archive: '/api/archive',
 } as const
 
-export const proFeature = (feature: string) => `/app/pro-feature/${feature}`
+export const getProFeaturePath = (feature: string) => `/app/pro-feature/${feature}`
 
 /** The page of an invitation: the link in its mail, and where to come back to after signing in. */
-export const invitationPath = (token: string) => `${paths.invitation}?token=${token}`
+export const getInvitationPath = (token: string) => `${paths.invitation}?token=${token}`
 
 /** Where to sign in and come back to this page from. */
-export const signInPath = (next: string) => `${paths.signIn}?next=${encodeURIComponent(next)}`
+export const getSignInPath = (next: string) => `${paths.signIn}?next=${encodeURIComponent(next)}`
 
 /** The token in the path of an invitation's page; null of any other path. */
-export const invitationTokenIn = (path: string | null): string | null =>
+export const readInvitationToken = (path: string | null): string | null =>
   /^\/invitation\?token=([\w-]{43})$/.exec(path ?? '')?.[1] ?? null
 
 /** The own path to return to after signing in; anything that could leave this origin goes home (R61). */
-export function safeReturnPath(path: string | null | undefined): string {
+export function getSafeReturnPath(path: string | null | undefined): string {
   // A slash and then a word: not `//host`, not `/\\host`; and nothing a browser drops or turns into a slash.
   return path && /^\/[A-Za-z0-9][^\s\\]*$/.test(path) ? path : paths.dashboard
 }

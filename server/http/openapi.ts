@@ -3,7 +3,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api } from '#contract/api.ts'
-import { type EndpointMeta, scopeOf } from '#contract/endpoint.ts'
+import { type EndpointMeta, findScope } from '#contract/endpoint.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
 
 /** Every operation says by what it may be called, and an access token by which scope. */
@@ -29,7 +29,7 @@ function secure(operation: OpenAPI.OperationObject, method: string): void {
   const [area = '', name = ''] = operation.operationId?.split('.') ?? []
   const endpoint = (api as Record<string, Record<string, AnyContractProcedure>>)[area]?.[name]
   const access = (endpoint?.['~orpc'].meta as EndpointMeta | undefined)?.access
-  const scope = scopeOf(access, method)
+  const scope = findScope(access, method)
   operation.security =
     access === 'visitor' ? [] : [{ session: [] }, ...(scope ? [{ accessToken: [scope] }] : [])]
 }

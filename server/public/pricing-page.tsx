@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { planPath } from '#contract/purpose.ts'
+import { getPlanPath } from '#contract/purpose.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
 import { getPriceCents, prices } from '#domain/plans.ts'
 import { getPromoFirstPayment, yearlyPerMonth, yearlySaving } from '#domain/plan-sentences.ts'
@@ -66,7 +66,7 @@ const Plans = () => (
           <Price amount={cents(getPriceCents('monthly'))} per="a month" />
           <p className="mt-1 text-sm text-ink-soft">Ends with the month you cancel in.</p>
           <p className="mt-auto">
-            <a href={planPath('monthly')} className={secondary}>
+            <a href={getPlanPath('monthly')} className={secondary}>
               Choose monthly
             </a>
           </p>
@@ -78,7 +78,7 @@ const Plans = () => (
             <span className="font-medium text-savings-ink">saves {write(yearlySaving)}</span>
           </p>
           <p className="mt-auto">
-            <a href={planPath('yearly')} className={primary}>
+            <a href={getPlanPath('yearly')} className={primary}>
               Choose yearly
             </a>
           </p>

@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { ErrorCode } from '#contract/errors.ts'
 import { noHousehold, notSignedIn } from '#contract/session-errors.ts'
 import type { Household } from '#contract/households.ts'
-import { signInPath } from '#contract/paths.ts'
+import { getSignInPath } from '#contract/paths.ts'
 import type { Session } from '#contract/session.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { api, query } from './api.ts'
@@ -61,7 +61,7 @@ export async function startAnew(path?: string, news?: string): Promise<void> {
 export async function goToSignIn(): Promise<void> {
   const { pathname, search, hash } = location
   await clearOfflineCache()
-  location.assign(signInPath(pathname + search + hash))
+  location.assign(getSignInPath(pathname + search + hash))
 }
 
 const refusal = (code: ErrorCode, [status, message]: readonly [number, string]) =>

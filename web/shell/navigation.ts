@@ -14,7 +14,7 @@ import {
   Target,
   Wallet,
 } from 'lucide-react'
-import { paths, proFeature } from '#contract/paths.ts'
+import { paths, getProFeaturePath } from '#contract/paths.ts'
 
 export type NavigationLink = { name: string; path: string; icon: LucideIcon; isPro?: boolean }
 
@@ -35,4 +35,4 @@ export const navigation: readonly NavigationLink[] = [
 
 /** Where a link leads: a Pro link of a Free user to /app/pro-feature/debt-calculator (SPEC section 2). */
 export const destination = ({ name, path, isPro }: NavigationLink, hasPro: boolean): string =>
-  isPro && !hasPro ? proFeature(name.toLowerCase().replace(' ', '-')) : path
+  isPro && !hasPro ? getProFeaturePath(name.toLowerCase().replace(' ', '-')) : path

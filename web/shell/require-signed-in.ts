@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { signInPath } from '#contract/paths.ts'
+import { getSignInPath } from '#contract/paths.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { isUnreachable } from '#web/offline/connection.ts'
 import { restoreOfflineCache } from '#web/offline/offline-cache.ts'
@@ -23,6 +23,6 @@ export async function requireSignedIn({
   } catch (error) {
     if (isUnreachable(error) && (await restoreOfflineCache(context.queryClient))) return
     if (!(error instanceof ApiError) || error.code !== 'not-signed-in') throw error
-    throw redirect({ href: signInPath(location.href), reloadDocument: true })
+    throw redirect({ href: getSignInPath(location.href), reloadDocument: true })
   }
 }

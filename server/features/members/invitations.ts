@@ -1,7 +1,7 @@
 // An invitation waits until it is accepted, taken back or over. Its token is in the mail and nowhere else.
 import { v7 as uuidv7 } from 'uuid'
 import type { Invitation } from '#contract/members.ts'
-import { invitationPath } from '#contract/paths.ts'
+import { getInvitationPath } from '#contract/paths.ts'
 import { invitationDays, type MemberRole, mostInvitations } from '#domain/members.ts'
 import { AppError, found } from '#server/errors.ts'
 import { take } from '#server/platform/identity/limits.ts'
@@ -126,7 +126,11 @@ async function send(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   await enqueueMail(tx, now, {
-    ...invitationLetter(inviter.email, row.role as MemberRole, `${env.PUBLIC_URL}${invitationPath(token)}`),
+    ...invitationLetter(
+      inviter.email,
+      row.role as MemberRole,
+      `${env.PUBLIC_URL}${getInvitationPath(token)}`,
+    ),
     to: row.email,
     deduplicationKey: `invitation ${hashToken(token)}`,
   })

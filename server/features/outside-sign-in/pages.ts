@@ -1,7 +1,7 @@
 // The pages of signing in through the identity provider, which a browser walks through by itself. They are there only
 // where a provider is set up.
 import { type Context, Hono } from 'hono'
-import { paths, safeReturnPath, signInPath } from '#contract/paths.ts'
+import { paths, getSafeReturnPath, getSignInPath } from '#contract/paths.ts'
 import { AppError } from '#server/errors.ts'
 import { takeSecondStep } from '#server/features/session/public.ts'
 import { type ProviderSettings, providerOf } from '#server/integrations/outside-identity.ts'
@@ -45,7 +45,7 @@ function pagesOf(provider: ProviderSettings, contextOf: (c: Context) => Promise<
   pages.get(
     paths.outsideSignIn,
     handle(async (c, context) => {
-      return send(c, context, { returnPath: safeReturnPath(c.req.query('next')) })
+      return send(c, context, { returnPath: getSafeReturnPath(c.req.query('next')) })
     }),
   )
 
@@ -83,7 +83,7 @@ function pagesOf(provider: ProviderSettings, contextOf: (c: Context) => Promise<
     }
     if (!('waitsForLink' in arrival)) return c.redirect(arrival.returnPath)
     if (context.signedIn) return c.redirect(linkPath)
-    return c.html(existingAccountPage(provider.name, signInPath(linkPath)))
+    return c.html(existingAccountPage(provider.name, getSignInPath(linkPath)))
   }
 
   pages.get(
@@ -106,7 +106,7 @@ function pagesOf(provider: ProviderSettings, contextOf: (c: Context) => Promise<
         throw error
       }
       context.responseHeaders.append('set-cookie', setCookie('code', ''))
-      return c.redirect(safeReturnPath(c.req.query('next')), 303)
+      return c.redirect(getSafeReturnPath(c.req.query('next')), 303)
     }),
   )
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { signInPath } from '#contract/paths.ts'
-import { type Purpose, purposePath, purposeQuery } from '#contract/purpose.ts'
+import { getSignInPath } from '#contract/paths.ts'
+import { type Purpose, getPurposePath, writePurposeQuery } from '#contract/purpose.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { isInvited } from '#server/features/members/public.ts'
@@ -145,7 +145,7 @@ async function mailConfirmation(
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
   const { email, fullName, password } = signUp
-  const query = purposeQuery(purpose)
+  const query = writePurposeQuery(purpose)
   await tx
     .insertInto('pendingSignUps')
     .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
@@ -163,8 +163,8 @@ async function mailMember(
   { email, fullName }: { email: string; fullName: string },
   purpose: Purpose,
 ) {
-  const signIn = purposeQuery(purpose)
-    ? env.PUBLIC_URL + signInPath(purposePath(purpose))
+  const signIn = writePurposeQuery(purpose)
+    ? env.PUBLIC_URL + getSignInPath(getPurposePath(purpose))
     : linkTo(env, 'signIn')
   await enqueueMail(tx, clock.now(), {
     ...alreadyMember(fullName, signIn, linkTo(env, 'forgottenPassword')),

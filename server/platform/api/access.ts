@@ -1,4 +1,4 @@
-import { type Access, scopeOf } from '#contract/endpoint.ts'
+import { type Access, findScope } from '#contract/endpoint.ts'
 import type { AdminRole } from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
 import { hasPro, ownEntitlement } from '#server/platform/identity/entitlement.ts'
@@ -52,7 +52,7 @@ export function assertAccess(
   who: SignedIn | null,
   services: Services,
 ): void {
-  if (who?.token) assertInScope(scopeOf(access, method), who.token)
+  if (who?.token) assertInScope(findScope(access, method), who.token)
   if (access === 'visitor') return
   if (!access) throw new AppError('no-permission')
   if (!who) throw new AppError('not-signed-in')
@@ -60,7 +60,7 @@ export function assertAccess(
   if (verdict !== 'allowed') throw new AppError(verdict)
 }
 
-function assertInScope(scope: ReturnType<typeof scopeOf>, token: NonNullable<SignedIn['token']>): void {
+function assertInScope(scope: ReturnType<typeof findScope>, token: NonNullable<SignedIn['token']>): void {
   if (!scope) throw new AppError('session-required')
   if (scope === 'write' && !token.canWrite) throw new AppError('read-only-token')
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type LucideIcon, Repeat, Tags, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths, proFeature } from '#contract/paths.ts'
+import { paths, getProFeaturePath } from '#contract/paths.ts'
 import { LockBadge } from '#web/ui/badge.tsx'
 import { BillsCard } from './bills-card.tsx'
 import { BudgetsCard } from './budgets-card.tsx'
@@ -62,7 +62,10 @@ function LockedCard({ overview: { key, feature, icon: Icon, title, text } }: { o
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 id={`locked-${key}`} className="font-serif text-lg font-medium">
-            <Link to={proFeature(feature)} className="rounded-sm text-ink no-underline hover:text-accent">
+            <Link
+              to={getProFeaturePath(feature)}
+              className="rounded-sm text-ink no-underline hover:text-accent"
+            >
               {title}
             </Link>
           </h2>

@@ -5,7 +5,7 @@ import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { reportName, writeReport } from '#domain/debts/report.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { day } from '#domain/calendar.ts'
-import { proFeature } from '#contract/paths.ts'
+import { getProFeaturePath } from '#contract/paths.ts'
 import { both, Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { useFormat } from '#web/ui/format.tsx'
@@ -95,7 +95,7 @@ function Results({ calculator }: { calculator: ReturnType<typeof useCalculator> 
       }),
     )
   const makeRecurring = (result: StrategyResult) =>
-    plan === 'pro' ? setRecurring(result) : void navigate({ to: proFeature('recurring') })
+    plan === 'pro' ? setRecurring(result) : void navigate({ to: getProFeaturePath('recurring') })
   return (
     <section aria-labelledby="ways">
       <SectionHeading id="ways" note="By what they cost in interest.">

@@ -1,5 +1,5 @@
 // An invitation that cannot be accepted just yet: what has to come before.
-import { invitationPath, paths, signInPath } from '#contract/paths.ts'
+import { getInvitationPath, paths, getSignInPath } from '#contract/paths.ts'
 import { Failure } from '#web/start/frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -15,7 +15,7 @@ export function Visitor({ token, email }: { token: string; email: string }) {
       <LinkButton size="lg" href={`${paths.signUp}?invitation=${token}`}>
         Create an account
       </LinkButton>
-      <LinkButton size="lg" variant="secondary" href={signInPath(invitationPath(token))}>
+      <LinkButton size="lg" variant="secondary" href={getSignInPath(getInvitationPath(token))}>
         Sign in
       </LinkButton>
     </>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { planIn } from '#contract/purpose.ts'
+import { readPlanOfPath } from '#contract/purpose.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold } from '#web/client/session.ts'
@@ -93,7 +93,7 @@ function useFinish() {
       meta: { showsErrors: true },
       onSuccess: async () => {
         // Whoever chose a plan before signing up is where it is paid.
-        if (!planIn(location.pathname + location.search)) await navigate({ to: paths.dashboard })
+        if (!readPlanOfPath(location.pathname + location.search)) await navigate({ to: paths.dashboard })
         await queryClient.invalidateQueries()
       },
     }),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { paths, safeReturnPath } from '#contract/paths.ts'
-import { purposeIn, purposeQuery } from '#contract/purpose.ts'
+import { paths, getSafeReturnPath } from '#contract/paths.ts'
+import { readPurposeOfPath, writePurposeQuery } from '#contract/purpose.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,7 +14,7 @@ import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 export function SignIn({ search }: { search: URLSearchParams }) {
-  const next = safeReturnPath(search.get('next'))
+  const next = getSafeReturnPath(search.get('next'))
   const [pendingSignIn, setPendingSignIn] = useState<string | null>(null)
   useGoOnWhenSignedIn(next)
   if (pendingSignIn !== null)
@@ -27,8 +27,8 @@ export function SignIn({ search }: { search: URLSearchParams }) {
 }
 
 function FirstStep({ next, onPending }: { next: string; onPending: (pendingSignIn: string) => void }) {
-  const purpose = purposeIn(next)
-  const query = purposeQuery(purpose)
+  const purpose = readPurposeOfPath(next)
+  const query = writePurposeQuery(purpose)
   const { onSubmit, fields, failure, isPending } = useForm<'email' | 'password'>(async (typed) => {
     const { pendingSignIn } = await call('signIn', typed)
     if (pendingSignIn === null) location.assign(next)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { paths, signInPath } from '#contract/paths.ts'
-import { purposeOf, purposePath, purposeQuery } from '#contract/purpose.ts'
+import { paths, getSignInPath } from '#contract/paths.ts'
+import { readPurpose, getPurposePath, writePurposeQuery } from '#contract/purpose.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -15,14 +15,14 @@ type Name = 'fullName' | 'email' | 'password'
 
 /** With `?invitation=…` or `?plan=…` somebody signs up for that: they are led back to it. */
 export function SignUp({ search }: { search: URLSearchParams }) {
-  const purpose = purposeOf(search)
+  const purpose = readPurpose(search)
   const [sent, setSent] = useState<Typed<Name> | null>(null)
   const signUp = (typed: Typed<Name>) => call('signUp', { ...typed, ...purpose })
   const { onSubmit, fields, failure, isPending } = useForm<Name>(async (typed) => {
     await signUp(typed)
     setSent(typed)
   })
-  useGoOnWhenSignedIn(purposePath(purpose))
+  useGoOnWhenSignedIn(getPurposePath(purpose))
   if (sent) {
     // Sent again is signed up again: the new link belongs to this password, whoever else signs up with the address.
     return (
@@ -58,7 +58,7 @@ export function SignUp({ search }: { search: URLSearchParams }) {
       </form>
       <p className="text-sm text-ink-soft">
         Have an account?{' '}
-        <TextLink href={purposeQuery(purpose) ? signInPath(purposePath(purpose)) : paths.signIn}>
+        <TextLink href={writePurposeQuery(purpose) ? getSignInPath(getPurposePath(purpose)) : paths.signIn}>
           Sign in
         </TextLink>
       </p>

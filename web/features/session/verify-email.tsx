@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { type Purpose, purposeOf, purposePath } from '#contract/purpose.ts'
+import { type Purpose, readPurpose, getPurposePath } from '#contract/purpose.ts'
 import type { Session } from '#contract/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -16,10 +16,10 @@ import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
  */
 export function VerifyEmail({ search }: { search: URLSearchParams }) {
   const token = search.get('token') ?? ''
-  const purpose = purposeOf(search)
+  const purpose = readPurpose(search)
   const { onSubmit, fields, failure, isPending } = useForm<'token' | 'password'>(async (typed) => {
     await call('verifyEmail', typed)
-    location.replace(purposePath(purpose))
+    location.replace(getPurposePath(purpose))
   })
   const user = useSignedIn()
   if (user) return <SignOutFirst email={user.email} />
