@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 // rules     pure functions: no database is started for them
 // database  everything that meets Postgres; each test process holds an embedded one, hence two at most
@@ -9,6 +10,7 @@ const long = '{server,test}/**/*.long.test.ts'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -32,6 +34,9 @@ export default defineConfig({
           include: ['test/journeys/*.e2e.ts'],
           environment: 'node',
           globalSetup: './test/journeys/first-start.ts',
+          // A journey waits for half of its time: for what a person would wait for.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           // A whole run of one file is minutes of a busy machine; nothing here is a measure of speed.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 240_000,

@@ -38,10 +38,9 @@ describe('an archive and a deletion', () => {
   async function october(): Promise<string[]> {
     await page.goto(`${product.url}/app/dashboard?month=2026-10`)
     await page.getByText('Remaining balance').first().waitFor()
-    await page
-      .getByText(/\$[\d,]+\.\d\d/)
-      .first()
-      .waitFor()
+    // Its cards come one by one.
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.getByRole('main').locator('.animate-breathe').count()).toBe(0)
     return ((await page.getByRole('main').innerText()).match(/\(?\$[\d,]+\.\d\d\)?/g) ?? []).toSorted()
   }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './look.ts'
 import {
   demoLogin,
   mailedLink,
@@ -63,13 +63,6 @@ describe('a shared household', () => {
   // It is shown at once, and can be selected when the server has it.
   const isSaved = (description: string) =>
     newcomer.getByRole('checkbox', { name: `Select ${description}` }).click({ trial: true })
-
-  async function expectAccessible(page: Page) {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
-      [],
-    )
-  }
 
   it('begins with an invitation by mail, which the owner sees waiting', async () => {
     const { email, password } = demoLogin(product)

@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take much longer than their length tells, the longest first: begun last, one would be waited for alone. */
+const longest = [
+  'journeys/screens.e2e.ts',
+  'journeys/subscription.e2e.ts',
+  'journeys/debts.e2e.ts',
+  'journeys/bills.e2e.ts',
+  'journeys/members.e2e.ts',
+  'test/processes.test.ts',
+  'test/malformed.test.ts',
+  'billing/lives.long.test.ts',
+  'billing/orders.long.test.ts',
+  'test/archive-killed.long.test.ts',
+]
+
+/** Starts those first; vitest, which starts large files first, orders the rest. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const others = await super.sort(files)
+    return others.toSorted((one, other) => place(one) - place(other))
+  }
+}
+
+function place({ moduleId }: TestSpecification): number {
+  const found = longest.findIndex((file) => moduleId.endsWith(`/${file}`))
+  return found === -1 ? longest.length : found
+}
