@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { closeCustomer, endSubscription } from '#server/features/billing/tasks.ts'
 import { sandboxWebhook } from '#server/integrations/payments/sandbox-events.ts'
 import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import { purge } from '#server/platform/jobs/purge.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { areas } from './areas.ts'
 import { startBackground } from './background.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
 describeOnBothDatabases('the jobs', (engine) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-  })
-  afterAll(() => app.close())
+  const app = freshApp(engine)
 
   const count = async (table: 'sessions' | 'passwordResets' | 'rateLimits' | 'pendingSignUps' | 'outbox') =>
     (await app.database.db.selectFrom(table).selectAll().execute()).length

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { deleteUser } from '#server/features/account-deletion/deleting.ts'
 import { beginArriving, moveIn } from '#server/features/archive/arriving.ts'
@@ -6,10 +6,11 @@ import { answerApi } from '#server/http/api-handler.ts'
 import { findViolations } from './invariants.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { describePerson, type Member, selectPeople } from '#server/platform/identity/session.ts'
-import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
+import { type Person, type TestApp, testOrigin } from './app.ts'
 import { placeOf } from './archives.ts'
 import { mailedToken } from './browser.ts'
 import { describeOnBothDatabases } from './databases.ts'
+import { freshApp } from './fresh-app.ts'
 import { refusal } from './household-calls.ts'
 
 /** A household that has arrived for somebody, with an account in it. */
@@ -52,16 +53,11 @@ const householdsWithoutOwner = async ({ database }: TestApp) =>
 
 // Only a server does two things at once: what comes now waits for the household that everybody is just moved out of.
 describe('while everybody moves into the household of an archive (server database)', () => {
-  let app: TestApp
+  const app = freshApp('server')
   let ada: Person
-  beforeAll(async () => {
-    app = await openTestApp('server')
-  })
   beforeEach(async () => {
-    await app.database.reset()
     ada = await app.member('ada')
   })
-  afterAll(() => app.close())
 
   /** Does the work so that it waits for the household of `who`, which is gone when it goes on; gives where they are then. */
   async function duringTheMoveOf<Result>(who: Person, work: () => Promise<Result>) {
@@ -152,16 +148,11 @@ describe('while everybody moves into the household of an archive (server databas
 })
 
 describeOnBothDatabases('before everybody moves into the household of an archive', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ada: Person
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     ada = await app.member('ada')
   })
-  afterAll(() => app.close())
 
   it('a request that had begun is told to start anew, whatever it asks', async () => {
     const context = await contextOf(app, ada)

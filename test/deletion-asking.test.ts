@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DeletionPreview } from '#contract/account-deletion.ts'
 import { deleteUser } from '#server/features/account-deletion/deleting.ts'
 import { purgeHouseholds } from '#server/features/account-deletion/purging.ts'
 import { findViolations } from './invariants.ts'
-import { openTestApp, type TestApp } from './app.ts'
 import type { Browser } from './browser.ts'
 import { describeOnBothDatabases } from './databases.ts'
 import { household, seedTraces, snapshot, tablesWithBeforeNight, user } from './deletion-traces.ts'
+import { freshApp } from './fresh-app.ts'
 import { addAccount, addTransaction, refusal } from './household-calls.ts'
 import { useEverything } from './used-household.ts'
 
 describeOnBothDatabases('deleting an account', (engine) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-  })
-  afterAll(() => app.close())
+  const app = freshApp(engine)
 
   const confirm = (browser: Browser) => browser.post('/account-deletion', { confirmation: 'DELETE' })
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deleteUser } from '#server/features/account-deletion/deleting.ts'
 import { purgeHouseholds, sweepDeletions } from '#server/features/account-deletion/purging.ts'
 import { findViolations } from './invariants.ts'
-import { openTestApp, type TestApp } from './app.ts'
 import { crashingAt } from './crashes.ts'
 import { describeOnBothDatabases } from './databases.ts'
 import {
@@ -17,6 +16,7 @@ import {
   tablesWithBeforeNight,
   user,
 } from './deletion-traces.ts'
+import { freshApp } from './fresh-app.ts'
 
 // Everything the person of a household leaves anywhere is seeded, the household is found by its very id in every table,
 // and after the deletion none of it is in any table there is, those of Postgres itself included (R65).
@@ -33,15 +33,7 @@ const ofNobody = [
 ]
 
 describeOnBothDatabases('what a deleted account leaves', (engine) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-  })
-  afterAll(() => app.close())
+  const app = freshApp(engine)
 
   it('leaves nothing of the user in any table, and everything of others as it was', async () => {
     const browser = await seedTraces(app)

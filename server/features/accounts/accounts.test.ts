@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import {
   addAccount,
   addCategory,
@@ -17,17 +18,12 @@ import {
 type Undoable = { undoId: string }
 
 describeOnBothDatabases('accounts', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     anna = await app.member('anna')
   })
-  afterAll(() => app.close())
 
   const list = () => anna.ok<Account[]>('GET /accounts')
   const balance = async (id: string) => (await list()).find((account) => account.id === id)?.balanceCents

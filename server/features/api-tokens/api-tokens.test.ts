@@ -1,28 +1,24 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { ApiToken } from '#contract/api-tokens.ts'
 import { purge } from '#server/platform/jobs/purge.ts'
 import { newApiToken } from '#server/platform/identity/api-tokens.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
-import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
+import { type Person, testOrigin } from '#test/app.ts'
 import { mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, refusal } from '#test/household-calls.ts'
 
 type NewToken = ApiToken & { token: string }
 
 describeOnBothDatabases('an access token', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     app.clock.set('2026-11-21T12:34:00Z')
     anna = await app.member('anna')
   })
-  afterAll(() => app.close())
 
   const form = (extra = {}) => ({ name: 'Script', canWrite: true, lifetimeDays: 90, ...extra })
   const make = (extra = {}, who = anna) => who.ok<NewToken>('POST /access-tokens', form(extra))

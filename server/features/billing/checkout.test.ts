@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
 import { buy, manage, moveTo, press, readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { describeAtStripe } from '#test/payers.ts'
 
 const create = 'POST /functions/create-checkout-session'
 
 describeOnBothDatabases('a checkout', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ann: Person
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ann = await app.member('ann')
   })
-  afterAll(() => app.close())
 
   const checkouts = () => app.services.db.selectFrom('sandboxCheckouts').selectAll().execute()
 

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Person, TestApp } from '#test/app.ts'
 import { buy, manage, moveTo, press, readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { describeAtStripe } from '#test/payers.ts'
 import { anonymisePayments, endSubscriptionForDeletion } from './public.ts'
 
 describeOnBothDatabases('leaving', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ann: Person
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ann = await app.member('ann')
   })
-  afterAll(() => app.close())
 
   it('ends what is paid and what could still be paid, once however often it is asked, and keeps payments of nobody (R65)', async () => {
     expect(await leave(app, ann)).toBe(false)
@@ -76,19 +71,13 @@ const leave = ({ services: { db }, clock }: TestApp, { userId }: Person) =>
   })
 
 describeOnBothDatabases('Pro through another member', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ann: Person
   let robin: Person
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     robin = await app.member('robin')
     ann = await app.member('ann', { joins: robin })
   })
-  afterAll(() => app.close())
 
   const paidByRobin = { name: 'robin', by: 'subscription', endsAt: null }
   const trial = (person: Person, end: string) =>

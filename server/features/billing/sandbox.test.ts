@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { advanceSandbox } from '#server/integrations/payments/sandbox.ts'
-import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
+import { type Person, testOrigin } from '#test/app.ts'
 import { buy, manage, moveTo, press, readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 
 describeOnBothDatabases('a subscription at the sandbox', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ann: Person
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ann = await app.member('ann')
   })
-  afterAll(() => app.close())
 
   const subjects = async () => (await mailsTo(app, 'ann@example.com')).map(({ template }) => template)
   const isPro = async (person = ann) =>

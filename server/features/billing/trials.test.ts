@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app.ts'
+import { expect, it } from 'vitest'
 import { moveTo, readSubscription } from '#test/billing.ts'
 import { mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { announceTrialEnds, grantTrial } from './trials.ts'
 
 describeOnBothDatabases('a trial', (engine) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-  })
-  afterAll(() => app.close())
+  const app = freshApp(engine)
 
   it('lasts through its last day in the household’s time zone, and is spoken of once, three days before', async () => {
     const ann = await app.member('ann')

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { BudgetRecommendations, MonthBudgets } from '#contract/budgets.ts'
 import type { Category } from '#contract/categories.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 
 type Undoable = { undoId: string }
@@ -11,19 +12,14 @@ type Undoable = { undoId: string }
 const months = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
 
 describeOnBothDatabases('budgets', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
   let bank: string
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     anna = await app.member('anna', { plan: 'pro' })
     bank = (await addAccount(anna, 'Bank')).id
   })
-  afterAll(() => app.close())
 
   const recommend = () => anna.ok<BudgetRecommendations>('GET /budgets/recommendations')
   const month = (of: string) => anna.ok<MonthBudgets>(`GET /budgets/months/${of}`)

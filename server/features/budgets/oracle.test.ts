@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { BudgetRecommendations, MonthBudgets } from '#contract/budgets.ts'
 import type { Category } from '#contract/categories.ts'
 import { type Recommendation, recommendBudget } from '#domain/budgets/recommendation.ts'
 import { addDays, day, month, monthOf, shiftMonth } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory } from '#test/household-calls.ts'
 import { generator, newSeed } from '#test/random.ts'
 
@@ -13,18 +14,13 @@ type Row = { date: string; amountCents: number; categoryId: string | null; isTra
 
 // What the database adds up, recomputed from the transactions one by one in plain TypeScript.
 describeOnBothDatabases('budgets of random households', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
   let categories: Category[]
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     anna = await app.member('anna', { plan: 'pro' })
   })
-  afterAll(() => app.close())
 
   it('are recommended and spent as a recount says, to the cent', async () => {
     const random = generator(newSeed('budgets'))

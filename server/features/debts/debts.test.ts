@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Calculation, SavedDebt } from '#contract/debts.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addDebt, debtForm } from '#test/debts.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 
 type Undoable = { undoId: string }
@@ -16,20 +17,14 @@ const published = [
 ]
 
 describeOnBothDatabases('debts', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let free: Person
   let pro: Person
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     free = await app.member('fay')
     pro = await app.member('paul', { plan: 'pro' })
   })
-  afterAll(() => app.close())
 
   const list = (person: Person) => person.ok<SavedDebt[]>('GET /debts')
 

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { DebtPlan, FollowedPlan } from '#contract/debts.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { addDebt } from '#test/debts.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 
 type Undoable = { undoId: string }
 
 describeOnBothDatabases('debts and their plans', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let free: Person
   let pro: Person
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     free = await app.member('fay')
     pro = await app.member('paul', { plan: 'pro' })
   })
-  afterAll(() => app.close())
 
   const plan = (debtIds: string[], extra = {}) => ({
     name: 'Way out',

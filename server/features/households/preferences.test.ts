@@ -1,26 +1,22 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
 
 describeOnBothDatabases('how a household counts and writes', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
   let bank: Account
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     app.clock.set('2026-11-21T23:30:00Z')
     anna = await app.member('anna')
     bank = await addAccount(anna, 'Bank', { startingBalanceCents: 1_234_50 })
   })
-  afterAll(() => app.close())
 
   const change = (body: Record<string, unknown>, who = anna) => who.call('PATCH /household/preferences', body)
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { ImportDraft, ImportRow } from '#contract/imports.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { importFile, land, upload } from '#test/imports.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`test/fixtures/bank-files/${name}`))
@@ -15,19 +16,14 @@ const rows = (count: number, extra = '') =>
   ].join('\n')
 
 describeOnBothDatabases('a draft of an import', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ann: Person
   let account: string
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     ann = await app.member('ann')
     account = await makeAccount(ann, 'Bank')
   })
-  afterAll(() => app.close())
 
   async function makeAccount(person: Person, name: string): Promise<string> {
     const made = await person.ok<Account>('POST /accounts', { name, type: 'Bank', startingBalanceCents: 0 })

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import { landingForm } from '#contract/imports.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { csv, importFile, land, upload } from '#test/imports.ts'
 import type { ImportContext } from './context.ts'
 import { createDraft } from './drafts.ts'
@@ -13,19 +14,14 @@ import { startLanding } from './landing.ts'
 const coffees = csv('2026-10-30,Coffee,-3.50', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
 
 describeOnBothDatabases('landing an import', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ann: Person
   let account: string
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     ann = await app.member('ann', { plan: 'pro' })
     account = await makeAccount('Bank')
   })
-  afterAll(() => app.close())
 
   async function makeAccount(name: string): Promise<string> {
     const made = await ann.ok<Account>('POST /accounts', { name, type: 'Bank', startingBalanceCents: 10_000 })

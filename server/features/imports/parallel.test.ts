@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount } from '#test/household-calls.ts'
 import { upload } from '#test/imports.ts'
 
@@ -8,23 +9,18 @@ const file = (name: string) =>
   `Date,Description,Amount\n${Array.from({ length: 150 }, (_, n) => `2026-10-01,${name} ${n},-1.00\n`).join('')}`
 
 describeOnBothDatabases('bank files sent at once', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ann: Person
   let bob: Person
   let annsAccount: string
   let bobsAccount: string
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     ann = await app.member('ann')
     bob = await app.member('bob')
     annsAccount = (await addAccount(ann, 'Bank')).id
     bobsAccount = (await addAccount(bob, 'Bank')).id
   })
-  afterAll(() => app.close())
 
   it('are read one after another, and those of other households between them (R55)', async () => {
     const order: string[] = []

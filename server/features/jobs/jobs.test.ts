@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Job as ListedJob } from '#contract/jobs.ts'
 import { JobFailure } from '#server/platform/jobs/result.ts'
 import { createScheduler } from '#server/platform/jobs/scheduler.ts'
 import { neededJobs } from '#server/platform/jobs/timetable.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { refusal } from '#test/household-calls.ts'
 
 describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let admin: Person
   let isBroken: boolean
   let runs: number
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     app.clock.set('2026-11-21T12:20:00Z')
     admin = await app.user('admin', { adminRoles: ['blog-admin'] })
     isBroken = false
     runs = 0
   })
-  afterAll(() => app.close())
 
   /** The real timetable, of which one job does what the test wants. */
   const jobs = (): Job[] =>

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import {
   addAccount,
   addCategory,
@@ -19,23 +20,18 @@ type Preview = { total: number; perRule: { ruleId: string; count: number }[] }
 type Run = { undoId: string; categorised: number }
 
 describeOnBothDatabases('keyword rules', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
   let bees: Category
   let wax: Category
   let accountId: string
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     anna = await app.member('anna')
     bees = await addCategory(anna, 'Bees')
     wax = await addCategory(anna, 'Wax')
     accountId = (await addAccount(anna, 'Bank')).id
   })
-  afterAll(() => app.close())
 
   const keywords = async () =>
     (await anna.ok<KeywordRule[]>('GET /keyword-rules')).map(({ keyword }) => keyword)

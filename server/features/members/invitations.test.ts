@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Invitation, OpenedInvitation } from '#contract/members.ts'
 import { purge } from '#server/platform/jobs/purge.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { Browser, mailedToken, mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { refusal } from '#test/household-calls.ts'
 
 describeOnBothDatabases('an invitation', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ada: Person
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ada = await app.member('ada')
   })
-  afterAll(() => app.close())
 
   const mia = 'mia@example.com'
   const invite = (email = mia, role = 'viewer', by = ada) => by.call('POST /invitations', { email, role })

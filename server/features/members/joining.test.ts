@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { OpenedInvitation } from '#contract/members.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { mailedToken } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
 
 // Somebody who has a household of their own is invited into another one.
 
 describeOnBothDatabases('joining another household', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ada: Person
   let mia: Person
   let token: string
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ada = await app.member('ada')
     mia = await app.member('mia')
     token = await invitationTo('mia@example.com')
   })
-  afterAll(() => app.close())
 
   async function invitationTo(email: string, by = ada, role = 'member') {
     await by.ok('POST /invitations', { email, role })

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#contract/members.ts'
 import type { MemberRole } from '#domain/members.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { Browser } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
 import { forgetPerson, leaveForDeletion } from './public.ts'
 
 describeOnBothDatabases('members', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ada: Person
   let ben: Person
   let cleo: Person
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ada = await app.member('ada')
     ben = await app.member('ben', { joins: ada, role: 'member' })
     cleo = await app.member('cleo', { joins: ada, role: 'viewer' })
   })
-  afterAll(() => app.close())
 
   const rolesOf = async (who: Person) =>
     Object.fromEntries((await who.ok<Member[]>('GET /members')).map(({ name, role }) => [name, role]))

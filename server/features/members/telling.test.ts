@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { deleteUser } from '#server/features/account-deletion/deleting.ts'
-import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
+import { type Person, testOrigin } from '#test/app.ts'
 import { mailedToken, mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 
 describeOnBothDatabases('the mail about who is in a household', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let ada: Person
   let olga: Person
   let ben: Person
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ada = await app.member('ada')
     await ada.ok('PATCH /household', { name: 'Alder Street' })
     olga = await app.member('olga', { joins: ada, role: 'owner' })
     ben = await app.member('ben', { joins: ada, role: 'member' })
   })
-  afterAll(() => app.close())
 
   /** The subjects of the mails to each of them, oldest first. */
   const told = async (...names: string[]) =>

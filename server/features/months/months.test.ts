@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { recount, readRows, sumMonths } from '#test/conservation/recount.ts'
+import { freshApp } from '#test/fresh-app.ts'
 
 type MonthRead = {
   summary: MonthSummary
@@ -13,24 +14,19 @@ type MonthRead = {
 }
 
 describeOnBothDatabases('month summaries', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
   let chequing: string
   let savings: string
   let categoryIds: Map<string, string>
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     anna = await app.member('anna')
     chequing = await openAccount('Chequing')
     savings = await openAccount('Savings')
     const categories = await anna.ok<Category[]>('GET /categories')
     categoryIds = new Map(categories.map(({ name, id }) => [name, id]))
   })
-  afterAll(() => app.close())
 
   const openAccount = async (name: string) => {
     const form = { name, type: 'Bank', startingBalanceCents: 0 }

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
 import { addTransaction, refusal, snapshot } from '#test/household-calls.ts'
 
 describeOnBothDatabases('bills', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let { anna, bank, home, form, add } = {} as BillsHousehold
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ;({ anna, bank, home, form, add } = await openBillsHousehold(app))
   })
-  afterAll(() => app.close())
 
   const list = async () => (await anna.ok<{ bills: Bill[] }>('GET /recurring-bills')).bills
   const only = async () => (await list())[0]!

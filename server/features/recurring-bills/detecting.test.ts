@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { type BillsHousehold, openBillsHousehold } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
 
 describeOnBothDatabases('bills that nobody entered', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let { anna, bank, home, form } = {} as BillsHousehold
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ;({ anna, bank, home, form } = await openBillsHousehold(app))
     for (const month of ['08', '09', '10', '11'])
       await addTransaction(anna, bank.id, -1599, {
@@ -29,7 +24,6 @@ describeOnBothDatabases('bills that nobody entered', (engine) => {
         description: 'MERIDIAN WORKS',
       })
   })
-  afterAll(() => app.close())
 
   const candidates = () => anna.ok<BillCandidate[]>('GET /recurring-bills/candidates')
   const accept = (candidate: BillCandidate) =>

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { addDays, type Day, day, dayInTimeZone } from '#domain/calendar.ts'
 import { listDueDates, frequencyKeys } from '#domain/recurrence.ts'
 import { findViolations } from '#test/invariants.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { crashingAt, type Moment } from '#test/crashes.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { generator, newSeed } from '#test/random.ts'
 import { createDueEverywhere, createDueOf } from './scheduled.ts'
 
 describeOnBothDatabases('each date of a bill', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let { anna, add } = {} as BillsHousehold
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ;({ anna, add } = await openBillsHousehold(app))
   })
-  afterAll(() => app.close())
 
   const owner = (): Member => ({ userId: anna.userId, householdId: anna.householdId, role: 'owner' })
   const datesCreated = async (): Promise<string[]> => {

@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { ImportDraft, ImportSummary } from '#contract/imports.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { BillMatch, Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 
 describeOnBothDatabases('a bank file and the bills it pays', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let { anna, bank, home, add } = {} as BillsHousehold
   let rent: Bill
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ;({ anna, bank, home, add } = await openBillsHousehold(app))
     rent = await add({ name: 'Alder Estates', firstDue: '2026-11-30' })
     await travel(app, '2026-12-02T12:00:00Z')
   })
-  afterAll(() => app.close())
 
   const read = (lines: string) =>
     anna.ok<ImportDraft>(

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction, snapshot, undo } from '#test/household-calls.ts'
 
 type Undoable = { undoId: string }
 
 describeOnBothDatabases('bills, when what they hang on goes and comes back,', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let { anna, bank, home, add } = {} as BillsHousehold
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     ;({ anna, bank, home, add } = await openBillsHousehold(app))
   })
-  afterAll(() => app.close())
 
   const list = async () => (await anna.ok<{ bills: Bill[] }>('GET /recurring-bills')).bills
   const only = async () => (await list())[0]!

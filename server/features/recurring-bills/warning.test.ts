@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { BillCalendar, Shortfall, UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import { addDays, type Day, day } from '#domain/calendar.ts'
 import { isDueDate } from '#domain/recurrence.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
 import { createDueEverywhere, warnEverywhere } from './scheduled.ts'
 
 describeOnBothDatabases('shortfalls', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let { anna, bank, add } = {} as BillsHousehold
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     app.clock.set('2026-11-21T06:00:00Z')
     ;({ anna, bank, add } = await openBillsHousehold(app))
   })
-  afterAll(() => app.close())
 
   const shortfalls = async () =>
     (await anna.ok<{ shortfalls: Shortfall[] }>('GET /recurring-bills')).shortfalls

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { GoalTransaction, SavingsGoal } from '#contract/savings-goals.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction, refusal, undo } from '#test/household-calls.ts'
 import { savingsGoalsOf } from '#test/savings-goals.ts'
 
 type Undoable = { undoId: string }
 
 describeOnBothDatabases('savings goals of real money', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
   let categoryId: string
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     anna = await app.member('anna', { plan: 'pro' })
     categoryId = (await addCategory(anna, 'Put aside', { group: 'SavingsDebt' })).id
   })
-  afterAll(() => app.close())
 
   const { add, contributions, form, list, putIn, read } = savingsGoalsOf(() => ({ person: anna, categoryId }))
 

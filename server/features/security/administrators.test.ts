@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type TestApp, testOrigin } from '#test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { testOrigin } from '#test/app.ts'
 import { Authenticator } from '#test/authenticator.ts'
 import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addPasskey, assertion, codeAt, enrol } from '#test/second-factors.ts'
 import { resetCodes } from './reset.ts'
 
 const boss = { fullName: 'Boss', email: 'boss@example.com', password: 'a long enough password' }
 
 describeOnBothDatabases('the second factor of an administrator', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine, { ADMIN_EMAIL: boss.email })
   let browser: Browser
-  beforeAll(async () => {
-    app = await openTestApp(engine, { ADMIN_EMAIL: boss.email })
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     browser = await signUpAndConfirm(app, boss)
   })
-  afterAll(() => app.close())
 
   const administers = async (somebody: Browser) =>
     (await somebody.send('GET', '/admin/outbox')).body.code ?? 'yes'

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SignInSecurity } from '#contract/security.ts'
-import { openTestApp, type TestApp, testOrigin } from '#test/app.ts'
+import { testOrigin } from '#test/app.ts'
 import { Authenticator } from '#test/authenticator.ts'
 import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addPasskey, assertion, enrol, startPasskey } from '#test/second-factors.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 const bob = { fullName: 'Bob', email: 'bob@example.com', password: 'another long password' }
 
 describeOnBothDatabases('passkeys', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let browser: Browser
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     browser = await signUpAndConfirm(app, anna)
   })
-  afterAll(() => app.close())
 
   const security = () => browser.ok<SignInSecurity>('GET', '/security')
   const templates = async () => (await mailsTo(app, anna.email)).map(({ template }) => template)

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SignInSecurity } from '#contract/security.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { codeAt, enrol } from '#test/second-factors.ts'
 import { resetCodes } from './reset.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
 describeOnBothDatabases('one-time codes', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let browser: Browser
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     at(0)
     browser = await signUpAndConfirm(app, anna)
   })
-  afterAll(() => app.close())
 
   const at = (seconds: number) =>
     app.clock.set(new Date(Date.UTC(2026, 10, 21, 12) + seconds * 1000).toISOString())

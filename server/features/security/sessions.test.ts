@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SessionInList } from '#contract/security.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 const bob = { fullName: 'Bob', email: 'bob@example.com', password: 'another long password' }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 describeOnBothDatabases('the sessions of a user', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let browser: Browser
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     browser = await signUpAndConfirm(app, anna)
   })
-  afterAll(() => app.close())
 
   const list = (somebody = browser) => somebody.ok<SessionInList[]>('GET', '/security/sessions')
   async function signInElsewhere(): Promise<Browser> {

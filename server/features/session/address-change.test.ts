@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SignInSecurity } from '#contract/security.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, mailedToken, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 const bob = { fullName: 'Bob', email: 'bob@example.com', password: 'another long password' }
 const newEmail = 'anna@elsewhere.example'
 
 describeOnBothDatabases('an address', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let browser: Browser
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     browser = await signUpAndConfirm(app, anna)
   })
-  afterAll(() => app.close())
 
   const ask = (email = newEmail) => browser.post('/session/address-changes', { email })
   const open = (token: string) =>

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { Browser, mailedToken, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 const newPassword = 'an even longer password'
 
 describeOnBothDatabases('a password', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let browser: Browser
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     browser = await signUpAndConfirm(app, anna)
   })
-  afterAll(() => app.close())
 
   const change = (currentPassword: string, password = newPassword) =>
     browser.send('PUT', '/session/password', { currentPassword, password })

@@ -4,22 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, mailedToken, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 const newPassword = 'an even longer password'
 
 describeOnBothDatabases('a forgotten password', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let signedIn: Browser
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     signedIn = await signUpAndConfirm(app, anna)
   })
-  afterAll(() => app.close())
 
   const ask = (email = anna.email, headers?: Record<string, string>) =>
     new Browser(app).post('/session/password-reset-requests', { email }, headers)

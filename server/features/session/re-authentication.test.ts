@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
 import { findSignedIn } from '#server/platform/identity/session.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
 describeOnBothDatabases('proving again who it is', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let browser: Browser
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     browser = await signUpAndConfirm(app, anna)
   })
-  afterAll(() => app.close())
 
   const prove = (password: string) => browser.post('/session/re-authentications', { password })
   const refusal = async () => {

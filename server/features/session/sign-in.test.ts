@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app.ts'
+import { expect, it } from 'vitest'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { sharedLimits, take } from '#server/platform/identity/limits.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
 describeOnBothDatabases('signing in', (engine) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-  })
-  afterAll(() => app.close())
+  const app = freshApp(engine)
 
   const signIn = (password = anna.password, email = anna.email) =>
     new Browser(app).post('/session/sign-in', { email, password })

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app.ts'
+import { expect, it } from 'vitest'
 import { Browser, mailedToken, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
 describeOnBothDatabases('signing up', (engine) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(engine, { PUBLIC_URL: 'http://localhost:3000' })
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-  })
-  afterAll(() => app.close())
+  const app = freshApp(engine, { PUBLIC_URL: 'http://localhost:3000' })
 
   const confirm = (token: string, password = anna.password, browser = new Browser(app)) =>
     browser.post('/session/verifications', { token, password })

@@ -1,23 +1,15 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app.ts'
+import { expect, it } from 'vitest'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 
 // Everywhere else the tests hash passwords as quickly as it goes; here as a real server does.
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
 describeOnBothDatabases('a password of a real server', (engine) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(engine, {}, { strongPasswords: true })
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-  })
-  afterAll(() => app.close())
+  const app = freshApp(engine, {}, { strongPasswords: true })
 
   const signIn = (password = anna.password, email = anna.email) =>
     new Browser(app).post('/session/sign-in', { email, password })

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction } from '#test/household-calls.ts'
 
 type Page = { items: Transaction[]; totals: { count: number; amountCents: number } }
 
 describeOnBothDatabases('totals of the list', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
   let accounts: Account[]
   let categories: Category[]
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     anna = await app.member('anna')
     accounts = [await addAccount(anna, 'Bank'), await addAccount(anna, 'Till'), await addAccount(anna, 'New')]
     categories = [await addCategory(anna, 'Bees'), await addCategory(anna, 'Wax', { group: 'SavingsDebt' })]
@@ -35,7 +32,6 @@ describeOnBothDatabases('totals of the list', (engine) => {
     const hidden = await addTransaction(anna, till, -7, { date: '2026-11-05', categoryId: bees })
     await hide(hidden.id)
   })
-  afterAll(() => app.close())
 
   // There is no screen for it yet; two parts stay where the whole is, one stands in another account.
   async function splitInThree(id: string, categoryId: string) {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import {
   addAccount,
   addCategory,
@@ -23,23 +24,18 @@ type Page = {
 type Undoable = { undoId: string }
 
 describeOnBothDatabases('transactions', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
   let bank: Account
   let till: Account
   let bees: Category
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     anna = await app.member('anna')
     bank = await addAccount(anna, 'Bank')
     till = await addAccount(anna, 'Till')
     bees = await addCategory(anna, 'Bees')
   })
-  afterAll(() => app.close())
 
   const list = (query = '') => anna.ok<Page>(`GET /transactions?${query}`)
   const found = async (query: string) => (await list(query)).items.map(({ description }) => description)

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 
 type Transfer = { transferId: string; outgoing: Transaction; incoming: Transaction }
@@ -11,21 +12,16 @@ type Proposal = { outgoing: Transaction; incoming: Transaction; daysApart: numbe
 type Undoable = { undoId: string }
 
 describeOnBothDatabases('transfers', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
   let bank: Account
   let till: Account
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     anna = await app.member('anna')
     bank = await addAccount(anna, 'Bank')
     till = await addAccount(anna, 'Till')
   })
-  afterAll(() => app.close())
 
   const move = (extra = {}) => ({
     fromAccountId: bank.id,

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, refusal, snapshot, transactionForm } from '#test/household-calls.ts'
 
 // DESIGN section 4: every create of money rows accepts an idempotency key.
 describeOnBothDatabases('a request with an idempotency key', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let anna: Person
   let accountId: string
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     anna = await app.member('anna')
     accountId = (await addAccount(anna, 'Bank')).id
   })
-  afterAll(() => app.close())
 
   const send = (key: string, body: unknown = transactionForm(accountId, -100), person = anna) =>
     person.call('POST /transactions', body, { 'idempotency-key': key })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Mail, MailMessage } from '#server/integrations/mail.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { enqueueMail, enqueueTask, type OutboxPayload, sendNext, startOutbox, taskHandler } from './outbox.ts'
 import { taskKind } from './task.ts'
 
@@ -21,15 +21,7 @@ function mailServer(leavesTheHouse = true): Mail & { sent: MailMessage[]; isDown
 }
 
 describeOnBothDatabases('the outbox', (engine) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
-  beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
-  })
-  afterAll(() => app.close())
+  const app = freshApp(engine)
 
   const letter = { template: 'test', subject: 'Hello', text: 'Open http://x/?token=abc', html: '<p>abc</p>' }
   const enqueue = (deduplicationKey: string, db = app.services.db) =>

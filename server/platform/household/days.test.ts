@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { forEachHousehold, forEachHouseholdDay, type HouseholdDayWork } from './days.ts'
 
 const hour = 3_600_000
 
 describeOnBothDatabases('the days of every household', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let done: string[]
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
-    app.clock.set('2026-11-21T12:00:00Z')
     done = []
   })
-  afterAll(() => app.close())
 
   /** Somebody whose household lives there. */
   async function living(name: string, timeZone: string): Promise<Person> {

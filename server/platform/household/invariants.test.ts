@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { explain } from '#server/platform/jobs/result.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction } from '#test/household-calls.ts'
 import { checks } from './area.ts'
 
@@ -11,15 +12,11 @@ const aBill = `insert into recurring_bills (household_id, id, name, direction, a
   from accounts where name = 'Bank'`
 
 describeOnBothDatabases('checking what must always hold (R8)', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine, engine === 'server' ? { DATABASE_URL: 'postgres://localhost/x' } : {})
   let anna: Person
   let accountId: string
 
-  beforeAll(async () => {
-    app = await openTestApp(engine, engine === 'server' ? { DATABASE_URL: 'postgres://localhost/x' } : {})
-  })
   beforeEach(async () => {
-    await app.database.reset()
     app.logged.length = 0
     anna = await app.member('anna')
     accountId = (await addAccount(anna, 'Bank')).id
@@ -28,7 +25,6 @@ describeOnBothDatabases('checking what must always hold (R8)', (engine) => {
     const move = { fromAccountId: accountId, toAccountId: till.id, date: '2026-10-06', amountCents: 7 }
     await anna.ok('POST /transfers', { ...move, description: 'Move' })
   })
-  afterAll(() => app.close())
 
   /** Past every trigger and foreign key, as a broken disk or a wrong migration would. */
   const damage = (statement: string) =>

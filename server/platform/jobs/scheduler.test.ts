@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { JobFailure } from './result.ts'
-import { openTestApp, type TestApp } from '#test/app.ts'
 import { mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
 import type { Job } from './job.ts'
 import { createScheduler } from './scheduler.ts'
 import { daily, everyMinutes, hourly } from './when.ts'
@@ -11,18 +11,13 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 describeOnBothDatabases('the scheduler', (engine) => {
-  let app: TestApp
+  const app = freshApp(engine)
   let done: string[]
 
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
   beforeEach(async () => {
-    await app.database.reset()
     app.clock.set('2026-11-21T12:00:30Z')
     done = []
   })
-  afterAll(() => app.close())
 
   const job = (name: string, more: Partial<Job> = {}): Job => ({
     name,
