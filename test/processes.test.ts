@@ -31,6 +31,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
   let anna: Client
   let accountId: string
   let server: Program
+  let unended: ReturnType<typeof sendWithoutEnd>
 
   beforeAll(async () => {
     shipped = await buildServer()
@@ -81,6 +82,13 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     while (acknowledged.size < goal) await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
+  /** Begins a request and waits for what the server does about it, while the tests go on. */
+  const sendWithoutEnd = async () => {
+    const begun = performance.now()
+    const answer = await say(anna.origin, 'GET / HTTP/1.1\r\nHost: localhost\r\n')
+    return { answer, afterMs: performance.now() - begun }
+  }
+
   it('names every wrong setting at once and does not start', async () => {
     const wrong = { ...settings, PORT: 'high', LOG_LEVEL: 'loud', MAIL_FROM: 'nobody', BILLING: 'maybe' }
     const { code, stderr } = await new Program(shipped.main, [], wrong).ended
@@ -93,6 +101,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
 
   it('starts on an empty folder, and a second one on the same folder refuses and names it (R48)', async () => {
     await start()
+    unended = sendWithoutEnd()
     accountId = await anna.settleIn(server)
     const elsewhere = { ...settings, PORT: String(await findFreePort()) }
     const { code, stderr } = await new Program(shipped.main, [], elsewhere).ended
@@ -117,6 +126,20 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     ])
   })
 
+  it('puts the security headers on what it cannot read, too (R60)', async () => {
+    const answer = await say(anna.origin, 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"code":"bad-request"')
+    for (const header of ['content-security-policy', 'x-content-type-options: nosniff', 'x-request-id'])
+      expect(answer.toLowerCase()).toContain(`\r\n${header}`)
+  })
+
+  it('cuts off within 20 seconds who never ends a request (R67)', async () => {
+    const { answer, afterMs } = await unended
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(afterMs).toBeLessThan(20_000)
+  })
+
   it('loses nothing it acknowledged when it is killed in the middle of writing (R45)', async () => {
     const writing = writeUntilGone()
     await acknowledgedAfter(40)
@@ -127,18 +150,6 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     const { body } = await anna.call<Listed>('GET /transactions?limit=500')
     const there = new Set(body.items.map(({ id }) => id))
     expect([...acknowledged].filter((id) => !there.has(id))).toEqual([])
-  })
-
-  it('cuts off within 20 seconds who never ends a request (R67)', { timeout: 20_000 }, async () => {
-    expect(await say(anna.origin, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/^HTTP\/1\.1 408 /)
-  })
-
-  it('puts the security headers on what it cannot read, too (R60)', async () => {
-    const answer = await say(anna.origin, 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('"code":"bad-request"')
-    for (const header of ['content-security-policy', 'x-content-type-options: nosniff', 'x-request-id'])
-      expect(answer.toLowerCase()).toContain(`\r\n${header}`)
   })
 
   it('shows nothing of an import it was killed in; landed again, that counts once (R45, R51)', async () => {

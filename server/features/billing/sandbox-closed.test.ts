@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from '#test/app.ts'
 import { buy, readSubscription } from '#test/billing.ts'
 import { mailsTo } from '#test/browser.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { startCheckout } from './checkout.ts'
 import { describeSubscription } from './public.ts'
 import { reconcile } from './reconciling.ts'
 
-describeOnBothDatabases('what the sandbox sold, once Stripe takes the money,', (engine) => {
+describe('what the sandbox sold, once Stripe takes the money,', () => {
   const stripe = new FakeStripe()
   let app: TestApp
   let ann: Person
   let withStripe: Services
   beforeAll(async () => {
-    app = await openTestApp(engine)
+    app = await openTestApp('server')
     stripe.now = app.clock.now
     withStripe = { ...app.services, env: readEnv({ PUBLIC_URL: testOrigin, ...(await stripe.start()) }) }
   })

@@ -1,12 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { moveTo, readSubscription } from '#test/billing.ts'
 import { mailsTo } from '#test/browser.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { announceTrialEnds, grantTrial } from './trials.ts'
 
-describeOnBothDatabases('a trial', (engine) => {
-  const app = freshApp(engine)
+describe('a trial', () => {
+  const app = freshApp('server')
 
   it('lasts through its last day in the household’s time zone, and is spoken of once, three days before', async () => {
     const ann = await app.member('ann')

@@ -1,11 +1,10 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { BudgetRecommendations, MonthBudgets } from '#contract/budgets.ts'
 import type { Category } from '#contract/categories.ts'
 import { type Recommendation, recommendBudget } from '#domain/budgets/recommendation.ts'
 import { addDays, day, month, monthOf, shiftMonth } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Person } from '#test/app.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory } from '#test/household-calls.ts'
 import { generator, newSeed } from '#test/random.ts'
@@ -13,8 +12,8 @@ import { generator, newSeed } from '#test/random.ts'
 type Row = { date: string; amountCents: number; categoryId: string | null; isTransfer: boolean }
 
 // What the database adds up, recomputed from the transactions one by one in plain TypeScript.
-describeOnBothDatabases('budgets of random households', (engine) => {
-  const app = freshApp(engine)
+describe('budgets of random households', () => {
+  const app = freshApp('server')
   let anna: Person
   let categories: Category[]
 

@@ -1,15 +1,14 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Invitation, OpenedInvitation } from '#contract/members.ts'
 import { purge } from '#server/platform/jobs/purge.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import type { Person } from '#test/app.ts'
 import { Browser, mailedToken, mailsTo } from '#test/browser.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { refusal } from '#test/household-calls.ts'
 
-describeOnBothDatabases('an invitation', (engine) => {
-  const app = freshApp(engine)
+describe('an invitation', () => {
+  const app = freshApp('server')
   let ada: Person
 
   beforeEach(async () => {

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OutsideIdentity } from '#contract/outside-identities.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { mailsTo, signUpAndConfirm } from '#test/browser.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { type OutsideProvider, openProvider, said, signInCookie, Walker } from '#test/outside-provider.ts'
 import { addPasskey } from '#test/second-factors.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
-describeOnBothDatabases('an identity at a provider that knows the address of a user (R28)', (engine) => {
+describe('an identity at a provider that knows the address of a user (R28)', () => {
   let provider: OutsideProvider
   let app: TestApp
   let walker: Walker
   beforeAll(async () => {
     provider = await openProvider()
-    app = await openTestApp(engine, provider.settings)
+    app = await openTestApp('server', provider.settings)
   })
   beforeEach(async () => {
     await app.database.reset()

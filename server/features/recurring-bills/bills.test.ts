@@ -1,16 +1,15 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
 import { addTransaction, refusal, snapshot } from '#test/household-calls.ts'
 
-describeOnBothDatabases('bills', (engine) => {
-  const app = freshApp(engine)
+describe('bills', () => {
+  const app = freshApp('server')
   let { anna, bank, home, form, add } = {} as BillsHousehold
 
   beforeEach(async () => {

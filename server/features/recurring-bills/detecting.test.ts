@@ -1,13 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
 import { type BillsHousehold, openBillsHousehold } from '#test/bills.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
 
-describeOnBothDatabases('bills that nobody entered', (engine) => {
-  const app = freshApp(engine)
+describe('bills that nobody entered', () => {
+  const app = freshApp('server')
   let { anna, bank, home, form } = {} as BillsHousehold
 
   beforeEach(async () => {

@@ -1,16 +1,15 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction, snapshot, undo } from '#test/household-calls.ts'
 
 type Undoable = { undoId: string }
 
-describeOnBothDatabases('bills, when what they hang on goes and comes back,', (engine) => {
-  const app = freshApp(engine)
+describe('bills, when what they hang on goes and comes back,', () => {
+  const app = freshApp('server')
   let { anna, bank, home, add } = {} as BillsHousehold
 
   beforeEach(async () => {

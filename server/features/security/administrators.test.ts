@@ -1,16 +1,15 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testOrigin } from '#test/app.ts'
 import { Authenticator } from '#test/authenticator.ts'
 import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addPasskey, assertion, codeAt, enrol } from '#test/second-factors.ts'
 import { resetCodes } from './reset.ts'
 
 const boss = { fullName: 'Boss', email: 'boss@example.com', password: 'a long enough password' }
 
-describeOnBothDatabases('the second factor of an administrator', (engine) => {
-  const app = freshApp(engine, { ADMIN_EMAIL: boss.email })
+describe('the second factor of an administrator', () => {
+  const app = freshApp('server', { ADMIN_EMAIL: boss.email })
   let browser: Browser
   beforeEach(async () => {
     browser = await signUpAndConfirm(app, boss)

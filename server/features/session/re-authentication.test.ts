@@ -1,14 +1,13 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
 import { findSignedIn } from '#server/platform/identity/session.ts'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 
-describeOnBothDatabases('proving again who it is', (engine) => {
-  const app = freshApp(engine)
+describe('proving again who it is', () => {
+  const app = freshApp('server')
   let browser: Browser
   beforeEach(async () => {
     browser = await signUpAndConfirm(app, anna)

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
 import { intervalOfPrice, rememberPricesForSale } from './stripe-prices.ts'
 
-describeOnBothDatabases('the prices of Pro', (engine) => {
+describe('the prices of Pro', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp(engine)
+    app = await openTestApp('server')
   })
   beforeEach(() => app.database.reset())
   afterAll(() => app.close())
