@@ -13,7 +13,7 @@ process.stdout.write('Looking whether a build is needed ...\n')
 if (!(await isBuilt())) await build()
 
 const server = (await import(pathToFileURL('dist/server/main.js').href)) as typeof import('#server/main.ts')
-server.run()
+await server.run()
 
 /** In a process of its own, whose memory is free again when the server starts. */
 async function build(): Promise<void> {

@@ -104,11 +104,13 @@ function drained({ server, underWay }: Listening): Promise<void> {
 }
 
 /** Starts as the settings say, and stops at SIGTERM or SIGINT. */
-export function run(): void {
-  startServer(processEnv()).then(stopOnSignals, (error: unknown) => {
+export async function run(): Promise<void> {
+  try {
+    stopOnSignals(await startServer(processEnv()))
+  } catch (error) {
     process.stderr.write(`Trivet did not start: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
-  })
+  }
 }
 
 /** One Ctrl-C can come twice, from the terminal and from npm; pressed again later, it ends the process at once. */
@@ -133,4 +135,4 @@ function stopOnSignals({ stop, log }: Awaited<ReturnType<typeof startServer>>): 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
 }
 
-if (import.meta.main) run()
+if (import.meta.main) await run()
