@@ -57,7 +57,7 @@ export function roomForBodies({ folder, ofOne, inAll, little, assertRoom }: Wait
     try {
       assertHolds(householdId)
       file = await openNameless(folder)
-      for await (const piece of coming(request.body)) {
+      for await (const piece of readPieces(request.body)) {
         bytes += piece.length
         hold(householdId, 0, piece.length)
         if (bytes > mostBytes) throw new AppError('too-large')
@@ -85,7 +85,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file
 }
 
-async function* coming(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const pieces = body[Symbol.asyncIterator]()
   try {
     for (;;) {

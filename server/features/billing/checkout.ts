@@ -13,7 +13,7 @@ import { createPayments } from '#server/integrations/payments/providers.ts'
 import { readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { take } from '#server/platform/identity/limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { type Buyer, customerOf, noteGone } from './customers.ts'
+import { type Buyer, findOrCreateCustomer, noteGone } from './customers.ts'
 import { intervalOf } from './prices.ts'
 import { findCurrent, toState } from './rows.ts'
 import { endSandboxSales } from './sandbox-closed.ts'
@@ -121,7 +121,7 @@ async function open(
       successUrl: `${returnTo}?success=true`,
       cancelUrl: `${returnTo}?canceled=true`,
     })
-  const findOrMake = () => customerOf(services, payments, buyer, `customer-${id}`)
+  const findOrMake = () => findOrCreateCustomer(services, payments, buyer, `customer-${id}`)
   const customerId = await findOrMake()
   const session = await openFor(customerId).catch(async (error: unknown) => {
     if (!(error instanceof CustomerGone)) throw error

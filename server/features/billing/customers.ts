@@ -14,7 +14,7 @@ export type Buyer = Pick<SignedIn, 'userId' | 'email' | 'fullName'>
  * The user's customer; made when there is none, or none any more. Asked for twice at once by the same key, it is made
  * once: the key goes on with how many there were.
  */
-export async function customerOf(
+export async function findOrCreateCustomer(
   { db }: Pick<Services, 'db'>,
   payments: Payments,
   { userId, email, fullName }: Buyer,
@@ -71,7 +71,7 @@ export const noSubscriptionWhenGone = (error: unknown): never => {
  * Tells the provider who a user is now: their address of this moment, whichever change asked for it. Read again after
  * it was told, so that of two at once the later change stands.
  */
-export async function tellWhoTheyAre(services: PaymentServices, userId: string): Promise<void> {
+export async function sendCustomerDetails(services: PaymentServices, userId: string): Promise<void> {
   for (let told: string | null = null; ;) {
     const user = await services.db
       .selectFrom('users')

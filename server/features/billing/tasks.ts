@@ -6,7 +6,7 @@ import { sandboxWebhook } from '#server/integrations/payments/sandbox-events.ts'
 import type { Env } from '#server/env.ts'
 import { type TaskHandler, taskHandler } from '#server/platform/effects/outbox.ts'
 import { taskKind } from '#server/platform/effects/task.ts'
-import { tellWhoTheyAre } from './customers.ts'
+import { sendCustomerDetails } from './customers.ts'
 
 // Never given up: somebody would go on paying, or their receipts would go astray.
 export const endSubscription = taskKind<{ provider: ProviderName; subscriptionId: string }>(
@@ -31,7 +31,7 @@ export const billingTasks = (send: Send = fetch): TaskHandler[] => [
   taskHandler(closeCustomer, (services, { provider, customerId }) =>
     paymentsOf(services, provider).closeCustomer(customerId),
   ),
-  taskHandler(updateCustomer, (services, { userId }) => tellWhoTheyAre(services, userId)),
+  taskHandler(updateCustomer, (services, { userId }) => sendCustomerDetails(services, userId)),
 ]
 
 async function sendWebhook(services: PaymentServices, body: string, send: Send): Promise<void> {

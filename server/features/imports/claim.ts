@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type ImportContext, short } from './context.ts'
+import { type ImportContext, inShortTransaction } from './context.ts'
 import { type Draft, silentSince } from './queries.ts'
 import { dropRows } from './sweep.ts'
 
@@ -20,7 +20,7 @@ export async function claim(
   { importId, key }: Landing,
 ): Promise<boolean> {
   const claimed = await namingConflicts('import-busy', () =>
-    short(context, async (tx) => {
+    inShortTransaction(context, async (tx) => {
       await assertOpenAccount(tx, draft.accountId)
       return tx
         .updateTable('imports')

@@ -11,7 +11,7 @@ import { oncePerKey } from '#server/platform/api/builders.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type ImportContext, short } from './context.ts'
+import { type ImportContext, inShortTransaction } from './context.ts'
 import { findPage, type OpenFile, type PageQuery, withFile } from './open-file.ts'
 import { type Draft, readDraft, readImport, silentSince } from './queries.ts'
 import { inTurn } from './reading-turns.ts'
@@ -36,7 +36,7 @@ export async function createDraft(
   context: ImportContext,
   { accountId, fileName, bytes }: { accountId: string; fileName: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<ImportDraft> {
-  await short(context, async (tx) => {
+  await inShortTransaction(context, async (tx) => {
     await assertOpenAccount(tx, accountId)
     await assertFewDrafts(tx)
   })
@@ -46,7 +46,7 @@ export async function createDraft(
   const review = async (file: OpenFile) => {
     assertWithinPlan(context, file.reading)
     await assertRoom(context.services, bytes.length)
-    const kept = await short(context, (tx) =>
+    const kept = await inShortTransaction(context, (tx) =>
       oncePerKey({ ...context, tx }, `imports.upload ${accountId} ${fileHash} ${fileName}`, async () => {
         await tx
           .insertInto('imports')
@@ -67,14 +67,16 @@ export async function createDraft(
       }),
     )
     if (kept.id === id) return judgeDraft(context, draft, file)
-    return judgeEarlier(context, await short(context, (tx) => readDraft(tx, kept.id)))
+    return judgeEarlier(context, await inShortTransaction(context, (tx) => readDraft(tx, kept.id)))
   }
   return withFile(context, draft, review, bytes)
 }
 
 /** The draft as it stands now, held against the account as it is now. */
 export const reviewDraft = (context: ImportContext, id: string): Promise<ImportDraft> =>
-  inTurn(context, async () => judgeEarlier(context, await short(context, (tx) => readDraft(tx, id))))
+  inTurn(context, async () =>
+    judgeEarlier(context, await inShortTransaction(context, (tx) => readDraft(tx, id))),
+  )
 
 /** Reads the file anew with some settings chosen; a file that becomes unreadable by them keeps the earlier ones. */
 export const changeDraft = (
@@ -83,11 +85,11 @@ export const changeDraft = (
   changes: ImportOverrides,
 ): Promise<ImportDraft> =>
   inTurn(context, async () => {
-    const draft = await short(context, (tx) => readDraft(tx, id))
+    const draft = await inShortTransaction(context, (tx) => readDraft(tx, id))
     const changed = { ...draft, overrides: chosen(draft.overrides, changes) }
     return withFile(context, changed, async (file) => {
       assertWithinPlan(context, file.reading)
-      await short(context, (tx) => keepSettings(tx, changed))
+      await inShortTransaction(context, (tx) => keepSettings(tx, changed))
       return judgeDraft(context, changed, file)
     })
   })
@@ -105,7 +107,7 @@ async function keepSettings(tx: HouseholdTransaction, { id, overrides }: Draft):
 
 /** A page of the draft's rows with the verdicts of its last review. */
 export async function pageRows(context: ImportContext, id: string, query: PageQuery) {
-  const draft = await short(context, (tx) => readDraft(tx, id))
+  const draft = await inShortTransaction(context, (tx) => readDraft(tx, id))
   const page = await findPage(draft, query)
   if (page) return page
   return inTurn(context, () =>
@@ -145,7 +147,7 @@ const judgeEarlier = (context: ImportContext, draft: Draft): Promise<ImportDraft
 async function judgeDraft(context: ImportContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
   const judgement = await file.judge()
   const { settings, questions, headerNames, head, currencies, accountNames, isRemembered } = file.reading
-  return short(context, async (tx) => ({
+  return inShortTransaction(context, async (tx) => ({
     import: await readImport(tx, draft.id),
     settings,
     questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),

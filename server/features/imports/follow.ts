@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LandingEvent } from '#contract/imports.ts'
-import { type ImportContext, short } from './context.ts'
+import { type ImportContext, inShortTransaction } from './context.ts'
 import { failureOf } from './failure.ts'
 import { readImport } from './queries.ts'
 
@@ -18,7 +18,9 @@ export async function* followLanding(
   for (let told = -1; ;) {
     const end = await Promise.race([...(own ? [own] : []), wait(lookEveryMs, null)])
     if (end) return yield end
-    const { state, progress, receipt, failure } = await short(context, (tx) => readImport(tx, id))
+    const { state, progress, receipt, failure } = await inShortTransaction(context, (tx) =>
+      readImport(tx, id),
+    )
     if (receipt) return yield { kind: 'landed', receipt }
     if (!own && state !== 'landing')
       return yield { kind: 'failed', message: failure ?? failureOf(null), requestId: context.requestId }

@@ -3,7 +3,7 @@ import { listKeywordRules } from '#server/features/keyword-rules/public.ts'
 import { readOpenBills } from '#server/features/recurring-bills/public.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type ImportContext, short } from './context.ts'
+import { type ImportContext, inShortTransaction } from './context.ts'
 import type { Neighbour } from './judged-file.ts'
 import type { Judgement, Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
@@ -33,7 +33,7 @@ export async function judge(
       (tx, at) => readOthers(tx, at, oppositeAmounts),
     )
   }
-  const known = await short(context, async (tx) => ({
+  const known = await inShortTransaction(context, async (tx) => ({
     rules: await listKeywordRules(tx),
     rejected: await readRejections(tx, accountId),
     bills: period && isPro(context) ? await readOpenBills(tx, period, accountId) : null,
@@ -51,7 +51,7 @@ async function surround(
 ): Promise<void> {
   for (let after: string | null = null; ;) {
     const at: Window = { ...window, after }
-    const page = await short(context, (tx) => read(tx, at))
+    const page = await inShortTransaction(context, (tx) => read(tx, at))
     if (page.length > 0) await hand(page)
     if (page.length < neighboursInPage) return
     after = page.at(-1)?.id ?? null

@@ -11,7 +11,7 @@ import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import { claim, giveUp, type Landing, signOfLife } from './claim.ts'
-import { type ImportContext, short } from './context.ts'
+import { type ImportContext, inShortTransaction } from './context.ts'
 import { assertWithinPlan } from './drafts.ts'
 import { failed, failureOf } from './failure.ts'
 import { linkTransfers, repeatRejections } from './links.ts'
@@ -54,7 +54,7 @@ export async function startLanding(
 }
 
 async function begin(context: ImportContext, id: string, choices: LandingForm): Promise<Begun | null> {
-  const draft = await short(context, (tx) => readDraft(tx, id))
+  const draft = await inShortTransaction(context, (tx) => readDraft(tx, id))
   const landing = { importId: id, key: uuidv7() }
   const isMine = await withFile(context, draft, async ({ reading }) => {
     assertWithinPlan(context, reading)
@@ -112,12 +112,12 @@ async function write(
   let rowsWritten = 0
   for await (const batch of file.batches(rowsInBatch)) {
     rowsWritten += batch.ids.length
-    await short(context, async (tx) => {
+    await inShortTransaction(context, async (tx) => {
       await signOfLife(tx, landing, { rowsWritten, rowsTotal: summary.added })
       await insertBatch(tx, context, draft, batch)
     })
   }
-  return short(context, async (tx) => {
+  return inShortTransaction(context, async (tx) => {
     await holdBillsOf(tx, draft.accountId)
     await signOfLife(tx, landing, { hiddenAt: null })
     await repeatRejections(tx, context.member, draft)

@@ -1,7 +1,7 @@
 // A draft's file as the reading thread has it: read there at its upload, and again whenever it was closed meanwhile.
 import type { ImportRow, LandingForm, RowVerdict } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
-import { type ImportContext, short } from './context.ts'
+import { type ImportContext, inShortTransaction } from './context.ts'
 import { judge } from './judge-file.ts'
 import { type Draft, readFileSlice } from './queries.ts'
 import type { Batch, Judgement, LandingPlan, Mapping, Reading } from './reading-messages.ts'
@@ -83,14 +83,14 @@ async function* readBatches(key: string, size: number): AsyncGenerator<Batch, vo
 async function readBytes(context: ImportContext, { id }: Draft): Promise<Uint8Array> {
   const parts: Buffer[] = []
   for (;;) {
-    const part = await short(context, (tx) => readFileSlice(tx, id, parts.length))
+    const part = await inShortTransaction(context, (tx) => readFileSlice(tx, id, parts.length))
     if (part.length === 0) return new Uint8Array(Buffer.concat(parts))
     parts.push(part)
   }
 }
 
 const readMappings = (context: ImportContext, { accountId }: Draft): Promise<Mapping[]> =>
-  short(
+  inShortTransaction(
     context,
     async (tx) =>
       (await tx

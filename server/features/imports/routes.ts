@@ -2,7 +2,7 @@ import type { LandingEvent } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { type ImportContext, short } from './context.ts'
+import { type ImportContext, inShortTransaction } from './context.ts'
 import { changeDraft, createDraft, pageRows, reviewDraft } from './drafts.ts'
 import { followLanding } from './follow.ts'
 import { startLanding } from './landing.ts'
@@ -14,13 +14,17 @@ import { undoImport } from './undoing.ts'
 const api = openApi.imports
 
 export const importRoutes = {
-  list: api.list.handler(({ context, input }) => short(asMember(context), (tx) => listImports(tx, input))),
+  list: api.list.handler(({ context, input }) =>
+    inShortTransaction(asMember(context), (tx) => listImports(tx, input)),
+  ),
 
   upload: api.upload.handler(async ({ context, input: { query, body } }) =>
     createDraft(asMember(context), { ...query, bytes: new Uint8Array(await body.arrayBuffer()) }),
   ),
 
-  read: api.read.handler(({ context, input }) => short(asMember(context), (tx) => readImport(tx, input.id))),
+  read: api.read.handler(({ context, input }) =>
+    inShortTransaction(asMember(context), (tx) => readImport(tx, input.id)),
+  ),
 
   draft: api.draft.handler(({ context, input }) => reviewDraft(asMember(context), input.id)),
 
@@ -34,7 +38,7 @@ export const importRoutes = {
 
   land: api.land.handler(async ({ context, input: { id, ...choices } }) => {
     const member = asMember(context)
-    const { state, receipt } = await short(member, (tx) => readImport(tx, id))
+    const { state, receipt } = await inShortTransaction(member, (tx) => readImport(tx, id))
     if (state === 'undone') throw new AppError('import-landed')
     if (receipt) return once({ kind: 'landed', receipt })
     const own = await unlessLanded(() => startLanding(member, id, choices))
@@ -43,7 +47,7 @@ export const importRoutes = {
 
   undo: api.undo.handler(({ context, input }) => {
     const member = asMember(context)
-    return short(member, (tx) => undoImport({ ...member, tx }, input))
+    return inShortTransaction(member, (tx) => undoImport({ ...member, tx }, input))
   }),
 }
 

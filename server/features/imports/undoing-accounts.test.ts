@@ -12,7 +12,7 @@ import {
   upload,
 } from '#test/imports.ts'
 import { claim, giveUp, signOfLife } from './claim.ts'
-import { type ImportContext, short } from './context.ts'
+import { type ImportContext, inShortTransaction } from './context.ts'
 import { readDraft } from './queries.ts'
 
 describeOnBothDatabases('an import whose account is deleted', (engine) => {
@@ -58,7 +58,7 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     const another = (await upload(ann, account, csv('2026-09-01,Tea,-1.00'))).import.id
     const landing = { importId: id, key: '01980000-0000-7000-8000-000000000001' }
     const context = { services: app.services, member: { ...ann, role: 'owner' } } as unknown as ImportContext
-    const draft = await short(context, (tx) => readDraft(tx, id))
+    const draft = await inShortTransaction(context, (tx) => readDraft(tx, id))
     expect(await claim(context, draft, landing)).toBe(true)
     await app.database.pool.query(
       `insert into transactions (household_id, id, account_id, date, description, amount_cents, import_id)
@@ -69,7 +69,9 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     await ann.ok(`POST /undo/${gone.undoId}`, {})
 
     const progress = { rowsWritten: 2, rowsTotal: 3 }
-    await expect(short(context, (tx) => signOfLife(tx, landing, progress))).rejects.toThrow('being imported')
+    await expect(inShortTransaction(context, (tx) => signOfLife(tx, landing, progress))).rejects.toThrow(
+      'being imported',
+    )
     await giveUp(context, landing, 'Never told')
     expect(await figures()).toEqual(before)
     expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'draft', failure: null })

@@ -14,7 +14,7 @@ import {
   roleChanged,
   youWereRemoved,
 } from './mails.ts'
-import { readPerson, tellMember, tellOwners } from './telling.ts'
+import { readPerson, mailMember, mailOwners } from './mail-members.ts'
 import { limits } from './limits.ts'
 
 type Change = { householdId: string; members: Place[]; userId: string }
@@ -32,7 +32,7 @@ export async function changeRole(
     if (before.role === role) return
     await setRole(tx, householdId, userId, role)
     const by = await readPerson(tx, actor.userId)
-    await tellMember(tx, services, householdId, await readPerson(tx, userId), roleChanged(by, role))
+    await mailMember(tx, services, householdId, await readPerson(tx, userId), roleChanged(by, role))
   })
 }
 
@@ -45,8 +45,8 @@ export async function transferOwnership(services: Services, actor: Member, userI
     await setRole(tx, householdId, userId, 'owner')
     await setRole(tx, householdId, actor.userId, 'member')
     const [from, to] = [await readPerson(tx, actor.userId), await readPerson(tx, userId)]
-    await tellMember(tx, services, householdId, to, ownershipReceived(from))
-    await tellMember(tx, services, householdId, from, ownershipGiven(to))
+    await mailMember(tx, services, householdId, to, ownershipReceived(from))
+    await mailMember(tx, services, householdId, from, ownershipGiven(to))
   })
 }
 
@@ -58,8 +58,8 @@ export async function removeMember(services: Services, actor: Member, userId: st
     await takeOut(tx, { householdId, members, userId })
     const who = await readPerson(tx, userId)
     const by = await readPerson(tx, actor.userId)
-    await tellMember(tx, services, householdId, who, youWereRemoved(by))
-    await tellOwners(tx, services, householdId, [actor.userId], memberRemoved(who, by))
+    await mailMember(tx, services, householdId, who, youWereRemoved(by))
+    await mailOwners(tx, services, householdId, [actor.userId], memberRemoved(who, by))
   })
 }
 
@@ -67,7 +67,7 @@ export const leave = (services: Services, { householdId, userId }: Member): Prom
   services.db.transaction().execute(async (tx) => {
     const members = await lockMembers(tx, householdId)
     await takeOut(tx, { householdId, members, userId })
-    await tellOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
+    await mailOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
   })
 
 /**

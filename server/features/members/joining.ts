@@ -15,7 +15,7 @@ import { findOwnHousehold, lockHouseholds, type Queries, readMembers } from './l
 import { memberJoined, memberLeft } from './mails.ts'
 import { dropHousehold } from './drop-household.ts'
 import { lockUser } from './public.ts'
-import { readPerson, type Telling, tellOwners } from './telling.ts'
+import { readPerson, type MailServices, mailOwners } from './mail-members.ts'
 
 const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
 
@@ -91,7 +91,7 @@ export async function acceptInvitation(
       .execute()
     await skipOnboarding(tx, { householdId, userId, now })
     const joined = memberJoined(await readPerson(tx, userId), invitation.role as MemberRole)
-    await tellOwners(tx, services, householdId, [userId], joined)
+    await mailOwners(tx, services, householdId, [userId], joined)
     return true
   })
   if (isJoined) return
@@ -122,7 +122,7 @@ async function lockBoth(tx: Queries, { token, userId, now }: { token: string; us
 /** Lets go of the household somebody is in, as they were told they would (domain/members.ts). */
 async function giveUp(
   tx: Queries,
-  services: Telling & Pick<Services, 'areas'>,
+  services: MailServices & Pick<Services, 'areas'>,
   householdId: string,
   { userId, deletes }: { userId: string; deletes: string | undefined },
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function giveUp(
     })
   if (becomes === 'left') {
     await takeOut(tx, { householdId, members: own.members, userId })
-    return tellOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
+    return mailOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
   }
   if (becomes === 'deleted' && deletes?.normalize('NFC').trim() !== own.householdName)
     throw new AppError('invalid', { fields: { deletes: `Type ${own.householdName} to confirm` } })

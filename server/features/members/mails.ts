@@ -1,7 +1,7 @@
 import { invitationDays, type MemberRole } from '#domain/members.ts'
 import { letter } from '#server/platform/effects/letter.ts'
 import type { Letter } from '#server/platform/effects/outbox.ts'
-import type { Home, Person } from './telling.ts'
+import type { Home, Person } from './mail-members.ts'
 
 const places: Record<MemberRole, string> = {
   owner: 'as an owner, who can change everything and invite others',

@@ -6,7 +6,7 @@ import { takeOut } from './changes.ts'
 import { dropHousehold } from './drop-household.ts'
 import { lockOwnHousehold, type Queries, readMembers } from './lock.ts'
 import { memberDeleted } from './mails.ts'
-import { type Telling, tellOwners } from './telling.ts'
+import { type MailServices, mailOwners } from './mail-members.ts'
 
 /** The members of the transaction's household, the longest there first. */
 export async function listMembers(tx: HouseholdTransaction): Promise<MemberRow[]> {
@@ -27,7 +27,7 @@ export async function listMembers(tx: HouseholdTransaction): Promise<MemberRow[]
  * Takes somebody out of their household before their user is deleted, in a transaction of the program. Alone in it, the
  * household goes with all it holds; else its owners are told. Throws 'last-owner' while others would be left without an owner.
  */
-export async function leaveForDeletion(tx: Queries, telling: Telling, userId: string): Promise<void> {
+export async function leaveForDeletion(tx: Queries, services: MailServices, userId: string): Promise<void> {
   await lockUser(tx, userId)
   const householdId = await lockOwnHousehold(tx, userId)
   if (!householdId) return
@@ -35,7 +35,7 @@ export async function leaveForDeletion(tx: Queries, telling: Telling, userId: st
   if (members.length === 1) await dropHousehold(tx, householdId)
   else {
     await takeOut(tx, { householdId, members, userId })
-    await tellOwners(tx, telling, householdId, [], memberDeleted())
+    await mailOwners(tx, services, householdId, [], memberDeleted())
   }
 }
 

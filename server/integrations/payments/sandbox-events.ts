@@ -56,7 +56,7 @@ export const describe = (row: SandboxSubscription): ProviderSubscription => ({
 })
 
 /** Queues a webhook in the transaction of what it tells. Its time is in whole seconds, as Stripe's. */
-export async function tell(
+export async function queueWebhook(
   tx: Kysely<Database>,
   now: Date,
   type: string,

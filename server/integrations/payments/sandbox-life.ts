@@ -5,7 +5,7 @@ import type { Database } from '#database/types.gen.ts'
 import { computePeriodEnd, computeUnusedCents } from '#domain/billing/periods.ts'
 import { getFirstPaymentCents, type Interval, getPriceCents } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
-import { describe, type SandboxSubscription, tell } from './sandbox-events.ts'
+import { describe, type SandboxSubscription, queueWebhook } from './sandbox-events.ts'
 
 type Tx = Kysely<Database>
 
@@ -33,8 +33,8 @@ export async function begin(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tell(tx, now, 'checkout.session.completed', subscription)
-  await tell(tx, now, 'customer.subscription.created', subscription)
+  await queueWebhook(tx, now, 'checkout.session.completed', subscription)
+  await queueWebhook(tx, now, 'customer.subscription.created', subscription)
   await tellPaid(tx, now, subscription, getFirstPaymentCents(interval, hasPromo))
 }
 
@@ -89,7 +89,7 @@ export async function change(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tell(tx, now, event, changed)
+  await queueWebhook(tx, now, event, changed)
   return changed
 }
 
@@ -106,7 +106,7 @@ async function renew(tx: Tx, now: Date, from: SandboxSubscription): Promise<Sand
   }
   const overdue = await change(tx, now, from.id, { ...period, status: 'past_due' })
   await note(tx, now, overdue, priceOf(from), false)
-  await tell(tx, now, 'invoice.payment_failed', overdue)
+  await queueWebhook(tx, now, 'invoice.payment_failed', overdue)
   return overdue
 }
 
@@ -141,7 +141,7 @@ const addCredit = (tx: Tx, customerId: string, cents: number) =>
 async function tellPaid(tx: Tx, now: Date, subscription: SandboxSubscription, amountCents: number) {
   const id = await note(tx, now, subscription, amountCents, true)
   const interval = subscription.interval as Interval
-  await tell(tx, now, 'invoice.paid', subscription, { id, amountCents, currency: 'USD', interval })
+  await queueWebhook(tx, now, 'invoice.paid', subscription, { id, amountCents, currency: 'USD', interval })
 }
 
 async function note(

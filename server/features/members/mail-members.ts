@@ -11,22 +11,22 @@ export type Person = { id: string; fullName: string; email: string }
 /** A household as its members' mail speaks of it. */
 export type Home = { name: string; membersUrl: string }
 
-export type Telling = Pick<Services, 'clock' | 'env'>
+export type MailServices = Pick<Services, 'clock' | 'env'>
 
 type Wording = (reader: Person, home: Home) => Letter
 
-export const tellMember = async (
+export const mailMember = async (
   tx: Queries,
-  telling: Telling,
+  services: MailServices,
   householdId: string,
   reader: Person,
   wording: Wording,
-): Promise<void> => send(tx, telling, [reader], wording, await readHome(tx, telling, householdId))
+): Promise<void> => send(tx, services, [reader], wording, await readHome(tx, services, householdId))
 
 /** Tells everybody who is an owner now, but for `except`. */
-export async function tellOwners(
+export async function mailOwners(
   tx: Queries,
-  telling: Telling,
+  services: MailServices,
   householdId: string,
   except: readonly string[],
   wording: Wording,
@@ -39,13 +39,13 @@ export async function tellOwners(
     .where('m.role', '=', 'owner')
     .execute()
   const readers = owners.filter(({ id }) => !except.includes(id))
-  await send(tx, telling, readers, wording, await readHome(tx, telling, householdId))
+  await send(tx, services, readers, wording, await readHome(tx, services, householdId))
 }
 
 export const readPerson = (tx: Queries, id: string): Promise<Person> =>
   tx.selectFrom('users').select(['id', 'fullName', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
-async function readHome(tx: Queries, { env }: Telling, householdId: string): Promise<Home> {
+async function readHome(tx: Queries, { env }: MailServices, householdId: string): Promise<Home> {
   const { name } = await tx
     .selectFrom('households')
     .select('name')
@@ -54,7 +54,7 @@ async function readHome(tx: Queries, { env }: Telling, householdId: string): Pro
   return { name, membersUrl: `${env.PUBLIC_URL}${paths.settings}#members` }
 }
 
-async function send(tx: Queries, { clock }: Telling, readers: Person[], wording: Wording, home: Home) {
+async function send(tx: Queries, { clock }: MailServices, readers: Person[], wording: Wording, home: Home) {
   for (const reader of readers) {
     const letter = wording(reader, home)
     const deduplicationKey = `${letter.template} ${uuidv7()}`
