@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isPro } from '../plans.ts'
 import { computePeriodEnd, computeUnusedCents } from './periods.ts'
-import { computeGraceEnd, derivePlan, type SubscriptionState } from './subscription.ts'
+import {
+  carryOverdueSince,
+  computeGraceEnd,
+  derivePlan,
+  isLive,
+  isSameState,
+  type SubscriptionState,
+} from './subscription.ts'
 import { computeTrialEnd } from './trial.ts'
 
 const active: SubscriptionState = {
@@ -33,6 +40,45 @@ describe('what a subscription gives', () => {
     expect(computeGraceEnd(active)).toBeNull()
     expect(isPro(has, new Date('2026-11-28T11:59:59.999Z'), true)).toBe(true)
     expect(isPro(has, new Date('2026-11-28T12:00:00Z'), true)).toBe(false)
+  })
+})
+
+describe('a subscription from one state to the next', () => {
+  const overdue: SubscriptionState = { ...active, status: 'past_due' }
+  const next: SubscriptionState = { ...overdue, periodStart: active.periodEnd }
+
+  it('is overdue since its first unpaid period, however many begin meanwhile (S17)', () => {
+    const second = carryOverdueSince(overdue, next)
+    expect(second.overdueSince).toEqual(active.periodStart)
+    expect(carryOverdueSince(second, { ...next, periodStart: new Date('2027-01-21') }).overdueSince).toEqual(
+      active.periodStart,
+    )
+  })
+
+  it('carries nothing over from or to a state that is not overdue', () => {
+    expect(carryOverdueSince(null, next)).toEqual(next)
+    expect(carryOverdueSince(active, next)).toEqual(next)
+    expect(carryOverdueSince(overdue, active)).toEqual(active)
+  })
+
+  it.each([
+    ['active', true],
+    ['past_due', true],
+    ['pending', false],
+    ['canceled', false],
+  ] as const)('%s asks for money now or later: %s', (status, expected) => {
+    expect(isLive({ status })).toBe(expected)
+  })
+
+  it.each<[string, Partial<SubscriptionState>]>([
+    ['status', { status: 'past_due' }],
+    ['interval', { interval: 'yearly' }],
+    ['end', { cancelAtPeriodEnd: true }],
+    ['first day', { periodStart: new Date('2026-11-22T12:00:00Z') }],
+    ['last day', { periodEnd: new Date('2026-12-22T12:00:00Z') }],
+  ])('is another one with another %s', (_, change) => {
+    expect(isSameState(active, { ...active })).toBe(true)
+    expect(isSameState(active, { ...active, ...change })).toBe(false)
   })
 })
 
