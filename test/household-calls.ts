@@ -43,20 +43,19 @@ export async function snapshot(
   { database }: TestApp,
   { householdId }: Person,
 ): Promise<Record<string, unknown>> {
-  const { rows } = await database.pool.query<{ name: string }>(`
-    select table_name as name from information_schema.columns c join pg_class on oid = ('public.' || table_name)::regclass
-    where table_schema = 'public' and column_name = 'household_id' and relkind = 'r'
-      and table_name not in ('idempotency_keys', 'undo_records', 'undo_rows') order by 1`)
-  const all: Record<string, unknown> = {}
-  for (const { name } of rows) {
+  const { rows: tables } = await database.pool.query<{ name: string }>(`
+    select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'household_id'
+      and c.relname not in ('idempotency_keys', 'undo_records', 'undo_rows') order by 1`)
+  const queries = tables.map(({ name }) => {
     const kept = name.endsWith('_totals') ? 'and t.transaction_count <> 0' : ''
-    const found = await database.pool.query<{ row: unknown }>(
-      `select to_jsonb(t) as row from ${name} t where t.household_id = $1 ${kept} order by to_jsonb(t)::text`,
-      [householdId],
-    )
-    all[name] = found.rows.map(({ row }) => row)
-  }
-  return all
+    return `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows
+      from ${name} t where t.household_id = $1 ${kept}`
+  })
+  const { rows } = await database.pool.query<{ name: string; rows: unknown }>(queries.join(' union all '), [
+    householdId,
+  ])
+  return Object.fromEntries(rows.map((table) => [table.name, table.rows]))
 }
 
 /** A snapshot without the rows of imports that were undone: nobody sees them, and a day later they are gone. */

@@ -7,8 +7,7 @@ import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { isUnused } from './public.ts'
-import { peopleTable } from './state.ts'
-import { archivedTables, tablesLeftOut } from './tables.ts'
+import { archivedTables, peopleTable, tablesLeftOut } from './tables.ts'
 
 type Queries = Kysely<Database>
 

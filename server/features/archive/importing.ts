@@ -11,7 +11,7 @@ import { takingTurns } from '#server/platform/process/turns.ts'
 import { assertEmpty, beginArriving, giveUp, moveIn, signOfLife } from './arriving.ts'
 import { readTables } from './catalogue.ts'
 import type { ReadTable } from './reading.ts'
-import { peopleTable } from './state.ts'
+import { peopleTable } from './tables.ts'
 import { readInThread } from './thread.ts'
 import { currentLevel } from './writing.ts'
 

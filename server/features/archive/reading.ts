@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { id } from '#contract/values.ts'
 import type { Table } from './catalogue.ts'
 import { documentFormat, documentName, documentVersion } from './document.ts'
-import { peopleTable } from './state.ts'
+import { peopleTable } from './tables.ts'
 import { rowSchema } from './values.ts'
 
 export type ReadingTask = {

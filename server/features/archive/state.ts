@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { TableCheck } from '#server/platform/database/backup-format.ts'
 import type { Column, Table } from './catalogue.ts'
 import { readPages, type Row, type Short } from './rows.ts'
+import { peopleTable } from './tables.ts'
 
 /**
  * Takes rows in any order. The household's id is in none of them; people count by their names, since the same person is
@@ -32,8 +33,6 @@ export class StateHash {
     return inOrder(value) ?? null
   }
 }
-
-export const peopleTable = 'household_people'
 
 /** The hash of the household as it is now; of one that changes meanwhile it says nothing. */
 export async function hashState(short: Short, tables: readonly Table[]): Promise<string> {
