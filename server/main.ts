@@ -103,10 +103,12 @@ function drained({ server, underWay }: Listening): Promise<void> {
   })
 }
 
-/** Starts as the settings say, and stops at SIGTERM or SIGINT. */
+/** Starts as the settings say, and stops at SIGTERM or SIGINT; one that comes earlier waits until it has started. */
 export async function run(): Promise<void> {
   try {
-    stopOnSignals(await startServer(processEnv()))
+    const starting = startServer(processEnv())
+    stopOnSignals(starting)
+    await starting
   } catch (error) {
     process.stderr.write(`Trivet did not start: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
@@ -116,7 +118,7 @@ export async function run(): Promise<void> {
 /** One Ctrl-C can come twice, from the terminal and from npm; pressed again later, it ends the process at once. */
 const sameSignalMs = 1000
 
-function stopOnSignals({ stop, log }: Awaited<ReturnType<typeof startServer>>): void {
+function stopOnSignals(starting: ReturnType<typeof startServer>): void {
   let stoppingSince: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
@@ -124,12 +126,17 @@ function stopOnSignals({ stop, log }: Awaited<ReturnType<typeof startServer>>): 
       return isAgain ? process.exit(1) : undefined
     }
     stoppingSince = performance.now()
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        log.error('stopping failed', describeError(error))
-        process.exit(1)
-      },
+    void starting.then(
+      ({ stop, log }) =>
+        stop().then(
+          () => process.exit(0),
+          (error) => {
+            log.error('stopping failed', describeError(error))
+            process.exit(1)
+          },
+        ),
+      // Why it did not start is said where it was started.
+      () => {},
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)

@@ -112,6 +112,16 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(await write()).toBe(200)
   })
 
+  it('stops cleanly when it is told to before its first start is over (R46)', async () => {
+    const port = String(await findFreePort())
+    const early = new Program(shipped.main, [], { ...settings, PORT: port, DATA_DIR: inFolder('early') })
+    await early.prints(/"event":"ready"/)
+    const { code, stdout } = await early.end('SIGTERM')
+    expect([code, stdout]).toEqual([0, expect.stringContaining('"event":"stopping"')])
+    const { code: checked } = await trivet(shipped, { ...settings, DATA_DIR: inFolder('early') }, 'check')
+    expect(checked).toBe(0)
+  })
+
   it('backs up the embedded database while it is written to, and refuses other commands meanwhile (R50)', async () => {
     const writing = Array.from({ length: 20 }, () => write())
     const { code, stderr } = await trivet(shipped, settings, 'backup', inFolder('early.backup'))

@@ -1,5 +1,5 @@
 // Users, their passwords and their sessions as rows. The flows are features/session's, which writes through here in its
-// transactions (decision 0028).
+// transactions (decision 0030).
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
