@@ -26,38 +26,34 @@ describeOnBothDatabases('importing an archive', (engine) => {
   beforeEach(() => reset())
   afterAll(() => close())
 
-  it(
-    'comes back in an empty instance with the same state, again and again (R50)',
-    { timeout: 120_000 },
-    async () => {
-      const { ada, draftId } = await useEverything(app)
-      const before = await hashOf(app, ada)
-      const first = await download(ada)
-      expect(readDocument(first.bytes).stateHash).toBe(before)
+  it('comes back in an empty instance with the same state, again and again (R50)', async () => {
+    const { ada, draftId } = await useEverything(app)
+    const before = await hashOf(app, ada)
+    const first = await download(ada)
+    expect(readDocument(first.bytes).stateHash).toBe(before)
 
-      const there = await elsewhere.member('ada')
-      expect(await hashOf(elsewhere, there)).not.toBe(before)
-      const { transactions } = await there.ok<{ transactions: number }>('POST /archive', first.bytes)
-      expect(transactions).toBe(readDocument(first.bytes).tables['transactions']?.length)
-      expect(await hashOf(elsewhere, there)).toBe(before)
-      expect(await findViolations(elsewhere.database.pool)).toEqual([])
-      await ada.ok(`DELETE /imports/${draftId}`)
-      for (const question of [
-        'GET /accounts',
-        'GET /months/2026-10',
-        'GET /transactions?limit=500',
-        'GET /imports',
-      ])
-        expect(asIf(await there.ok(question), there, ada), question).toEqual(await ada.ok(question))
+    const there = await elsewhere.member('ada')
+    expect(await hashOf(elsewhere, there)).not.toBe(before)
+    const { transactions } = await there.ok<{ transactions: number }>('POST /archive', first.bytes)
+    expect(transactions).toBe(readDocument(first.bytes).tables['transactions']?.length)
+    expect(await hashOf(elsewhere, there)).toBe(before)
+    expect(await findViolations(elsewhere.database.pool)).toEqual([])
+    await ada.ok(`DELETE /imports/${draftId}`)
+    for (const question of [
+      'GET /accounts',
+      'GET /months/2026-10',
+      'GET /transactions?limit=500',
+      'GET /imports',
+    ])
+      expect(asIf(await there.ok(question), there, ada), question).toEqual(await ada.ok(question))
 
-      await app.database.reset()
-      const again = await app.member('ada')
-      await again.ok('POST /archive', (await download(there)).bytes)
-      expect(await hashOf(app, again)).toBe(before)
-      await addTransaction(again, (await again.ok<{ id: string }[]>('GET /accounts'))[0]?.id ?? '', -1)
-      expect(await hashOf(app, again)).not.toBe(before)
-    },
-  )
+    await app.database.reset()
+    const again = await app.member('ada')
+    await again.ok('POST /archive', (await download(there)).bytes)
+    expect(await hashOf(app, again)).toBe(before)
+    await addTransaction(again, (await again.ok<{ id: string }[]>('GET /accounts'))[0]?.id ?? '', -1)
+    expect(await hashOf(app, again)).not.toBe(before)
+  })
 
   it('gives back to their members what they entered, and to nobody what others did', async () => {
     const { ada, mia } = await useEverything(app)
@@ -149,7 +145,7 @@ describeOnBothDatabases('importing an archive', (engine) => {
       expect((await elsewhere.database.pool.query(`select from ${table}`)).rowCount, table).toBe(count)
   })
 
-  it('stands beside the household it was made of, which has the same ids', { timeout: 120_000 }, async () => {
+  it('stands beside the household it was made of, which has the same ids', async () => {
     const { ada } = await useEverything(app)
     const before = await hashOf(app, ada)
     const otto = await app.member('otto')
@@ -185,7 +181,7 @@ describeOnBothDatabases('importing an archive', (engine) => {
     expect(await free.ok('GET /debts')).toHaveLength(4)
   })
 
-  it('shows all of it or nothing, wherever it fails (R51)', { timeout: 120_000 }, async () => {
+  it('shows all of it or nothing, wherever it fails (R51)', async () => {
     const ann = await app.member('ann')
     const bank = await addAccount(ann, 'Bank')
     await addTransaction(ann, bank.id, -1)

@@ -159,7 +159,6 @@ describeOnBothDatabases('undoing every deletion there is', (engine) => {
 
   it.each(answersWithUndo.filter(({ name }) => !(name in undoneAs)))(
     '$name: every row is as it was',
-    { timeout: 120_000 },
     async ({ name, method, path }) => {
       const { table, where = 'true', call, changes = [] } = walks[name]!
       const { rows } = await app.database.pool.query<Row>(
