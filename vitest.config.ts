@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 
@@ -61,6 +62,8 @@ function onDatabases(
       // Test files of one process share its embedded database; they must leave nothing else behind.
       isolate: false,
       globalSetup: './test/database-setup.ts',
+      // Threads and processes that tests start need not compile the same modules each time.
+      env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compile') },
       // No measure of speed: the machine may be busy with other things.
       testTimeout: 180_000,
       hookTimeout: 180_000,
