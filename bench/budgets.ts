@@ -3,8 +3,8 @@
 // node bench/budgets.ts [transactions]
 import { sql } from 'kysely'
 import { day, month } from '#domain/calendar.ts'
-import { recommendBudgets } from '#server/features/budgets/recommending.ts'
-import { standBudgets } from '#server/features/budgets/standing.ts'
+import { recommendBudgets } from '#server/features/budgets/recommend-budgets.ts'
+import { standBudgets } from '#server/features/budgets/budget-status.ts'
 import type { OpenDatabase } from '#server/platform/database/open.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import { addTransactions, makeHousehold, onEmbedded, onServer } from './large-household.ts'

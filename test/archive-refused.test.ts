@@ -1,11 +1,11 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { purgeHouseholds } from '#server/features/account-deletion/purging.ts'
+import { purgeHouseholds } from '#server/features/account-deletion/jobs.ts'
 import { readTables } from '#server/features/archive/catalogue.ts'
 import { shortAs } from '#server/features/archive/queries.ts'
-import { readArchive } from '#server/features/archive/reading.ts'
-import { currentLevel } from '#server/features/archive/writing.ts'
+import { readArchive } from '#server/features/archive/read-archive.ts'
+import { currentLevel } from '#server/features/archive/write-archive.ts'
 import {
   type Document,
   download,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { judgeRows } from '#domain/imports/duplicates.ts'
-import { readBankFile, type BankFile } from '#server/features/imports/records.ts'
+import { readBankFile, type BankFile } from '#server/features/imports/read-bank-file.ts'
 import { expectations } from './fixtures/bank-files/expectations.ts'
 
 const folder = new URL('./fixtures/bank-files/', import.meta.url)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { deleteUser } from '#server/features/account-deletion/deleting.ts'
-import { purgeHouseholds, sweepDeletions } from '#server/features/account-deletion/purging.ts'
+import { deleteUser } from '#server/features/account-deletion/delete-user.ts'
+import { purgeHouseholds, sweepDeletions } from '#server/features/account-deletion/jobs.ts'
 import { findViolations } from './invariants.ts'
 import { crashingAt } from './crashes.ts'
 import { describeOnBothDatabases } from './databases.ts'

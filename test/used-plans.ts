@@ -2,7 +2,7 @@
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { SavedDebt } from '#contract/debts.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { warnEverywhere } from '#server/features/recurring-bills/scheduled.ts'
+import { warnEverywhere } from '#server/features/recurring-bills/jobs.ts'
 import type { Person, TestApp } from './app.ts'
 import { travel } from './bills.ts'
 import { addTransaction, type Extra } from './household-calls.ts'

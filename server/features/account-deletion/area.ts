@@ -1,6 +1,6 @@
 import { area } from '#server/platform/areas/area.ts'
 import { daily, everyMinutes } from '#server/platform/jobs/when.ts'
-import { purgeHouseholds, sweepDeletions } from './purging.ts'
+import { purgeHouseholds, sweepDeletions } from './jobs.ts'
 import { accountDeletionRoutes } from './routes.ts'
 
 export const accountDeletion = area({

@@ -5,8 +5,8 @@ import { describeError } from '#server/platform/process/log.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { clearSessionCookie } from '#server/platform/identity/session-cookie.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
-import { deleteUser } from './deleting.ts'
-import { purgeHouseholds } from './purging.ts'
+import { deleteUser } from './delete-user.ts'
+import { purgeHouseholds } from './jobs.ts'
 import { previewDeletion } from './queries.ts'
 
 const api = openApi.accountDeletion

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { escapeCell } from '#domain/archive-cells.ts'
 import { cents, toDecimalText } from '#domain/money.ts'
 import type { Column, Table } from './catalogue.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row-pages.ts'
 
 /** The names of everything that has one, by the table it is in and its id. */
 export class Names {

@@ -1,6 +1,6 @@
-// The archive's document, household.json: what is written here is read by `reading.ts`.
+// The archive's document, household.json: what is written here is read by `read-archive.ts`.
 import type { Table } from './catalogue.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row-pages.ts'
 import type { ZipEntry } from './zip.ts'
 
 export const documentName = 'household.json'

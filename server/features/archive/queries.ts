@@ -2,8 +2,8 @@ import { type HouseholdTransaction, householdTransaction } from '#server/platfor
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { readTables } from './catalogue.ts'
-import type { Short } from './rows.ts'
-import { hashState } from './state.ts'
+import type { Short } from './row-pages.ts'
+import { hashState } from './state-hash.ts'
 
 /** Short transactions that see a member's household. */
 export const shortAs =

@@ -1,6 +1,6 @@
 // One archive, read and answered; then the thread is over.
 import { parentPort, workerData } from 'node:worker_threads'
-import { readArchive, type ReadingTask } from './reading.ts'
+import { readArchive, type ReadingTask } from './read-archive.ts'
 
 const port = parentPort
 if (!port) throw new Error('Archives are read only in a worker')

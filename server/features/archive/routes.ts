@@ -3,9 +3,9 @@ import { openApi } from '#server/platform/api/builders.ts'
 import { take } from '#server/platform/identity/limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { importArchive } from './importing.ts'
+import { importArchive } from './import-archive.ts'
 import { shortAs } from './queries.ts'
-import { writeArchive } from './writing.ts'
+import { writeArchive } from './write-archive.ts'
 import { limits } from './limits.ts'
 
 // Not `householdApi`: a large household takes a while, and nobody may wait behind its transaction.

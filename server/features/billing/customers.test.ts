@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { describeAtStripe } from '#test/payers.ts'
 import { updateCustomerAddress } from './public.ts'
-import { reconcile } from './reconciling.ts'
+import { reconcile } from './jobs.ts'
 
 describeAtStripe('a customer at Stripe', (at) => {
   const { stripe, pay, tellAll } = at

@@ -9,7 +9,7 @@ import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { findRefund } from './payments.ts'
-import { findCurrent, toState } from './rows.ts'
+import { findCurrent, toState } from './subscriptions.ts'
 import { closeCustomer, updateCustomer } from './tasks.ts'
 
 /** What the user pays, whether and why they have Pro, and who else gives it; nothing of the provider's ids. */

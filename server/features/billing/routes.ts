@@ -1,8 +1,8 @@
 import { openApi } from '#server/platform/api/builders.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
-import { startCheckout } from './checkout.ts'
+import { startCheckout } from './start-checkout.ts'
 import { listDeadLetters } from './events.ts'
-import { manageSubscription, openPortal } from './managing.ts'
+import { manageSubscription, openPortal } from './manage-subscription.ts'
 import { describeSubscription } from './public.ts'
 import { replay } from './webhooks.ts'
 

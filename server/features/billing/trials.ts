@@ -4,7 +4,7 @@ import { computeTrialEnd } from '#domain/billing/trial.ts'
 import { formatInstant } from '#domain/date-sentences.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { readEntitlements } from '#server/platform/identity/entitlement.ts'
-import { findReader } from './mailing.ts'
+import { findReader } from './mail-payer.ts'
 import { trialEnds } from './mails.ts'
 
 /** How long before its end a trial is spoken of. */

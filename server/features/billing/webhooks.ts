@@ -5,7 +5,7 @@ import { createPayments, paymentsOf } from '#server/integrations/payments/provid
 import { parseEvent } from '#server/integrations/payments/sandbox-events.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { countRefused, findSubject, keepDeadLetter } from './events.ts'
-import { takeOver } from './taking-over.ts'
+import { takeOver } from './sync-subscription.ts'
 
 /**
  * Puts a webhook to work. Throws AppError('bad-request') for what the provider did not sign, and what makes it come

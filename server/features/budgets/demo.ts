@@ -2,7 +2,7 @@ import { demoBudgets } from '#database/demo/household.ts'
 import { monthOf, shiftMonth } from '#domain/calendar.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { setBudgets } from './setting.ts'
+import { setBudgets } from './set-budgets.ts'
 
 export async function addDemoBudgets(
   tx: HouseholdTransaction,

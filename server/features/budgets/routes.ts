@@ -1,9 +1,9 @@
 import { day } from '#domain/calendar.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
-import { recommendBudgets, takeRecommendations } from './recommending.ts'
-import { removeBudget, setBudgets } from './setting.ts'
-import { standBudgets } from './standing.ts'
+import { recommendBudgets, takeRecommendations } from './recommend-budgets.ts'
+import { removeBudget, setBudgets } from './set-budgets.ts'
+import { standBudgets } from './budget-status.ts'
 
 const api = householdApi.budgets
 

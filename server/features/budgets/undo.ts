@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Undo, UndoRules } from '#server/platform/undo/rules.ts'
 import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
-import { holdCategories, keptBudgets } from './holding.ts'
+import { holdCategories, keptBudgets } from './lock-categories.ts'
 
 export const budgetsUndo: UndoRules = { after: takeBackBudgets }
 

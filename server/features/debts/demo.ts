@@ -4,7 +4,7 @@ import { type Month, monthOf, shiftMonth } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { planStrategy } from './planning.ts'
+import { planStrategy } from './plan-strategy.ts'
 import { insertPlan } from './plans.ts'
 import { listDebts } from './queries.ts'
 

@@ -10,7 +10,7 @@ import { householdApi, openApi } from '#server/platform/api/builders.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { readFollowedPlan } from './followed-plan.ts'
-import { planStrategy } from './planning.ts'
+import { planStrategy } from './plan-strategy.ts'
 import { assertFewPlans, insertPlan, listPlans, readPlan } from './plans.ts'
 import { assertFewDebts, limitReason, listDebts, owing, planOf, readDebt } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { type HouseholdContext, householdApi, openApi } from '#server/platform/api/builders.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
-import { bootstrapHousehold } from './bootstrap.ts'
-import { finishOnboarding } from './onboarding.ts'
-import { changePreferences } from './preferences.ts'
+import { bootstrapHousehold } from './bootstrap-household.ts'
+import { finishOnboarding } from './finish-onboarding.ts'
+import { changePreferences } from './change-preferences.ts'
 import { listSplits } from './queries.ts'
 import { firstDay, readHousehold } from './public.ts'
 

@@ -3,11 +3,17 @@ import { listKeywordRules } from '#server/features/keyword-rules/public.ts'
 import { readOpenBills } from '#server/features/recurring-bills/public.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type ImportContext, inShortTransaction } from './context.ts'
+import { type ImportContext, inShortTransaction } from './short-transaction.ts'
 import type { Neighbour } from './judged-file.ts'
 import type { Judgement, Reading } from './reading-messages.ts'
 import { ask } from './reading-thread.ts'
-import { neighboursInPage, readExisting, readOthers, readRejections, type Window } from './surroundings.ts'
+import {
+  neighboursInPage,
+  readExisting,
+  readOthers,
+  readRejections,
+  type Window,
+} from './existing-transactions.ts'
 
 let lastJudging = 0
 

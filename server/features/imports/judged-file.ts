@@ -6,10 +6,10 @@ import { judgeRows, type ExistingTransaction, type Verdict } from '#domain/impor
 import type { UnreadRow } from '#domain/imports/problems.ts'
 import type { Candidate } from '#domain/imports/rows.ts'
 import { proposeTransfers } from '#domain/imports/transfers.ts'
-import { type MatchedBill, type OpenBills, payBills } from './bills.ts'
+import { type MatchedBill, type OpenBills, payBills } from './bill-payments.ts'
 import { makeRuleMatcher, type KeywordRule } from '#domain/keyword-rules.ts'
 import { cents, type Cents } from '#domain/money.ts'
-import type { BankFile } from './records.ts'
+import type { BankFile } from './read-bank-file.ts'
 
 /** A transaction of the household that a row may be the same as, look like, or be the other side of. */
 export type Neighbour = ExistingTransaction & { accountName: string }

@@ -1,7 +1,7 @@
 // A draft's file as the reading thread has it: read there at its upload, and again whenever it was closed meanwhile.
 import type { ImportRow, LandingForm, RowVerdict } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
-import { type ImportContext, inShortTransaction } from './context.ts'
+import { type ImportContext, inShortTransaction } from './short-transaction.ts'
 import { judge } from './judge-file.ts'
 import { type Draft, readFileSlice } from './queries.ts'
 import type { Batch, Judgement, LandingPlan, Mapping, Reading } from './reading-messages.ts'

@@ -8,11 +8,11 @@ import type {
   Question,
   RememberedSettings,
 } from '#domain/imports/settings.ts'
-import type { OpenBills, PaidDate } from './bills.ts'
+import type { OpenBills, PaidDate } from './bill-payments.ts'
 import type { KeywordRule } from '#domain/keyword-rules.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Neighbour, planLanding, summarise } from './judged-file.ts'
-import type { RefusedFile } from './records.ts'
+import type { RefusedFile } from './read-bank-file.ts'
 
 export type Mapping = { shape: string; settings: RememberedSettings }
 

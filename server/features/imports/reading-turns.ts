@@ -1,6 +1,6 @@
 // Files are large and their rows larger: those of two households are in memory at once, one of each (R55).
 import { takingTurns } from '#server/platform/process/turns.ts'
-import type { ImportContext } from './context.ts'
+import type { ImportContext } from './short-transaction.ts'
 
 export const readingTurns = takingTurns({
   atOnce: 2,

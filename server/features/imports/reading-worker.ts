@@ -19,9 +19,9 @@ import {
   type Surroundings,
   toImportRow,
 } from './judged-file.ts'
-import type { PaidDate } from './bills.ts'
+import type { PaidDate } from './bill-payments.ts'
 import type { FromThread, Link, Reading, ReadingTasks, TaskName, ToThread } from './reading-messages.ts'
-import { type BankFile, readBankFile } from './records.ts'
+import { type BankFile, readBankFile } from './read-bank-file.ts'
 
 type Neighbours = Pick<Surroundings, 'existing' | 'others'>
 type OpenFile = {

@@ -2,12 +2,12 @@ import type { LandingEvent } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { type ImportContext, inShortTransaction } from './context.ts'
+import { type ImportContext, inShortTransaction } from './short-transaction.ts'
 import { changeDraft, createDraft, pageRows, reviewDraft } from './drafts.ts'
-import { followLanding } from './follow.ts'
-import { startLanding } from './landing.ts'
+import { followLanding } from './follow-landing.ts'
+import { startLanding } from './land-draft.ts'
 import { listImports, readImport } from './queries.ts'
-import { undoImport } from './undoing.ts'
+import { undoImport } from './undo-import.ts'
 
 // Not `householdApi`: reading a large file takes a while, and nobody may wait behind its transaction. Each step opens a
 // short one of its own.

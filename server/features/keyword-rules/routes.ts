@@ -7,7 +7,7 @@ import { householdApi, oncePerKey, openApi } from '#server/platform/api/builders
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { applyRuleHits, findRuleHits, type Short } from './history.ts'
+import { applyRuleHits, findRuleHits, type Short } from './apply-rules.ts'
 import { assertFewKeywordRules, readKeywordRule } from './queries.ts'
 import { listKeywordRules } from './public.ts'
 

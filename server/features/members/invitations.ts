@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { hashToken, type Member } from '#server/platform/identity/session.ts'
-import { asOwner, type Queries } from './lock.ts'
+import { asOwner, type Queries } from './lock-members.ts'
 import { invitationLetter } from './mails.ts'
 import { limits } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { deleteUser } from '#server/features/account-deletion/deleting.ts'
+import { deleteUser } from '#server/features/account-deletion/delete-user.ts'
 import { type Person, testOrigin } from '#test/app.ts'
 import { mailedToken, mailsTo } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { paths } from '#contract/paths.ts'
 import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import type { Queries } from './lock.ts'
+import type { Queries } from './lock-members.ts'
 
 /** Their address stands wherever their name does: by it the mail is found when they delete their account (R65). */
 export type Person = { id: string; fullName: string; email: string }

@@ -2,9 +2,9 @@ import { found } from '#server/errors.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { requireMember } from '#server/platform/api/caller.ts'
-import { changeRole, leave, removeMember, transferOwnership } from './changes.ts'
+import { changeRole, leave, removeMember, transferOwnership } from './change-membership.ts'
 import { cancel, invite, listInvitations, resend } from './invitations.ts'
-import { acceptInvitation, openInvitation } from './joining.ts'
+import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { listMembers } from './public.ts'
 
 // Changes lock members and read addresses: they run as the program, in transactions of their own.

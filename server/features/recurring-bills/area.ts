@@ -4,7 +4,7 @@ import { hourly } from '#server/platform/jobs/when.ts'
 import { addDemoBills } from './demo.ts'
 import { hooks } from './hooks.ts'
 import { recurringBillRoutes } from './routes.ts'
-import { createDueEverywhere, warnEverywhere } from './scheduled.ts'
+import { createDueEverywhere, warnEverywhere } from './jobs.ts'
 import { recurringBillsUndo } from './undo.ts'
 
 export const recurringBills = area({

@@ -4,9 +4,9 @@ import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { findViolations } from '#test/invariants.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
-import { readToday } from './clock.ts'
-import { findCandidates } from './detecting.ts'
-import { listBills } from './rows.ts'
+import { readToday } from './today.ts'
+import { findCandidates } from './detect-bills.ts'
+import { listBills } from './queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

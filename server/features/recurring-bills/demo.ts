@@ -4,9 +4,9 @@ import { dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { addBill } from './changes.ts'
-import { linkPayments } from './links.ts'
-import { findMatches } from './matching.ts'
+import { addBill } from './change-bill.ts'
+import { linkPayments } from './link-payments.ts'
+import { findMatches } from './match-payments.ts'
 
 /** Bills and paydays, and what they were paid with. */
 export async function addDemoBills(

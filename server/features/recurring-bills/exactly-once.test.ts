@@ -9,7 +9,7 @@ import { crashingAt, type Moment } from '#test/crashes.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { generator, newSeed } from '#test/random.ts'
-import { createDueEverywhere, createDueOf } from './scheduled.ts'
+import { createDueEverywhere, createDueOf } from './jobs.ts'
 
 describeOnBothDatabases('each date of a bill', (engine) => {
   const app = freshApp(engine)

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { listDueDates } from '#domain/recurrence.ts'
 import { found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { selectBills, toStoredBill } from './dates.ts'
+import { selectBills, toStoredBill } from './stored-bill.ts'
 
 /** How far back dates are listed, and ahead. */
 const shownDays = { before: 731, ahead: 366 }

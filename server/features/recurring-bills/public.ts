@@ -4,9 +4,9 @@ import { type Cents, cents, type MoneyFormat } from '#domain/money.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type Link, linkPayments, reopen } from './links.ts'
-import { readOpenBills as selectOpenBills } from './matching.ts'
-import { selectBills, toStoredBill } from './dates.ts'
+import { type Link, linkPayments, reopen } from './link-payments.ts'
+import { readOpenBills as selectOpenBills } from './match-payments.ts'
+import { selectBills, toStoredBill } from './stored-bill.ts'
 
 /**
  * Holds the bills of an account until the transaction ends. Whoever changes transactions of many and then dates of bills

@@ -10,16 +10,16 @@ import {
   goOnFromToday,
   pauseBill,
   resumeBill,
-} from './changes.ts'
-import { readToday } from './clock.ts'
-import { createAllOf, createDue } from './creating.ts'
-import { dismissCandidate, findCandidates, merchantsOf } from './detecting.ts'
-import { readCalendar, readShortfalls, readUpcoming } from './forecasting.ts'
-import { offerMatches, rejectMatch } from './matching.ts'
+} from './change-bill.ts'
+import { readToday } from './today.ts'
+import { createAllOf, createDue } from './create-due-transactions.ts'
+import { dismissCandidate, findCandidates, merchantsOf } from './detect-bills.ts'
+import { readCalendar, readShortfalls, readUpcoming } from './forecast.ts'
+import { offerMatches, rejectMatch } from './match-payments.ts'
 import { listOccurrences } from './occurrences.ts'
-import { pay, skip, unpay, unskip } from './paying.ts'
-import { listBills, readBill } from './rows.ts'
-import { dismissShortfall, raiseShortfall } from './warning.ts'
+import { pay, skip, unpay, unskip } from './pay-date.ts'
+import { listBills, readBill } from './queries.ts'
+import { dismissShortfall, raiseShortfall } from './warn-of-shortfalls.ts'
 
 const api = householdApi.recurringBills
 

@@ -10,10 +10,10 @@ import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { enteredOf, wentToFollowed } from './queries.ts'
+import { enteredOf, wentToFollowed } from './sql-fragments.ts'
 import { enterDifference } from './enter-difference.ts'
 import { mayCount } from './public.ts'
-import { readGoal } from './rows.ts'
+import { readGoal } from './queries.ts'
 
 /** Puts money in (above zero) or takes it out. */
 export async function contribute(

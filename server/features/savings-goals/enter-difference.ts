@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { readHousehold } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { enteredOf } from './queries.ts'
+import { enteredOf } from './sql-fragments.ts'
 
 /**
  * Enters the difference to what the goal would then hold, with today's date; nothing when there is none. In one statement;

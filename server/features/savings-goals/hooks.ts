@@ -2,7 +2,7 @@ import { accountClosing, accountDeleting } from '#server/features/accounts/publi
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import { on } from '#server/platform/areas/hooks.ts'
 import { keepShare } from './enter-difference.ts'
-import { listGoals } from './rows.ts'
+import { listGoals } from './queries.ts'
 
 export const hooks = [on(accountClosing, keepShares), on(accountDeleting, keepShares)]
 

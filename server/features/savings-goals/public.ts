@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Reference, wentToFollowed } from './queries.ts'
+import { type Reference, wentToFollowed } from './sql-fragments.ts'
 
 /** SQL: whether a transaction may count towards a goal, if it counts towards none yet. */
 export const mayCount = (transaction: Reference) =>

@@ -1,17 +1,194 @@
 import { sql } from 'kysely'
+import type { Household } from '#contract/households.ts'
+import type { SavingsGoal } from '#contract/savings-goals.ts'
+import { type Day, dayInTimeZone, monthOf, monthRange, shiftMonth } from '#domain/calendar.ts'
+import { type Cents, cents, largestAmount } from '#domain/money.ts'
+import {
+  chooseGoalColor,
+  describeTargetDate,
+  computeMonthlyPace,
+  countMonthsLeft,
+  computeNeededMonthly,
+  projectGoal,
+  paceMonths,
+  computeProgressPercent,
+  shareBalance,
+  sharePace,
+  computeTimeShare,
+} from '#domain/savings-goals.ts'
+import { found } from '#server/errors.ts'
+import { readHousehold } from '#server/features/households/public.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
-/** SQL: what was entered for a goal, exactly (numeric). */
-export const enteredOf = (goalId: string) => sql<string>`(
-  (select opening_cents from savings_goals where id = ${goalId})
-  + (select coalesce(sum(amount_cents), 0) from savings_contributions where goal_id = ${goalId})
-  - (select coalesce(sum(amount_cents), 0) from transactions where savings_goal_id = ${goalId}))`
+/** All goals by target date, with where each of them stands today. */
+export async function listGoals(tx: HouseholdTransaction, now: Date): Promise<SavingsGoal[]> {
+  const household = await readHousehold(tx, now)
+  const rows = (await goalRows(tx, household).execute()).map((row) => withMoney(row, household))
+  const held = new Map(rows.map((row) => [row.id, row.enteredCents]))
+  const paces = new Map(rows.map((row) => [row.id, row.paceCents]))
+  for (const [accountId, goals] of Map.groupBy(rows, (row) => row.accountId))
+    if (accountId) shareAccount(goals, { held, paces, household })
+  return rows.map((row) =>
+    toGoal(row, { currentCents: held.get(row.id) as Cents, paceCents: paces.get(row.id) ?? null, household }),
+  )
+}
 
-/** SQL: whether a transaction is the outgoing side of a move into an open account that a goal follows: it counts there. */
-export const wentToFollowed = (transaction: Reference) => sql<boolean>`exists (
-  select from transactions o
-  join savings_goal_accounts l on l.household_id = o.household_id and l.account_id = o.account_id
-  join accounts f on f.household_id = o.household_id and f.id = o.account_id and f.closed_at is null
-  where o.household_id = ${transaction}.household_id and o.transfer_id = ${transaction}.transfer_id
-    and o.id <> ${transaction}.id)`
+export const readGoal = async (tx: HouseholdTransaction, id: string, now: Date): Promise<SavingsGoal> =>
+  found((await listGoals(tx, now)).find((goal) => goal.id === id))
 
-export type Reference = ReturnType<typeof sql.ref>
+// Its order is the one in which goals of one account are filled.
+const goalRows = (tx: HouseholdTransaction, household: Household) =>
+  tx
+    .selectFrom('savingsGoals as g')
+    .leftJoin('categories as c', (join) =>
+      join.onRef('c.householdId', '=', 'g.householdId').onRef('c.id', '=', 'g.categoryId'),
+    )
+    .leftJoin('savingsGoalAccounts as l', (join) =>
+      join.onRef('l.householdId', '=', 'g.householdId').onRef('l.goalId', '=', 'g.id'),
+    )
+    .leftJoin('accounts as a', (join) =>
+      join
+        .onRef('a.householdId', '=', 'l.householdId')
+        .onRef('a.id', '=', 'l.accountId')
+        .on('a.closedAt', 'is', null),
+    )
+    .leftJoin('accountTotals as t', (join) =>
+      join.onRef('t.householdId', '=', 'a.householdId').onRef('t.accountId', '=', 'a.id'),
+    )
+    .innerJoinLateral(entered(household), (join) => join.onTrue())
+    .leftJoinLateral(accountFlow(household), (join) => join.onTrue())
+    .select(['g.id', 'g.name', 'g.targetCents', 'g.targetDate', 'c.id as categoryId', 'g.createdAt'])
+    .select(['g.pausedAt', 'g.reachedAt', 'a.id as accountId', 'a.name as accountName'])
+    .select([
+      'p.firstDate',
+      'p.recentCents',
+      'f.firstDate as firstFlowDate',
+      'f.recentCents as recentFlowCents',
+    ])
+    .select(sql<string>`coalesce(c.name, g.category_name)`.as('categoryName'))
+    // Only undoing again and again can bring it beyond what is kept exactly.
+    .select(sql<number>`least(greatest(p.held_cents, 0), ${largestAmount})::bigint`.as('enteredCents'))
+    .select(sql<number>`(a.starting_balance_cents + coalesce(t.amount_cents, 0))::bigint`.as('balanceCents'))
+    .orderBy('g.targetDate')
+    .orderBy('g.createdAt')
+    .orderBy('g.id')
+
+/** The last full months, by which a pace is judged. */
+function lately({ currentMonth, monthStartDay }: Household): { from: Day; until: Day } {
+  const { from } = monthRange(shiftMonth(currentMonth, -paceMonths), monthStartDay)
+  return { from, until: monthRange(currentMonth, monthStartDay).from }
+}
+
+const inBounds = (
+  sum: ReturnType<typeof sql>,
+) => sql`least(greatest(coalesce(${sum}, 0), -${largestAmount}::bigint),
+  ${largestAmount}::bigint)::bigint`
+
+/** What was put in by hand and by transactions; of what an account left behind, only the sum counts. */
+function entered(household: Household) {
+  const { from, until } = lately(household)
+  return () =>
+    sql<{ heldCents: string; recentCents: number; firstDate: string | null }>`(
+      select g.opening_cents + coalesce(sum(x.amount_cents), 0) as held_cents, min(x.date) as first_date,
+        ${inBounds(sql`sum(x.amount_cents) filter (where x.is_put_in and x.date >= ${from} and x.date < ${until})`)}
+          as recent_cents
+      from (
+        select date, amount_cents, source = 'manual' as is_put_in from savings_contributions
+        where household_id = g.household_id and goal_id = g.id
+        union all
+        select date, -amount_cents, true from transactions
+        where household_id = g.household_id and savings_goal_id = g.id
+      ) x)`.as<'p'>('p')
+}
+
+function accountFlow(household: Household) {
+  const { from, until } = lately(household)
+  return () =>
+    sql<{ recentCents: number | null; firstDate: string | null }>`(
+      select ${inBounds(sql`sum(x.amount_cents) filter (where x.date >= ${from} and x.date < ${until})`)}
+        as recent_cents, min(x.date) as first_date
+      from transactions x
+      where x.household_id = a.household_id and x.account_id = a.id and x.split_of is null)`.as<'f'>('f')
+}
+
+type GoalRow = Awaited<ReturnType<ReturnType<typeof goalRows>['executeTakeFirstOrThrow']>>
+
+function withMoney(row: GoalRow, { currentMonth, monthStartDay, timeZone }: Household) {
+  const madeOn = dayInTimeZone(row.createdAt.getTime(), timeZone)
+  const firstDate = (row.accountId ? row.firstFlowDate : row.firstDate) as Day | null
+  const since = firstDate && firstDate < madeOn ? firstDate : madeOn
+  const recentCents = cents((row.accountId ? row.recentFlowCents : row.recentCents) ?? 0)
+  return {
+    ...row,
+    targetDate: row.targetDate as Day,
+    targetCents: cents(row.targetCents),
+    enteredCents: cents(row.enteredCents),
+    // An account was there before the goal was: only the goal's own money tells when it began.
+    startDate: row.accountId ? madeOn : since,
+    paceCents: computeMonthlyPace(recentCents, monthOf(since, monthStartDay), currentMonth),
+  }
+}
+
+type Row = ReturnType<typeof withMoney>
+
+type Shares = { held: Map<string, Cents>; paces: Map<string, Cents | null>; household: Household }
+
+/** Gives each goal its part of the account they follow, and each that is still to be reached its part of what goes in. */
+function shareAccount(goals: Row[], { held, paces, household }: Shares): void {
+  const balance = cents(goals[0]?.balanceCents ?? 0)
+  const parts = shareBalance(
+    balance,
+    goals.map(({ targetCents }) => targetCents),
+  )
+  goals.forEach(({ id }, at) => held.set(id, parts[at] as Cents))
+  const missing = ({ id, targetCents }: Row) => cents(targetCents - (held.get(id) as Cents))
+  const ahead = goals.filter((goal) => !goal.pausedAt && missing(goal) > 0)
+  // They follow one account, and may have been made in different months.
+  const pace = ahead.map(({ paceCents }) => paceCents).find((known) => known !== null) ?? null
+  const { today, monthStartDay, currency } = household
+  const needs = ahead.map((goal) =>
+    computeNeededMonthly(missing(goal), countMonthsLeft(goal.targetDate, today, monthStartDay), currency),
+  )
+  const shares = sharePace(cents(Math.max(0, pace ?? 0)), needs)
+  for (const { id } of goals) paces.set(id, null)
+  ahead.forEach(({ id }, at) => paces.set(id, pace === null ? null : (shares[at] ?? null)))
+}
+
+type Standing = { currentCents: Cents; paceCents: Cents | null; household: Household }
+
+function toGoal(row: Row, { currentCents, paceCents, household }: Standing): SavingsGoal {
+  const { id, name, targetCents, targetDate, categoryId, categoryName, pausedAt, reachedAt } = row
+  const { today, monthStartDay, currency } = household
+  const missingCents = cents(Math.max(0, targetCents - currentCents))
+  const percent = computeProgressPercent(currentCents, targetCents)
+  return {
+    id,
+    name,
+    targetCents,
+    currentCents,
+    missingCents,
+    percent,
+    targetDate,
+    paceCents,
+    categoryId,
+    categoryName,
+    color: chooseGoalColor(percent),
+    dateLabel: describeTargetDate(targetDate, today),
+    timeShare: computeTimeShare(row.startDate, targetDate, today),
+    account: accountOf(row),
+    isActive: pausedAt === null,
+    pausedAt: pausedAt?.toISOString() ?? null,
+    reachedAt: reachedAt?.toISOString() ?? null,
+    ...projectGoal({
+      missingCents,
+      paceCents,
+      targetDate,
+      today,
+      monthStartDay,
+      currency,
+    }),
+  }
+}
+
+const accountOf = ({ accountId, accountName, balanceCents }: Row): SavingsGoal['account'] =>
+  accountId && accountName ? { id: accountId, name: accountName, balanceCents: cents(balanceCents) } : null

@@ -1,5 +1,5 @@
 import { householdApi } from '#server/platform/api/builders.ts'
-import { addGoal, changeGoal, deleteGoal, holdGoal, noteReached, setPaused, settled } from './changes.ts'
+import { addGoal, changeGoal, deleteGoal, holdGoal, noteReached, setPaused, settled } from './change-goal.ts'
 import {
   contribute,
   countTransaction,
@@ -9,7 +9,7 @@ import {
   setProgress,
   uncountTransaction,
 } from './contributions.ts'
-import { listGoals } from './rows.ts'
+import { listGoals } from './queries.ts'
 
 const api = householdApi.savingsGoals
 

@@ -4,7 +4,7 @@ import { Authenticator } from '#test/authenticator.ts'
 import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addPasskey, assertion, codeAt, enrol } from '#test/second-factors.ts'
-import { resetCodes } from './reset.ts'
+import { resetCodes } from './reset-codes.ts'
 
 const boss = { fullName: 'Boss', email: 'boss@example.com', password: 'a long enough password' }
 

@@ -4,7 +4,7 @@ import { Browser, mailsTo, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { codeAt, enrol } from '#test/second-factors.ts'
-import { resetCodes } from './reset.ts'
+import { resetCodes } from './reset-codes.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { isOver } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
-import { deviceInWords, placeInWords } from './device.ts'
+import { deviceInWords, placeInWords } from './describe-device.ts'
 
 /** Where the user is signed in now: this one first, then by their last use (R25). */
 export async function listSessions(context: RequestContext): Promise<SessionInList[]> {

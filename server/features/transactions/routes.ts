@@ -1,9 +1,9 @@
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
-import { categoriseTransactions, changeTransaction } from './changes.ts'
+import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
 import { listTransactions } from './queries.ts'
 import { addTransaction, readTransaction } from './public.ts'
-import { recordAnswer, suggestCategory } from './suggestions.ts'
+import { recordAnswer, suggestCategory } from './suggest-category.ts'
 
 const api = householdApi.transactions
 

@@ -1,0 +1,47 @@
+// The archive by the command line: of the household of whoever has an address.
+import { open, readFile } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { importArchive } from './import-archive.ts'
+import { readStateHash, shortAs } from './queries.ts'
+import { writeArchive } from './write-archive.ts'
+
+type Open = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock' | 'areas'>
+
+/** Writes the archive to a new file that only its owner may read. Throws a sentence when nobody has the address. */
+export async function exportHousehold(opened: Open, email: string, file: string) {
+  const member = await findMember(opened.db, email)
+  const { parts, stateHash, rows } = await writeArchive(
+    shortAs(opened, member),
+    opened.areas.archive,
+    opened.clock.now(),
+  )
+  const output = await open(file, 'wx', 0o600)
+  try {
+    await output.writev(parts)
+    await output.sync()
+  } finally {
+    await output.close()
+  }
+  return { rows, stateHash }
+}
+
+/** Brings an archive into the still empty household of whoever has the address, and says the state it is in then. */
+export async function importHousehold(opened: Open, email: string, file: string) {
+  const member = await findMember(opened.db, email)
+  const { rows, householdId } = await importArchive(opened, member, new Uint8Array(await readFile(file)))
+  return { rows, stateHash: await readStateHash(opened, { ...member, householdId }) }
+}
+
+async function findMember(db: Kysely<Database>, email: string): Promise<Member> {
+  const member = await db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['m.userId', 'm.householdId'])
+    .where('u.email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (!member) throw new Error(`Nobody with the address ${email} has a household.`)
+  return { ...member, role: 'owner' }
+}

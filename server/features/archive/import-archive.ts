@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { AppError } from '#server/errors.ts'
+import { checkpoint } from '#server/platform/database/maintenance.ts'
+import { assertRoom } from '#server/platform/process/free-space.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
+import { findHouseholdViolations } from '#server/platform/household/invariants.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { takingTurns } from '#server/platform/process/turns.ts'
+import { assertEmpty, beginArriving, giveUp, moveIn, signOfLife } from './incoming-household.ts'
+import { readTables } from './catalogue.ts'
+import type { ReadTable } from './read-archive.ts'
+import { peopleTable } from './tables.ts'
+import { readInThread } from './reading-thread.ts'
+import { currentLevel } from './write-archive.ts'
+
+/** What a row takes on the disk at most, in tables, indexes and log. */
+const bytesOfRow = 3_000
+
+type Importing = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock' | 'areas'>
+type Imported = {
+  rows: number
+  transactions: number
+  /** The household is another from now on. */
+  householdId: string
+}
+
+/** An archive is large, and its rows larger. */
+const turns = takingTurns({
+  atOnce: 2,
+  mostWaiting: 3,
+  refusal: 'Your other archives are being imported just now. Please wait a moment.',
+})
+
+/**
+ * Brings an archive in and the members of the member's household, which is still empty, into what came. Written in short
+ * transactions, so that others need not wait, where nobody is until all of it is there (R51, R67). Throws
+ * 'household-not-empty' when somebody has begun to use theirs, 'archive-refused' with a sentence when the file is not what
+ * it should be. Takes the bytes away.
+ */
+export const importArchive = (services: Importing, member: Member, bytes: Uint8Array): Promise<Imported> =>
+  turns.inTurn(member.householdId, async () => {
+    // Before a large file is read for nothing.
+    await assertEmpty(services.db, services.areas.archive, member)
+    const tables = await read(services, member, bytes)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    await assertRoom(services, rows * bytesOfRow)
+    const householdId = await write(services, member, tables)
+    await checkpoint(services)
+    return { rows, transactions: tables.find(({ name }) => name === 'transactions')?.rows ?? 0, householdId }
+  })
+
+async function read({ db, areas }: Importing, member: Member, bytes: Uint8Array): Promise<ReadTable[]> {
+  const { tables, members } = await householdTransaction(db, member, async (tx) => ({
+    tables: await readTables(tx, areas.archive),
+    members: await tx.selectFrom('vHouseholdMembers').select(['email', 'userId']).execute(),
+  }))
+  const answer = await readInThread({
+    bytes,
+    tables,
+    level: currentLevel(),
+    members: Object.fromEntries(members.map(({ email, userId }) => [email, userId])),
+  })
+  if ('refused' in answer) throw refused(answer.refused)
+  return answer.tables
+}
+
+async function write(services: Importing, member: Member, tables: ReadTable[]): Promise<string> {
+  const arriving = await beginArriving(services, member)
+  try {
+    for (const table of tables)
+      for (const chunk of table.chunks)
+        await naming(() =>
+          services.db.transaction().execute(async (tx) => {
+            await signOfLife(tx, arriving)
+            await insertRows(tx, arriving, table, chunk)
+          }),
+        )
+    const [violation] = await findHouseholdViolations(services.db, arriving, services.areas.invariants)
+    if (violation) throw refused(`This does not hold in it: ${violation.invariant}.`)
+    await moveIn(services, member, arriving)
+    return arriving.householdId
+  } catch (error) {
+    // Whatever comes of this, nobody is in there, and silence gives it up as well.
+    await giveUp(services, arriving).catch(() => {})
+    throw error
+  }
+}
+
+const refused = (why: string) =>
+  new AppError('archive-refused', { reason: `This archive cannot be imported. ${why}` })
+
+async function insertRows(
+  tx: Kysely<Database>,
+  { householdId }: Member,
+  { name, columns }: ReadTable,
+  chunk: string,
+): Promise<void> {
+  const table = sql.table(name)
+  const names = columns.map((column) => sql.ref(column))
+  const values = columns.map((column) => sql.ref(`r.${column}`))
+  await sql`set constraints all deferred`.execute(tx)
+  // Two people of the archive may be one member here.
+  await sql`insert into ${table} (${sql.join([sql.ref('household_id'), ...names])})
+    select ${sql.join([sql`${householdId}::uuid`, ...values])}
+    from jsonb_populate_recordset(null::${table}, ${chunk}::jsonb) r
+    ${name === peopleTable ? sql`on conflict do nothing` : sql``}`.execute(tx)
+}
+
+/** What the tables themselves refuse (a check, a key, a sum out of bounds) is the archive's fault. */
+async function naming(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const state = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!/^2[23]/.test(state)) throw error
+    throw refused('Some of its rows contradict each other, or hold what cannot be kept.')
+  }
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ReadingAnswer, ReadingTask } from './read-archive.ts'
+
+const mostMegabytes = 1536
+const mostMs = 120_000
+
+/**
+ * Reads an archive in a thread of its own, so that nobody waits. Its memory is bounded, but a parser that runs out of it
+ * ends the whole process: what is made for that is refused before it is parsed (reading.ts). Takes the bytes away.
+ */
+export async function readInThread(task: ReadingTask): Promise<ReadingAnswer> {
+  const worker = new Worker(workerFile(), {
+    workerData: task,
+    transferList: [task.bytes.buffer as ArrayBuffer],
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  const tooLong = setTimeout(() => void worker.terminate(), mostMs)
+  try {
+    // An error of the thread rejects here; its end without an answer is the end that was made above.
+    const [answer] = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [null])])
+    return (answer as ReadingAnswer | null) ?? { refused: 'It takes too long to read.' }
+  } catch (error) {
+    if (isOutOfMemory(error)) return { refused: 'It is too large.' }
+    throw error
+  } finally {
+    clearTimeout(tooLong)
+    await worker.terminate()
+  }
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Beside this file: as TypeScript in the source tree, as a bundle of its own in a build. */
+function workerFile(): URL {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(isSource ? './reading-worker.ts' : './archive-worker.js', import.meta.url)
+}

@@ -1,0 +1,84 @@
+// Everything a household owns, in one .zip: household.json for machines, csv/ for spreadsheets (R65, DESIGN section 5 item 10).
+import { readMigrations } from '#database/migrate.ts'
+import { AppError } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
+import { readTables, type Table } from './catalogue.ts'
+import { Names, writeHead, writeRows } from './csv.ts'
+import { type ArchivedMember, documentName, DocumentWriter } from './document.ts'
+import { readFingerprint, readPages, type Short } from './row-pages.ts'
+import { StateHash } from './state-hash.ts'
+import { ZipFile } from './zip.ts'
+
+export type Archive = { parts: Uint8Array<ArrayBuffer>[]; stateHash: string; rows: number }
+
+const mostTries = 5
+
+/**
+ * The archive of the household as it is at one moment. It is read in short transactions: nobody waits for it, however
+ * large, and when something was changed meanwhile it is read again. Throws 'archive-busy' when that goes on.
+ */
+export async function writeArchive(short: Short, rules: ArchiveRules, now: Date): Promise<Archive> {
+  const tables = await short((tx) => readTables(tx, rules))
+  for (let tries = 0; tries < mostTries; tries++) {
+    const before = await readFingerprint(short, tables)
+    const archive = await writeOnce(short, tables, now)
+    if ((await readFingerprint(short, tables)) === before) return archive
+  }
+  throw new AppError('archive-busy')
+}
+
+async function writeOnce(short: Short, tables: readonly Table[], now: Date): Promise<Archive> {
+  const zip = new ZipFile(now)
+  const document = new DocumentWriter(zip.add(documentName))
+  const hash = new StateHash()
+  const names = new Names()
+  let count = 0
+  await document.begin({ level: currentLevel(), madeAt: now.toISOString() })
+  for (const [index, table] of tables.entries()) {
+    const sheet = zip.add(`csv/${table.name.replaceAll('_', '-')}.csv`)
+    await sheet.write(writeHead(table, names))
+    await document.beginTable(table, index === 0)
+    for await (const rows of readPages(short, table)) {
+      for (const row of rows) hash.add(table, row)
+      names.add(table, rows)
+      await document.add(rows)
+      await sheet.write(writeRows(table, names, rows))
+      count += rows.length
+    }
+    sheet.end()
+  }
+  const stateHash = hash.digest()
+  await document.end({ members: await short(readMembers), stateHash })
+  const readme = zip.add('README.txt')
+  await readme.write(readmeOf(now, tables))
+  readme.end()
+  return { parts: zip.end(), stateHash, rows: count }
+}
+
+/** The newest migration, whose tables an archive has. */
+export const currentLevel = (): string => readMigrations().at(-1)?.name ?? ''
+
+async function readMembers(tx: HouseholdTransaction): Promise<ArchivedMember[]> {
+  const rows = await tx.selectFrom('vHouseholdMembers').selectAll().orderBy('joinedAt').execute()
+  return rows.map(({ userId, fullName, email, role, joinedAt }) => ({
+    id: userId,
+    name: fullName,
+    email,
+    role,
+    joinedAt: joinedAt.toISOString(),
+  }))
+}
+
+const readmeOf = (now: Date, tables: readonly Table[]) =>
+  `Everything your household owns in Trivet, as it was at ${now.toISOString()}.
+
+household.json  One document with every row and all details. Trivet reads it back:
+                Settings > Your Data > Import an archive, into a household that is still empty.
+csv/            The same rows for a spreadsheet, one file each: ${tables.map(({ name }) => name.replaceAll('_', '-')).join(', ')}.
+                Amounts are in the household's currency; text that a spreadsheet would take for a
+                formula has a ' before it.
+
+Not in it: passwords, sessions, keys and other secrets, invitations, what can still be undone, and
+bank files that are under review.
+`.replaceAll('\n', '\r\n')

@@ -1,0 +1,20 @@
+// What the sandbox sold was never paid for: where Stripe takes the money now, it gives nothing any more.
+import type { Payments } from '#server/integrations/payments/payments.ts'
+import { paymentsOf } from '#server/integrations/payments/providers.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import { takeOver } from './sync-subscription.ts'
+
+/** Ends what the sandbox sold before Stripe's keys were set, to a user or to everybody; they are mailed. */
+export async function endSandboxSales(services: Services, userId?: string): Promise<void> {
+  const { db, env } = services
+  if (!env.STRIPE_SECRET_KEY) return
+  const sold = await db
+    .selectFrom('subscriptions')
+    .select(['userId', 'providerId as id'])
+    .where('provider', '=', 'sandbox')
+    .where('status', '<>', 'canceled')
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .execute()
+  const closed: Payments = { ...paymentsOf(services, 'sandbox'), readSubscription: async () => null }
+  for (const subject of sold) await takeOver(services, closed, subject, null)
+}

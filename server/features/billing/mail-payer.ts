@@ -1,0 +1,59 @@
+// Which change of a subscription is worth a mail.
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { computeGraceEnd, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
+import { formatInstant } from '#domain/date-sentences.ts'
+import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
+import { paymentFailed, subscriptionEnded, subscriptionEnds } from './mails.ts'
+import type { Subject } from './subscriptions.ts'
+
+/** Mails the payer in the transaction of the change; the same news once. */
+export async function mailAbout(
+  tx: Kysely<Database>,
+  now: Date,
+  { userId, id, origin }: Subject & { origin: string },
+  before: SubscriptionState | null,
+  after: SubscriptionState,
+): Promise<void> {
+  const news = newsOf(before, after)
+  if (!news) return
+  const reader = await findReader(tx, userId)
+  const write: Record<News, () => Letter> = {
+    'payment-failed': () =>
+      paymentFailed(reader.fullName, formatInstant(computeGraceEnd(after) ?? now, reader), origin),
+    'subscription-ends': () =>
+      subscriptionEnds(reader.fullName, formatInstant(after.periodEnd, reader), origin),
+    'subscription-ended': () => subscriptionEnded(reader.fullName, origin),
+  }
+  await enqueueMail(tx, now, {
+    ...write[news](),
+    to: reader.email,
+    deduplicationKey: `${news}:${id}:${news === 'subscription-ended' ? '' : after.periodEnd.toISOString()}`,
+  })
+}
+
+type News = 'payment-failed' | 'subscription-ends' | 'subscription-ended'
+
+// Only what changed: the outbox forgets what it sent, and the same state is taken over every night.
+function newsOf(before: SubscriptionState | null, after: SubscriptionState): News | null {
+  if (after.status === 'past_due') return before?.status === 'past_due' ? null : 'payment-failed'
+  if (isEnding(after)) return before && isEnding(before) ? null : 'subscription-ends'
+  return after.status === 'canceled' && before && isLive(before) ? 'subscription-ended' : null
+}
+
+const isEnding = ({ status, cancelAtPeriodEnd }: SubscriptionState): boolean =>
+  status === 'active' && cancelAtPeriodEnd
+
+type Reader = { fullName: string; email: string; locale: string; timeZone: string }
+
+/** Whom a mail to a user speaks to, and how their household writes days. */
+export const findReader = (tx: Kysely<Database>, userId: string): Promise<Reader> =>
+  tx
+    .selectFrom('users as u')
+    .leftJoin('members as m', 'm.userId', 'u.id')
+    .leftJoin('households as h', 'h.householdId', 'm.householdId')
+    .select(['u.fullName', 'u.email'])
+    .select((eb) => eb.fn.coalesce('h.locale', eb.val('en-US')).as('locale'))
+    .select((eb) => eb.fn.coalesce('h.timeZone', eb.val('UTC')).as('timeZone'))
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,177 @@
+// Takes over what the payment provider says of a subscription: the one place where a plan comes from (R38, R39).
+import type { Kysely, Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, ProfilesTable } from '#database/types.gen.ts'
+import { type Applied, decideOnEvent } from '#domain/billing/deciding.ts'
+import {
+  carryOverdueSince,
+  isLive,
+  derivePlan,
+  type SubscriptionState,
+} from '#domain/billing/subscription.ts'
+import { AppError } from '#server/errors.ts'
+import type {
+  PaymentEvent,
+  Payments,
+  ProviderRefund,
+  ProviderSubscription,
+} from '#server/integrations/payments/payments.ts'
+import { enqueueTask } from '#server/platform/effects/outbox.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import { claimEvent } from './events.ts'
+import { mailAbout } from './mail-payer.ts'
+import { recordPayment, recordRefund } from './payments.ts'
+import { findRow, type Subject, type SubscriptionRow, toState } from './subscriptions.ts'
+import { endSubscription } from './tasks.ts'
+
+const mostTries = 10
+
+/** An event, and what the provider said of the money that it gives back. */
+type Happened = PaymentEvent & { refund?: ProviderRefund }
+
+/**
+ * Asks the provider how the subscription is and writes it down, unless somebody else wrote meanwhile: what was read
+ * before may then be older than what stands there, and is read again. `read` is the first question; it may be a change,
+ * which answers with its result. One that is paid by no price of ours, and never was, is none of our business. Throws
+ * AppError('payments-unavailable') when nothing can be known yet.
+ */
+export async function takeOver(
+  services: Services,
+  payments: Payments,
+  { userId, id }: Subject,
+  event: Happened | null,
+  read: () => Promise<ProviderSubscription | null> = () => payments.readSubscription(id),
+): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const known = await findRow(services.db, payments.name, id)
+    const isOver = known?.status === 'canceled'
+    const answer = isOver ? null : await (tries ? payments.readSubscription(id) : read()).catch(silence)
+    if (!known && (answer ?? event?.subscription)?.isOurs === false) return
+    const next = decideNext(known, event, answer)
+    if (await write(services, payments, { userId, id }, event, known, next)) return
+  }
+  throw new AppError('payments-unavailable')
+}
+
+// `undefined` is no answer; null is that there is no such subscription.
+function silence(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'payments-unavailable')) throw error
+}
+
+const longAgo = new Date(0)
+
+function decideNext(
+  known: SubscriptionRow | undefined,
+  event: PaymentEvent | null,
+  answer: ProviderSubscription | null | undefined,
+): Applied | null {
+  const applied = known ? { state: toState(known), asOf: known.asOf } : null
+  const own = event?.subscription?.state ?? null
+  const gone = applied?.state ?? own
+  if (answer === null && !gone) return null
+  const current: SubscriptionState | null =
+    answer === null && gone ? { ...gone, status: 'canceled' } : (answer?.state ?? null)
+  const happening = { createdAt: event?.createdAt ?? applied?.asOf ?? longAgo, state: own }
+  const decision = decideOnEvent(applied, happening, current)
+  if (decision.verdict === 'ask again') throw new AppError('payments-unavailable')
+  return decision.verdict === 'apply' ? decision.next : null
+}
+
+class Outdated extends Error {}
+
+/** False when what was read may be outdated. */
+async function write(
+  { db, clock, env }: Services,
+  payments: Payments,
+  subject: Subject,
+  event: Happened | null,
+  known: SubscriptionRow | undefined,
+  next: Applied | null,
+): Promise<boolean> {
+  const now = clock.now()
+  const { userId, id } = subject
+  try {
+    await db.transaction().execute(async (tx) => {
+      if (event && !(await claimEvent(tx, payments.name, event, now))) return
+      const payer = { provider: payments.name, userId }
+      if (event?.payment) await recordPayment(tx, payer, event.payment, event.createdAt)
+      if (event?.refund) await recordRefund(tx, payer, event.refund, event.createdAt)
+      const profile = next && (await lockProfile(tx, userId))
+      if (!profile) return
+      const { before, others } = await findAll(tx, payments, subject)
+      if (before?.version !== known?.version) throw new Outdated()
+      const earlier = before ? toState(before) : null
+      const isSecond = isLive(next.state) && others.some(isLive)
+      if (isSecond) await endAtOnce(tx, now, payments, id)
+      const state = carryOverdueSince(earlier, isSecond ? { ...next.state, status: 'canceled' } : next.state)
+      if (begins(earlier, state)) await tx.deleteFrom('checkouts').where('userId', '=', userId).execute()
+      await save(tx, payments.name, subject, { ...next, state }, before)
+      await savePlan(tx, profile, [state, ...others])
+      await mailAbout(tx, now, { userId, id, origin: env.PUBLIC_URL }, earlier, state)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Outdated) return false
+    throw error
+  }
+}
+
+type Profile = Pick<Selectable<ProfilesTable>, 'userId' | 'plan' | 'planEndsAt'>
+
+// Whatever is written of one user's subscriptions is written one after another. Without a profile the account is gone.
+const lockProfile = (tx: Kysely<Database>, userId: string): Promise<Profile | undefined> =>
+  tx
+    .selectFrom('profiles')
+    .select(['userId', 'plan', 'planEndsAt'])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** All the user's subscriptions: this one, and whatever else there is or was. */
+async function findAll(tx: Kysely<Database>, { name }: Payments, { userId, id }: Subject) {
+  const rows = await tx.selectFrom('subscriptions').selectAll().where('userId', '=', userId).execute()
+  const before = rows.find((row) => row.provider === name && row.providerId === id)
+  return { before, others: rows.filter((row) => row !== before).map(toState) }
+}
+
+/** Nobody pays twice: a second subscription that begins while another lives is ended at once. */
+async function endAtOnce(tx: Kysely<Database>, now: Date, { name }: Payments, id: string): Promise<void> {
+  const payload = { provider: name, subscriptionId: id }
+  await enqueueTask(tx, now, endSubscription, payload, `end-subscription:${id}`)
+}
+
+// Its checkout is used up then: the page would stand in the way of the next one for good.
+const begins = (earlier: SubscriptionState | null, state: SubscriptionState): boolean =>
+  (!earlier || earlier.status === 'pending') && state.status !== 'pending'
+
+async function save(
+  tx: Kysely<Database>,
+  provider: string,
+  { userId, id: providerId }: Subject,
+  { state, asOf }: Applied,
+  before: SubscriptionRow | undefined,
+): Promise<void> {
+  const told = { ...state, overdueSince: state.overdueSince ?? null, asOf }
+  if (before)
+    await tx
+      .updateTable('subscriptions')
+      .set({ ...told, version: before.version + 1 })
+      .where('id', '=', before.id)
+      .execute()
+  else
+    await tx
+      .insertInto('subscriptions')
+      .values({ id: uuidv7(), userId, provider, providerId, ...told })
+      .execute()
+}
+
+async function savePlan(
+  tx: Kysely<Database>,
+  { userId, ...before }: Profile,
+  subscriptions: SubscriptionState[],
+): Promise<void> {
+  const plans = subscriptions.map(derivePlan)
+  const after = plans.find(({ plan }) => plan === 'pro') ?? { plan: 'free' as const, planEndsAt: null }
+  if (before.plan === after.plan && before.planEndsAt?.getTime() === after.planEndsAt?.getTime()) return
+  await tx.updateTable('profiles').set(after).where('userId', '=', userId).execute()
+}

@@ -1,0 +1,82 @@
+// Who lands a draft: claimed by one writer, kept by its signs of life, given up when it fails.
+import { sql } from 'kysely'
+import { AppError, namingConflicts } from '#server/errors.ts'
+import { assertOpenAccount } from '#server/features/accounts/public.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { type ImportContext, inShortTransaction } from './short-transaction.ts'
+import { type Draft, silentSince } from './queries.ts'
+import { dropRows } from './jobs.ts'
+
+/** A landing and the key that tells its writer from others. */
+export type Landing = { importId: string; key: string }
+
+/**
+ * Makes the draft a landing. A conditional update and a unique index decide between all who want to land it, and between
+ * imports of an account; false for whoever came late.
+ */
+export async function claim(
+  context: ImportContext,
+  draft: Draft,
+  { importId, key }: Landing,
+): Promise<boolean> {
+  const claimed = await namingConflicts('import-busy', () =>
+    inShortTransaction(context, async (tx) => {
+      await assertOpenAccount(tx, draft.accountId)
+      return tx
+        .updateTable('imports')
+        .set({
+          hiddenAt: sql`clock_timestamp()`,
+          landingKey: key,
+          rowsWritten: 0,
+          rowsTotal: 0,
+          failure: null,
+        })
+        .where('id', '=', importId)
+        .where('landedAt', 'is', null)
+        .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silentSince)]))
+        .executeTakeFirst()
+    }),
+  )
+  return claimed.numUpdatedRows > 0n
+}
+
+/** Fails when another writer has taken over, because this one was silent for too long. */
+export async function signOfLife(
+  tx: HouseholdTransaction,
+  { importId, key }: Landing,
+  set: { rowsWritten: number; rowsTotal: number } | { hiddenAt: null },
+): Promise<void> {
+  const alive = await tx
+    .updateTable('imports')
+    .set({ hiddenAt: sql`clock_timestamp()`, ...set })
+    .where('id', '=', importId)
+    .where('landingKey', '=', key)
+    .where('landedAt', 'is', null)
+    .executeTakeFirst()
+  if (!alive.numUpdatedRows) throw new AppError('import-busy')
+}
+
+/** Takes the rows away again and makes it a draft once more, which says why, unless another writer is at it by now. */
+export async function giveUp(
+  context: ImportContext,
+  { importId, key }: Landing,
+  failure: string,
+): Promise<void> {
+  const { db } = context.services
+  const mine = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('id', '=', importId)
+    .where('landingKey', '=', key)
+    .where('landedAt', 'is', null)
+    .executeTakeFirst()
+  if (!mine) return
+  await dropRows(context.services, importId, key)
+  await db
+    .updateTable('imports')
+    .set({ hiddenAt: null, landingKey: null, rowsWritten: 0, rowsTotal: 0, failure })
+    .where('id', '=', importId)
+    .where('landingKey', '=', key)
+    .where('landedAt', 'is', null)
+    .execute()
+}

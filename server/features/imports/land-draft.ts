@@ -1,0 +1,195 @@
+// Writes the rows of a draft: hidden while they arrive in short statements, then shown by one (migration 0009).
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports.ts'
+import { settingsToRemember } from '#domain/imports/settings.ts'
+import { describePayment } from '#domain/recurring-bills/matching.ts'
+import { AppError } from '#server/errors.ts'
+import { holdBillsOf, payDates } from '#server/features/recurring-bills/public.ts'
+import { checkpoint } from '#server/platform/database/maintenance.ts'
+import { assertRoom } from '#server/platform/process/free-space.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { describeError } from '#server/platform/process/log.ts'
+import { claim, giveUp, type Landing, signOfLife } from './claim-draft.ts'
+import { type ImportContext, inShortTransaction } from './short-transaction.ts'
+import { assertWithinPlan } from './drafts.ts'
+import { failed, failureOf } from './failure.ts'
+import { linkTransfers, repeatRejections } from './link-transfers.ts'
+import { forgetFile, type OpenFile, withFile } from './open-file.ts'
+import { type Draft, readDraft } from './queries.ts'
+import type { PaidDate } from './bill-payments.ts'
+import type { Batch, Reading } from './reading-messages.ts'
+import { readingTurns } from './reading-turns.ts'
+import { dropRows } from './jobs.ts'
+
+/** Rows in one statement: readers on the embedded database wait for one such at most. */
+const rowsInBatch = 1000
+
+/** What a row takes on the disk at most: about 1,000 with its indexes, and 1,900 in the log (measured). */
+const bytesOfRow = 3_000
+
+/** So many rows leave a log that the next start should not have to replay. */
+const rowsToCheckpoint = 1000
+
+type Begun = { ended: Promise<LandingEvent> }
+
+/**
+ * Starts to land the draft; `ended` says how that went and never rejects, for perhaps nobody listens any more. Null when
+ * somebody else is at it, or was. Whatever goes wrong before the last statement leaves no row behind.
+ */
+export async function startLanding(
+  context: ImportContext,
+  id: string,
+  choices: LandingForm,
+): Promise<Begun | null> {
+  const endTurn = await readingTurns.take(context.member.householdId)
+  let begun: Begun | null = null
+  try {
+    begun = await begin(context, id, choices)
+    return begun
+  } finally {
+    if (begun) void begun.ended.then(endTurn)
+    else endTurn()
+  }
+}
+
+async function begin(context: ImportContext, id: string, choices: LandingForm): Promise<Begun | null> {
+  const draft = await inShortTransaction(context, (tx) => readDraft(tx, id))
+  const landing = { importId: id, key: uuidv7() }
+  const isMine = await withFile(context, draft, async ({ reading }) => {
+    assertWithinPlan(context, reading)
+    if (reading.questions.length > 0) throw new AppError('import-questions')
+    if (choices.badRows === 'refuse' && reading.badCount > 0) throw badRows(reading)
+    await assertRoom(context.services, reading.rowCount * bytesOfRow)
+    return claim(context, draft, landing)
+  })
+  if (!isMine) return null
+  const ended = land(context, draft, { choices, landing }).then(
+    (receipt): LandingEvent => ({ kind: 'landed', receipt }),
+    (error: unknown) => failed(context, error),
+  )
+  return { ended }
+}
+
+function badRows({ bad, badCount }: Reading): AppError {
+  const sentences = bad.slice(0, 3).map(({ sentence }) => sentence)
+  const others = badCount > sentences.length ? [`And ${badCount - sentences.length} more.`] : []
+  return new AppError('import-bad-rows', {
+    reason: ['Nothing was imported.', ...sentences, ...others].join(' '),
+  })
+}
+
+/** The rows are in already: what fails here is done by the next checkpoint, minutes later. */
+const checkpointSoon = ({ services }: ImportContext): Promise<void> =>
+  checkpoint(services).catch((error: unknown) =>
+    services.log.error('checkpoint failed', describeError(error)),
+  )
+
+type Work = { choices: LandingForm; landing: Landing }
+
+async function land(context: ImportContext, draft: Draft, work: Work): Promise<ImportReceipt> {
+  try {
+    await dropRows(context.services, draft.id, work.landing.key)
+    const receipt = await withFile(context, draft, (file) => write(context, draft, { ...work, file }))
+    if (receipt.added > rowsToCheckpoint) await checkpointSoon(context)
+    return receipt
+  } catch (error) {
+    await giveUp(context, work.landing, failureOf(error))
+    throw error
+  } finally {
+    await forgetFile(draft)
+  }
+}
+
+async function write(
+  context: ImportContext,
+  draft: Draft,
+  { file, choices, landing }: Work & { file: OpenFile },
+): Promise<ImportReceipt> {
+  const { reading } = file
+  await file.judge()
+  const { summary, links, payments } = await file.plan(choices)
+  let rowsWritten = 0
+  for await (const batch of file.batches(rowsInBatch)) {
+    rowsWritten += batch.ids.length
+    await inShortTransaction(context, async (tx) => {
+      await signOfLife(tx, landing, { rowsWritten, rowsTotal: summary.added })
+      await insertBatch(tx, context, draft, batch)
+    })
+  }
+  return inShortTransaction(context, async (tx) => {
+    await holdBillsOf(tx, draft.accountId)
+    await signOfLife(tx, landing, { hiddenAt: null })
+    await repeatRejections(tx, context.member, draft)
+    const { badCount, bad } = reading
+    const receipt = {
+      ...summary,
+      badCount,
+      bad,
+      transfersLinked: await linkTransfers(tx, context.member, links),
+      billsPaid: await payBills(tx, payments, context.services.clock.now()),
+    }
+    await tx
+      .updateTable('imports')
+      .set({
+        landedAt: context.services.clock.now(),
+        receipt: JSON.stringify(receipt),
+        settings: JSON.stringify(reading.settings),
+        file: null,
+      })
+      .where('id', '=', landing.importId)
+      .execute()
+    await rememberMapping(tx, context, draft, reading)
+    return receipt
+  })
+}
+
+const mostNamed = 100
+
+/** Says which bills the rows paid; a date that was paid or skipped meanwhile is left as it is. */
+async function payBills(tx: HouseholdTransaction, payments: PaidDate[], now: Date) {
+  const linked = await payDates(tx, payments, now)
+  const done = new Set(linked.map(({ transactionId }) => transactionId))
+  const money = await tx.selectFrom('households').select(['currency', 'locale']).executeTakeFirstOrThrow()
+  return payments
+    .filter(({ transactionId }) => done.has(transactionId))
+    .slice(0, mostNamed)
+    .map(({ billId, billName, dueDate, amountCents, differenceCents }) => ({
+      billId,
+      billName,
+      dueDate,
+      amountCents,
+      differenceCents,
+      sentence: describePayment(billName, differenceCents, money),
+    }))
+}
+
+// A category that was deleted since the rows were judged is left out.
+const insertBatch = (
+  tx: HouseholdTransaction,
+  { member }: ImportContext,
+  { id, accountId }: Draft,
+  { ids, lines, dates, descriptions, amounts, categoryIds, importKeys }: Batch,
+) =>
+  sql`insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id,
+      import_id, import_line, import_key, entered_by)
+    select ${member.householdId}, row.id, ${accountId}, row.date, row.description, row.amount_cents, c.id,
+      ${id}, row.line, row.key, ${member.userId}
+    from unnest(${ids}::uuid[], ${lines}::int[], ${dates}::date[], ${descriptions}::text[], ${amounts}::bigint[],
+      ${categoryIds}::uuid[], ${importKeys}::text[])
+      as row(id, line, date, description, amount_cents, category_id, key)
+    left join categories c on c.household_id = ${member.householdId} and c.id = row.category_id`.execute(tx)
+
+const rememberMapping = (
+  tx: HouseholdTransaction,
+  { member, services }: ImportContext,
+  { accountId }: Draft,
+  { shape, settings }: Reading,
+) => {
+  const kept = { settings: JSON.stringify(settingsToRemember(settings)), updatedAt: services.clock.now() }
+  return tx
+    .insertInto('importMappings')
+    .values({ householdId: member.householdId, accountId, shape, ...kept })
+    .onConflict((conflict) => conflict.columns(['householdId', 'accountId', 'shape']).doUpdateSet(kept))
+    .execute()
+}

@@ -1,0 +1,109 @@
+// Roles change, members leave. Each change is one transaction of the program with the members locked, so that of twenty who
+// leave at once the last owner stays.
+import { keepsAnOwner, type MemberRole } from '#domain/members.ts'
+import { AppError, found } from '#server/errors.ts'
+import { take } from '#server/platform/identity/limits.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { asOwner, lockMembers, type Place, type Queries } from './lock-members.ts'
+import {
+  memberLeft,
+  memberRemoved,
+  ownershipGiven,
+  ownershipReceived,
+  roleChanged,
+  youWereRemoved,
+} from './mails.ts'
+import { readPerson, mailMember, mailOwners } from './mail-members.ts'
+import { limits } from './limits.ts'
+
+type Change = { householdId: string; members: Place[]; userId: string }
+
+export async function changeRole(
+  services: Services,
+  actor: Member,
+  userId: string,
+  role: MemberRole,
+): Promise<void> {
+  const { householdId } = actor
+  await take(services, limits['changes of role in a household'], householdId)
+  await asOwner(services, actor, async (tx, members) => {
+    const before = assertKeepsAnOwner({ householdId, members, userId }, role)
+    if (before.role === role) return
+    await setRole(tx, householdId, userId, role)
+    const by = await readPerson(tx, actor.userId)
+    await mailMember(tx, services, householdId, await readPerson(tx, userId), roleChanged(by, role))
+  })
+}
+
+/** Makes another member the owner; who was it becomes a member. */
+export async function transferOwnership(services: Services, actor: Member, userId: string): Promise<void> {
+  const { householdId } = actor
+  await take(services, limits['changes of role in a household'], householdId)
+  await asOwner(services, actor, async (tx, members) => {
+    found(members.find((member) => member.userId === userId && userId !== actor.userId))
+    await setRole(tx, householdId, userId, 'owner')
+    await setRole(tx, householdId, actor.userId, 'member')
+    const [from, to] = [await readPerson(tx, actor.userId), await readPerson(tx, userId)]
+    await mailMember(tx, services, householdId, to, ownershipReceived(from))
+    await mailMember(tx, services, householdId, from, ownershipGiven(to))
+  })
+}
+
+/** Their open sessions find no household at the next request (R14); their user stays. */
+export async function removeMember(services: Services, actor: Member, userId: string): Promise<void> {
+  const { householdId } = actor
+  if (userId === actor.userId) return leave(services, actor)
+  await asOwner(services, actor, async (tx, members) => {
+    await takeOut(tx, { householdId, members, userId })
+    const who = await readPerson(tx, userId)
+    const by = await readPerson(tx, actor.userId)
+    await mailMember(tx, services, householdId, who, youWereRemoved(by))
+    await mailOwners(tx, services, householdId, [actor.userId], memberRemoved(who, by))
+  })
+}
+
+export const leave = (services: Services, { householdId, userId }: Member): Promise<void> =>
+  services.db.transaction().execute(async (tx) => {
+    const members = await lockMembers(tx, householdId)
+    await takeOut(tx, { householdId, members, userId })
+    await mailOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
+  })
+
+/**
+ * Ends a membership, unless the household would be left without an owner. Whoever is out begins anew: with onboarding. It
+ * is the caller's to tell the others.
+ */
+export async function takeOut(tx: Queries, change: Change): Promise<void> {
+  assertKeepsAnOwner(change, null)
+  const { householdId, userId } = change
+  await tx.deleteFrom('members').where('householdId', '=', householdId).where('userId', '=', userId).execute()
+  await tx.updateTable('profiles').set({ onboardedAt: null }).where('userId', '=', userId).execute()
+  await dropInvitationsOf(tx, householdId, userId)
+}
+
+/** The place as it is before the change. */
+function assertKeepsAnOwner({ members, userId }: Change, becomes: MemberRole | null): Place {
+  const place = found(members.find((member) => member.userId === userId))
+  if (!keepsAnOwner(members, userId, becomes)) throw new AppError('last-owner')
+  return place
+}
+
+async function setRole(tx: Queries, householdId: string, userId: string, role: MemberRole): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ role })
+    .where('householdId', '=', householdId)
+    .where('userId', '=', userId)
+    .execute()
+  if (role !== 'owner') await dropInvitationsOf(tx, householdId, userId)
+}
+
+// Who is no owner any more lets nobody in, not by a link sent before either: it may be to another address of theirs (R14).
+const dropInvitationsOf = (tx: Queries, householdId: string, userId: string) =>
+  tx
+    .deleteFrom('invitations')
+    .where('householdId', '=', householdId)
+    .where('invitedBy', '=', userId)
+    .where('acceptedAt', 'is', null)
+    .execute()

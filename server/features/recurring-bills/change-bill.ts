@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { BillForm } from '#contract/recurring-bills.ts'
+import { dayInTimeZone } from '#domain/calendar.ts'
+import { findDueOnOrAfter } from '#domain/recurrence.ts'
+import { AppError, found } from '#server/errors.ts'
+import { assertOpenAccount } from '#server/features/accounts/public.ts'
+import { readCategory } from '#server/features/categories/public.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
+import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { readToday } from './today.ts'
+import { holdBills, settleNextDue } from './stored-bill.ts'
+
+type NewBill = Omit<BillForm, 'categoryId'> & { categoryId: string | null; merchants?: string[] }
+
+/** Adds an active bill that is next due on its first date from today on (SPEC section 4); returns its id. */
+export async function addBill(
+  tx: HouseholdTransaction,
+  member: Member,
+  form: NewBill,
+  now: Date,
+): Promise<string> {
+  await assertOpenAccount(tx, form.accountId)
+  if (form.categoryId) await readCategory(tx, form.categoryId)
+  const { today } = await readToday(tx, now)
+  const id = uuidv7()
+  await tx
+    .insertInto('recurringBills')
+    .values({
+      ...form,
+      id,
+      householdId: member.householdId,
+      startsOn: today,
+      nextDue: findDueOnOrAfter(form, today),
+      createdAt: now,
+      createdBy: member.userId,
+      updatedAt: now,
+    })
+    .execute()
+  return id
+}
+
+type Changes = { [Field in keyof BillForm]?: BillForm[Field] | undefined }
+
+/** Changes some fields of a bill. With another first date or frequency its dates are counted anew from today on. */
+export async function changeBill(
+  tx: HouseholdTransaction,
+  id: string,
+  changes: Changes,
+  now: Date,
+): Promise<void> {
+  const bill = found((await holdBills(tx, [id]))[0])
+  if (changes.accountId && changes.accountId !== bill.accountId)
+    await assertOpenAccount(tx, changes.accountId)
+  if (changes.categoryId) await readCategory(tx, changes.categoryId)
+  const { firstDue = bill.firstDue, frequency = bill.frequency } = changes
+  const isMoved = firstDue !== bill.firstDue || frequency !== bill.frequency
+  const { today } = await readToday(tx, now)
+  await tx
+    .updateTable('recurringBills')
+    .set({
+      ...changes,
+      ...(isMoved && { startsOn: today }),
+      ...(changes.amountCents !== undefined && { answeredCents: lastPaid }),
+      updatedAt: now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await settleNextDue(tx, [id])
+}
+
+// Whoever sets the amount has said what the last payment means.
+const lastPaid = sql<number | null>`(
+  select abs(t.amount_cents) from bill_occurrences o join transactions t on t.id = o.transaction_id
+  where o.household_id = recurring_bills.household_id and o.bill_id = recurring_bills.id and o.matched_at is not null
+  order by o.due_date desc limit 1)`
+
+/** Whether the amount last paid is the new one. Refuses an amount that is not, or no longer, the one last paid. */
+export async function answerPriceChange(
+  tx: HouseholdTransaction,
+  { id, paidCents, use }: { id: string; paidCents: number; use: boolean },
+  now: Date,
+): Promise<void> {
+  found((await holdBills(tx, [id]))[0])
+  const answered = await tx
+    .updateTable('recurringBills')
+    .set({ answeredCents: paidCents, ...(use && { amountCents: paidCents }), updatedAt: now })
+    .where('id', '=', id)
+    .where(lastPaid, '=', paidCents)
+    .returning('id')
+    .executeTakeFirst()
+  if (!answered) throw new AppError('price-changed')
+}
+
+/** Deletes a bill; its transactions stay. Returns the key of the undo. */
+export async function deleteBill(context: HouseholdContext, id: string): Promise<string> {
+  found((await holdBills(context.tx, [id]))[0])
+  return deleteWithUndo(context, { action: 'delete bill', table: 'recurring_bills', ids: [id] })
+}
+
+/** Makes a bill inactive; one that is so already stays as it is. */
+export async function pauseBill(
+  tx: HouseholdTransaction,
+  member: Member,
+  id: string,
+  now: Date,
+): Promise<void> {
+  found((await holdBills(tx, [id]))[0])
+  await tx
+    .updateTable('recurringBills')
+    .set({ pausedAt: now, pausedBy: member.userId, updatedAt: now })
+    .where('id', '=', id)
+    .where('pausedAt', 'is', null)
+    .execute()
+}
+
+/** Makes a bill active again. What fell due while it was not is not missing; on the same day nothing was. */
+export async function resumeBill(tx: HouseholdTransaction, id: string, now: Date): Promise<void> {
+  const bill = found((await holdBills(tx, [id]))[0])
+  await assertOpenAccount(tx, bill.accountId)
+  const row = await tx
+    .selectFrom('recurringBills as b')
+    .innerJoin('households as h', 'h.householdId', 'b.householdId')
+    .select(['b.pausedAt', 'h.timeZone'])
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!row.pausedAt) return
+  const { today } = await readToday(tx, now)
+  const pausedOn = dayInTimeZone(row.pausedAt.getTime(), row.timeZone)
+  await tx
+    .updateTable('recurringBills')
+    .set({
+      pausedAt: null,
+      pausedBy: null,
+      updatedAt: now,
+      ...(pausedOn < today && { startsOn: today }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await settleNextDue(tx, [id])
+}
+
+/** Forgets what was missed: the bill goes on from today. */
+export async function goOnFromToday(tx: HouseholdTransaction, id: string, now: Date): Promise<void> {
+  found((await holdBills(tx, [id]))[0])
+  const { today } = await readToday(tx, now)
+  await tx
+    .updateTable('recurringBills')
+    .set({ startsOn: today, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+  await settleNextDue(tx, [id])
+}

@@ -1,0 +1,92 @@
+// Makes the transactions of dates that came: each date once, however many ask at once (R43).
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { holdBills, settleNextDue, type StoredBill } from './stored-bill.ts'
+
+type Creation = {
+  createdCount: number
+  asks: { billId: string; billName: string; missedCount: number }[]
+}
+
+type By = { today: Day; now: Date; /** Null when nobody asked. */ enteredBy: string | null }
+
+/**
+ * Creates what is due by `today` of the active bills that are marked for it (SPEC section 4). One that missed more than 24
+ * dates is asked about instead (R44).
+ */
+export async function createDue(tx: HouseholdTransaction, by: By): Promise<Creation> {
+  const due = await tx
+    .selectFrom('recurringBills')
+    .select('id')
+    .where('nextDue', '<=', by.today)
+    .where('pausedAt', 'is', null)
+    .where('autoCreate', '=', true)
+    .execute()
+  const bills = await holdActive(
+    tx,
+    due.map(({ id }) => id),
+  )
+  const [asking, ready] = [
+    bills.filter((bill) => asks(bill, by.today)),
+    bills.filter((bill) => !asks(bill, by.today)),
+  ]
+  return {
+    createdCount: await createFor(tx, ready, by),
+    asks: asking.map((bill) => ({
+      billId: bill.id,
+      billName: bill.name,
+      missedCount: listOpenDatesBefore(bill, by.today).length,
+    })),
+  }
+}
+
+/** Creates every missed date of a bill, however many. */
+export async function createAllOf(tx: HouseholdTransaction, id: string, by: By): Promise<number> {
+  return createFor(tx, await holdActive(tx, [id]), by)
+}
+
+const asks = (bill: StoredBill, today: Day) => asksAboutMissed(listOpenDatesBefore(bill, today).length)
+
+// It may have been paused before it was held.
+async function holdActive(tx: HouseholdTransaction, ids: string[]): Promise<StoredBill[]> {
+  const held = await holdBills(tx, ids)
+  if (held.length === 0) return []
+  const active = await tx
+    .selectFrom('recurringBills')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('pausedAt', 'is', null)
+    .execute()
+  return held.filter(({ id }) => active.some((one) => one.id === id))
+}
+
+// The key of bill_occurrences decides; what it lets through becomes a transaction in the same statement.
+async function createFor(tx: HouseholdTransaction, bills: StoredBill[], { today, now, enteredBy }: By) {
+  const wanted = bills.flatMap((bill) =>
+    listOpenDatesBefore(bill, addDays(today, 1)).map((date) => ({ billId: bill.id, date, id: uuidv7() })),
+  )
+  if (wanted.length === 0) return 0
+  const { numAffectedRows = 0n } = await sql`
+    with wanted as (
+      select * from unnest(${wanted.map(({ billId }) => billId)}::uuid[], ${wanted.map(({ date }) => date)}::date[],
+        ${wanted.map(({ id }) => id)}::uuid[]) as wanted(bill_id, due_date, id)),
+    made as (
+      insert into bill_occurrences (household_id, bill_id, due_date, transaction_id, auto_created_at)
+      select current_household(), bill_id, due_date, id, ${now} from wanted
+      on conflict do nothing
+      returning bill_id, due_date, transaction_id)
+    insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, is_recurring,
+      recurring_bill_id, bill_due_date, entered_by)
+    select b.household_id, m.transaction_id, b.account_id, m.due_date, b.name,
+      case b.direction when 'out' then -b.amount_cents else b.amount_cents end, b.category_id, true,
+      b.id, m.due_date, ${enteredBy}
+    from made m join recurring_bills b on b.id = m.bill_id`.execute(tx)
+  await settleNextDue(
+    tx,
+    bills.map(({ id }) => id),
+  )
+  return Number(numAffectedRows)
+}

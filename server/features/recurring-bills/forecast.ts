@@ -1,0 +1,204 @@
+// What the accounts will stand at, and which dates they cannot cover.
+import { sql } from 'kysely'
+import type { BillCalendar, Shortfall, UpcomingBills } from '#contract/recurring-bills-ahead.ts'
+import type { AccountType } from '#domain/accounts.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { type Cents, cents, sumCents } from '#domain/money.ts'
+import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
+import { type Direction, describeDue, upcomingDays } from '#domain/recurring-bills/due.ts'
+import {
+  type AccountForecast,
+  type Covered,
+  forecast,
+  isWorthWarning,
+  findShortfalls,
+} from '#domain/recurring-bills/forecast.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { selectBills, toStoredBill } from './stored-bill.ts'
+import { signed } from './match-payments.ts'
+
+type Coming = {
+  billId: string | null
+  transactionId: string | null
+  name: string
+  direction: Direction
+  accountId: string
+  date: Day
+  amountCents: Cents
+}
+
+type Account = { id: string; name: string; balanceCents: Cents; floorCents: Cents | null }
+
+type Ahead = { accounts: Account[]; forecasts: AccountForecast<Coming>[] }
+
+/** Open accounts from today through the day `until`. */
+async function lookAhead(tx: HouseholdTransaction, today: Day, until: Day): Promise<Ahead> {
+  const accounts = await readAccounts(tx, today)
+  const coming = [...(await readOpenDates(tx, today, until)), ...(await readEntered(tx, today, until))]
+  return { accounts, forecasts: forecast(accounts, coming, today) }
+}
+
+async function readAccounts(tx: HouseholdTransaction, today: Day): Promise<Account[]> {
+  const { rows } = await sql<{ id: string; name: string; type: AccountType; balanceCents: number }>`
+    select a.id, a.name, a.type,
+      (a.starting_balance_cents + coalesce(s.amount_cents, 0) - coalesce(f.amount_cents, 0))::bigint as "balanceCents"
+    from accounts a
+    left join account_totals s on s.household_id = a.household_id and s.account_id = a.id
+    left join lateral (select sum(t.amount_cents) as amount_cents from transactions t
+      where t.household_id = a.household_id and t.account_id = a.id and t.date > ${today} and t.split_of is null) f on true
+    where a.closed_at is null order by a.name, a.id`.execute(tx)
+  return rows.map(({ id, name, type, balanceCents }) => ({
+    id,
+    name,
+    balanceCents: cents(balanceCents),
+    // Owing is the nature of these.
+    floorCents: type === 'Credit' || type === 'Debt' ? null : cents(0),
+  }))
+}
+
+// So many missed dates that the household is asked about them say nothing of the account.
+async function readOpenDates(tx: HouseholdTransaction, today: Day, until: Day): Promise<Coming[]> {
+  const bills = (await selectBills(tx).where('b.pausedAt', 'is', null).orderBy('b.id').execute()).map(
+    toStoredBill,
+  )
+  return bills.flatMap((bill) => {
+    const { id: billId, name, direction, accountId } = bill
+    const open = listOpenDatesBefore(bill, addDays(until, 1))
+    const missed = open.filter((date) => date < today)
+    return open
+      .filter((date) => date >= today || !asksAboutMissed(missed.length))
+      .map((date) => ({
+        billId,
+        name,
+        direction,
+        accountId,
+        date,
+        transactionId: null,
+        amountCents: signed(bill),
+      }))
+  })
+}
+
+async function readEntered(tx: HouseholdTransaction, today: Day, until: Day): Promise<Coming[]> {
+  const { rows } = await sql<{
+    transactionId: string
+    name: string
+    accountId: string
+    date: Day
+    amountCents: Cents
+  }>`
+    select t.id as "transactionId", t.description as name, t.account_id as "accountId", t.date,
+      t.amount_cents as "amountCents"
+    from transactions t where t.date > ${today} and t.date <= ${until} and t.split_of is null
+    order by t.date, t.id`.execute(tx)
+  return rows.map((row) => ({ ...row, billId: null, direction: row.amountCents < 0 ? 'out' : 'in' }))
+}
+
+/** The forecast as the calendar shows it. */
+export async function readCalendar(tx: HouseholdTransaction, today: Day, until: Day): Promise<BillCalendar> {
+  const { accounts, forecasts } = await lookAhead(tx, today, until)
+  return {
+    today,
+    until,
+    accounts: forecasts.map(({ accountId, ...ahead }, at) => ({
+      accountId,
+      accountName: accounts[at]?.name ?? '',
+      floorCents: accounts[at]?.floorCents ?? null,
+      balances: ahead.balances,
+      lowest: ahead.lowest,
+      payments: ahead.payments.map(({ billId, transactionId, name, date, amountCents, shortCents }) => ({
+        billId,
+        transactionId,
+        name,
+        date,
+        amountCents,
+        shortCents,
+      })),
+    })),
+  }
+}
+
+/** Dates of bills within `leadDays` that their accounts cannot cover as they stand now. */
+export async function readShortfalls(
+  tx: HouseholdTransaction,
+  today: Day,
+  leadDays: number,
+): Promise<Shortfall[]> {
+  return shortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays)), today, leadDays)
+}
+
+async function shortfallsOf(
+  tx: HouseholdTransaction,
+  { accounts, forecasts }: Ahead,
+  today: Day,
+  leadDays: number,
+): Promise<Shortfall[]> {
+  const short = findShortfalls(forecasts, today, leadDays)
+  if (short.length === 0) return []
+  const dismissed = await tx
+    .selectFrom('shortfallWarnings')
+    .select(['billId', 'dueDate', 'shortCents'])
+    .where('dismissedAt', 'is not', null)
+    .execute()
+  return short.flatMap((payment) => {
+    const { billId, name, accountId, date, shortCents } = payment
+    const accountName = accounts.find(({ id }) => id === accountId)?.name ?? ''
+    const amountCents = cents(Math.abs(payment.amountCents))
+    const known = dismissed.find((one) => one.billId === billId && one.dueDate === date)
+    const isDismissed = known !== undefined && !isWorthWarning(shortCents, cents(known.shortCents))
+    return billId
+      ? {
+          billId,
+          billName: name,
+          accountId,
+          accountName,
+          dueDate: date,
+          amountCents,
+          shortCents,
+          isDismissed,
+        }
+      : []
+  })
+}
+
+/** What is due within a week, and overdue (SPEC section 2). */
+export async function readUpcoming(
+  tx: HouseholdTransaction,
+  today: Day,
+  leadDays: number,
+): Promise<UpcomingBills> {
+  const until = addDays(today, upcomingDays)
+  const ahead = await lookAhead(tx, today, addDays(today, Math.max(upcomingDays, leadDays)))
+  const items = ahead.forecasts
+    .flatMap(({ payments }) => payments)
+    .filter(({ date }) => date <= until)
+    .flatMap((payment) => toUpcoming(payment, ahead, today))
+    .sort((a, b) => (a.dueDate === b.dueDate ? a.name.localeCompare(b.name) : a.dueDate < b.dueDate ? -1 : 1))
+  return {
+    today,
+    until,
+    totalCents: sumCents(
+      items.filter(({ direction }) => direction === 'out').map(({ amountCents }) => amountCents),
+    ),
+    items,
+    shortfalls: await shortfallsOf(tx, ahead, today, leadDays),
+  }
+}
+
+function toUpcoming(
+  { billId, name, direction, accountId, date, amountCents, shortCents }: Covered<Coming>,
+  { accounts }: Ahead,
+  today: Day,
+): UpcomingBills['items'] {
+  if (!billId) return []
+  const accountName = accounts.find(({ id }) => id === accountId)?.name ?? ''
+  const item = {
+    billId,
+    name,
+    direction,
+    amountCents: cents(Math.abs(amountCents)),
+    dueDate: date,
+    accountName,
+  }
+  return [{ ...item, due: describeDue(date, today), shortCents }]
+}

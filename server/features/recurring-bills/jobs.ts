@@ -1,0 +1,45 @@
+// What runs for every household without anybody asking. Both are done once however often, and by however many processes
+// at once, they run: a date of a bill by its key, a day's look at the accounts by the day.
+import { sql } from 'kysely'
+import { today } from '#server/platform/api/builders.ts'
+import { forEachHousehold, forEachHouseholdDay } from '#server/platform/household/days.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
+import type { Counts } from '#server/platform/jobs/result.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { createDue } from './create-due-transactions.ts'
+import { warnHousehold } from './warn-of-shortfalls.ts'
+
+/** Creates what fell due, of bills that create by themselves, in the households that have Pro; in each by its own day. */
+export const createDueEverywhere = (services: Services): Promise<Counts> =>
+  forEachHousehold(services, {
+    job: 'create-due-transactions',
+    // As early as the day begins anywhere; each household then goes by its own.
+    isNeeded: sql`exists (select from recurring_bills b where b.household_id = h.household_id and b.auto_create
+      and b.paused_at is null and b.next_due <= (${services.clock.now()}::timestamptz at time zone 'UTC-14')::date)`,
+    onlyPro: true,
+    work: async (owner) => (await createDueOf(services, owner)) > 0,
+  })
+
+/** Creates for one household by its own day; returns how many. */
+export const createDueOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>, owner: Member): Promise<number> =>
+  householdTransaction(db, owner, async (tx) => {
+    const now = clock.now()
+    const household = await tx
+      .selectFrom('households')
+      .select(['timeZone', 'monthStartDay'])
+      .executeTakeFirstOrThrow()
+    const by = { today: today(now, household).day, now, enteredBy: null }
+    return (await createDue(tx, by)).createdCount
+  })
+
+/** Warns the owners of households that have Pro of what their accounts will not cover. */
+export const warnEverywhere = (services: Services): Promise<Counts> =>
+  forEachHouseholdDay(services, {
+    job: 'warn-of-shortfalls',
+    isNeeded: sql`exists (select from recurring_bills b where b.household_id = h.household_id and b.paused_at is null)`,
+    onlyPro: true,
+    // Yesterday's accounts are not looked at any more.
+    mostDays: 1,
+    work: (tx, owner, day) => warnHousehold(tx, { ...services, owner, day }),
+  })

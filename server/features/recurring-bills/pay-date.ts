@@ -1,0 +1,101 @@
+// What a person says of a date of a bill: paid by a transaction, skipped, or open again.
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { isDueDate } from '#domain/recurrence.ts'
+import { AppError, found } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { holdBills, settleNextDue, type StoredBill } from './stored-bill.ts'
+import { type Link, linkPayments, reopen } from './link-payments.ts'
+
+type BillDate = { billId: string; dueDate: Day }
+
+/** Skips a date that has no transaction; skipping it again changes nothing. */
+export async function skip(
+  tx: HouseholdTransaction,
+  member: Member,
+  { billId, dueDate }: BillDate,
+  now: Date,
+): Promise<void> {
+  await holdForDate(tx, billId, dueDate)
+  const skipped = { skippedAt: now, skippedBy: member.userId }
+  const done = await tx
+    .insertInto('billOccurrences')
+    .values({ householdId: member.householdId, billId, dueDate, ...skipped })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['householdId', 'billId', 'dueDate'])
+        .doUpdateSet({
+          skippedAt: sql`coalesce(bill_occurrences.skipped_at, excluded.skipped_at)`,
+          skippedBy: sql`coalesce(bill_occurrences.skipped_by, excluded.skipped_by)`,
+        })
+        .where('billOccurrences.transactionId', 'is', null),
+    )
+    .returning('dueDate')
+    .executeTakeFirst()
+  if (!done) throw new AppError('date-taken')
+  await settleNextDue(tx, [billId])
+}
+
+/** A date that has no transaction is open again. */
+export async function unskip(tx: HouseholdTransaction, { billId, dueDate }: BillDate): Promise<void> {
+  await holdForDate(tx, billId, dueDate)
+  await tx
+    .deleteFrom('billOccurrences')
+    .where('billId', '=', billId)
+    .where('dueDate', '=', dueDate)
+    .where('transactionId', 'is', null)
+    .execute()
+  await settleNextDue(tx, [billId])
+}
+
+/** Says that a transaction is the payment of a date. Refuses when either is taken, or the money went the other way. */
+export async function pay(tx: HouseholdTransaction, link: Link, now: Date): Promise<void> {
+  const bill = await holdForDate(tx, link.billId, link.dueDate)
+  const transaction = found(
+    await tx
+      .selectFrom('transactions')
+      .select(['amountCents', 'recurringBillId'])
+      .where('id', '=', link.transactionId)
+      .where('splitOf', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (transaction.recurringBillId) throw new AppError('payment-taken')
+  if (transaction.amountCents === 0 || transaction.amountCents < 0 !== (bill.direction === 'out'))
+    throw new AppError('not-this-way')
+  await tx
+    .deleteFrom('billOccurrences')
+    .where('billId', '=', link.billId)
+    .where('dueDate', '=', link.dueDate)
+    .where('skippedAt', 'is not', null)
+    .execute()
+  if ((await linkPayments(tx, [link], now)).length === 0) throw new AppError('date-taken')
+}
+
+/** Holds the bill; refuses a day on which it is not due. */
+export async function holdForDate(
+  tx: HouseholdTransaction,
+  billId: string,
+  dueDate: Day,
+): Promise<StoredBill> {
+  const bill = found((await holdBills(tx, [billId]))[0])
+  if (!isDueDate(bill, dueDate)) throw new AppError('not-a-due-date')
+  return bill
+}
+
+/** Unlinks the transaction of a date. What it had taken the place of comes back; otherwise the date is open again. */
+export async function unpay(tx: HouseholdTransaction, { billId, dueDate }: BillDate): Promise<void> {
+  await holdForDate(tx, billId, dueDate)
+  const occurrence = await tx
+    .selectFrom('billOccurrences')
+    .select('transactionId')
+    .where('billId', '=', billId)
+    .where('dueDate', '=', dueDate)
+    .executeTakeFirst()
+  const id = found(occurrence).transactionId
+  if (!id) throw new AppError('not-found')
+  await sql`update transactions set recurring_bill_id = null, bill_due_date = null, is_recurring = false
+    where id = ${id}`.execute(tx)
+  await reopen(tx, [id])
+}

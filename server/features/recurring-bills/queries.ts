@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Bill } from '#contract/recurring-bills.ts'
+import type { Day } from '#domain/calendar.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import type { FrequencyKey } from '#domain/recurrence.ts'
+import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
+import { computeYearlyCents } from '#domain/recurring-bills/detection.ts'
+import { type Direction, describeDue } from '#domain/recurring-bills/due.ts'
+import { found } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { readToday } from './today.ts'
+
+const billRows = (tx: HouseholdTransaction) =>
+  tx
+    .selectFrom('recurringBills as b')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.householdId', '=', 'b.householdId').onRef('a.id', '=', 'b.accountId'),
+    )
+    .leftJoin('categories as c', (join) =>
+      join.onRef('c.householdId', '=', 'b.householdId').onRef('c.id', '=', 'b.categoryId'),
+    )
+    .leftJoinLateral(lastPayment, (join) => join.onTrue())
+    .select(['b.id', 'b.name', 'b.direction', 'b.amountCents', 'b.frequency', 'b.firstDue', 'b.nextDue'])
+    .select(['b.accountId', 'a.name as accountName', 'b.categoryId', 'b.pausedAt', 'b.autoCreate'])
+    .select(['b.answeredCents', 'p.dueDate as paidFor', 'p.id as paidId', 'p.date as paidOn'])
+    .select(['p.description as paidTo', 'p.amountCents as paidCents'])
+    .select(sql<string | null>`coalesce(c.name, b.category_name)`.as('categoryName'))
+    .select(
+      sql<string[]>`array(select o.due_date::text from bill_occurrences o
+        where o.household_id = b.household_id and o.bill_id = b.id and o.due_date >= b.next_due)`.as('done'),
+    )
+
+// A transaction that we made says nothing of the price.
+const lastPayment = () =>
+  sql<{
+    dueDate: string | null
+    id: string | null
+    date: string | null
+    description: string | null
+    amountCents: number | null
+  }>`(
+    select o.due_date, t.id, t.date, t.description, t.amount_cents
+    from bill_occurrences o
+    join transactions t on t.household_id = o.household_id and t.id = o.transaction_id
+    where o.household_id = b.household_id and o.bill_id = b.id and o.matched_at is not null
+    order by o.due_date desc limit 1)`.as<'p'>('p')
+
+type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['executeTakeFirstOrThrow']>>
+
+function toBill(row: BillRow, today: Day): Bill {
+  const { paidFor, paidId, paidOn, paidTo, paidCents, answeredCents, done, ...kept } = row
+  const frequency = row.frequency as FrequencyKey
+  const [firstDue, nextDue] = [row.firstDue as Day, row.nextDue as Day]
+  const dates = { frequency, firstDue, startsOn: nextDue, done: new Set(done as Day[]) }
+  const missedCount = listOpenDatesBefore(dates, today).length
+  const amountCents = cents(row.amountCents)
+  const paid = paidCents === null ? null : cents(Math.abs(paidCents))
+  return {
+    ...kept,
+    frequency,
+    firstDue,
+    nextDue,
+    amountCents,
+    missedCount,
+    direction: row.direction as Direction,
+    due: describeDue(nextDue, today),
+    isActive: row.pausedAt === null,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
+    yearlyCents: computeYearlyCents(amountCents, frequency),
+    asksAboutMissed: asksAboutMissed(missedCount),
+    lastPayment:
+      paidFor && paidId && paidOn && paidTo && paidCents !== null
+        ? {
+            dueDate: paidFor as Day,
+            transaction: {
+              id: paidId,
+              date: paidOn as Day,
+              description: paidTo,
+              amountCents: cents(paidCents),
+            },
+          }
+        : null,
+    priceChange: priceChange(amountCents, paid, answeredCents),
+  }
+}
+
+function priceChange(amountCents: Cents, paid: Cents | null, answeredCents: number | null) {
+  const isNews = paid !== null && paid > 0 && paid !== amountCents && paid !== answeredCents
+  return isNews ? { fromCents: amountCents, toCents: paid } : null
+}
+
+/** All bills and paydays by their next date; of one day by name. */
+export const listBills = async (tx: HouseholdTransaction, today: Day): Promise<Bill[]> =>
+  (await billRows(tx).orderBy('b.nextDue').orderBy('b.name').orderBy('b.id').execute()).map((row) =>
+    toBill(row, today),
+  )
+
+export async function readBill(tx: HouseholdTransaction, id: string, now: Date): Promise<Bill> {
+  const row = found(await billRows(tx).where('b.id', '=', id).executeTakeFirst())
+  return toBill(row, (await readToday(tx, now)).today)
+}

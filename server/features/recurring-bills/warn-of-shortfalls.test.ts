@@ -1,0 +1,278 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Bill } from '#contract/recurring-bills.ts'
+import type { BillCalendar, Shortfall, UpcomingBills } from '#contract/recurring-bills-ahead.ts'
+import { addDays, type Day, day } from '#domain/calendar.ts'
+import { isDueDate } from '#domain/recurrence.ts'
+import { findViolations } from '#test/invariants.ts'
+import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
+import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
+import { createDueEverywhere, warnEverywhere } from './jobs.ts'
+
+describeOnBothDatabases('shortfalls', (engine) => {
+  const app = freshApp(engine)
+  let { anna, bank, add } = {} as BillsHousehold
+
+  beforeEach(async () => {
+    app.clock.set('2026-11-21T06:00:00Z')
+    ;({ anna, bank, add } = await openBillsHousehold(app))
+  })
+
+  const shortfalls = async () =>
+    (await anna.ok<{ shortfalls: Shortfall[] }>('GET /recurring-bills')).shortfalls
+  const mails = async () => {
+    const { rows } = await app.database.pool.query<{ subject: string; text: string; to: string }>(
+      `select payload ->> 'subject' as subject, payload ->> 'text' as text, payload ->> 'to' as to from outbox
+      where payload ->> 'template' = 'shortfall' order by created_at`,
+    )
+    return rows
+  }
+  const runDay = async (today: Day, processes = 1) => {
+    await travel(app, `${today}T06:00:00Z`)
+    await createDueEverywhere(app.services)
+    await Promise.all(Array.from({ length: processes }, () => warnEverywhere(app.services)))
+  }
+
+  it(
+    'of a whole year are each warned of at the lead, once, and nothing else is',
+    { timeout: 300_000 },
+    async () => {
+      const leadDays = 10
+      await anna.ok('PATCH /recurring-bills/settings', { shortfallLeadDays: leadDays })
+      await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 60_000 })
+      const bills = [
+        await add({ name: 'Rent', amountCents: 95_000, firstDue: '2026-12-01' }),
+        await add({
+          name: 'Pay',
+          direction: 'in',
+          amountCents: 125_000,
+          frequency: 'bi-weekly',
+          firstDue: '2026-12-04',
+        }),
+        await add({ name: 'Gym', amountCents: 12_000, frequency: 'weekly', firstDue: '2026-11-26' }),
+        await add({ name: 'Loan', amountCents: 66_000, firstDue: '2026-11-30' }),
+        await add({ name: 'Tax', amountCents: 90_000, frequency: 'quarterly', firstDue: '2027-01-31' }),
+        await add({ name: 'Insurance', amountCents: 180_000, frequency: 'yearly', firstDue: '2027-03-15' }),
+      ]
+      const first = day('2026-11-21')
+      const lived = live(bills, 60_000, first, 375 + leadDays)
+      const expected = lived
+        .map(({ billId, date, shortCents }) => {
+          const atLead = addDays(date, -leadDays)
+          return { billId, date, shortCents, warnedOn: atLead < first ? first : atLead }
+        })
+        .filter(({ warnedOn }) => warnedOn < addDays(first, 375))
+      expect(expected.length).toBeGreaterThan(10)
+      for (let n = 0; n < 375; n++) await runDay(addDays(first, n), n % 50 ? 1 : 3)
+      const { rows } = await app.database.pool.query<Record<string, unknown>>(
+        `select bill_id as "billId", due_date as date, short_cents as "shortCents", warned_at::date as "warnedOn"
+        from shortfall_warnings`,
+      )
+      const inOrder = (some: { billId?: unknown; date?: unknown }[]) =>
+        some.map((one) => JSON.stringify(one, ['billId', 'date', 'warnedOn'])).sort()
+      expect(inOrder(rows)).toEqual(inOrder(expected))
+      const sent = await mails()
+      expect(sent).toHaveLength(new Set(expected.map(({ warnedOn }) => warnedOn)).size)
+      expect(sent.flatMap(({ text }) => text.match(/is short by/g) ?? [])).toHaveLength(expected.length)
+      expect(await findViolations(app.database.pool)).toEqual([])
+    },
+  )
+
+  /** Lives the days one by one: which bills found how much too little. */
+  function live(bills: Bill[], startCents: number, first: Day, days: number) {
+    const found: { billId: string; date: Day; shortCents: number }[] = []
+    let balance = startCents
+    for (let n = 0; n < days; n++) {
+      const date = addDays(first, n)
+      const due = bills.filter((bill) => isDueDate(bill, date))
+      for (const { direction, amountCents } of due) if (direction === 'in') balance += amountCents
+      for (const { id, direction, amountCents } of due) {
+        if (direction === 'in') continue
+        balance -= amountCents
+        if (balance < 0) found.push({ billId: id, date, shortCents: Math.min(-balance, amountCents) })
+      }
+    }
+    return found
+  }
+
+  it('are warned of again only when what lacks changed by more than a tenth, or came back', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 40_000 })
+    await add({ firstDue: '2026-11-28' })
+    const today = day('2026-11-21')
+    await runDay(today, 3)
+    expect(await shortfalls()).toMatchObject([
+      { billName: 'Rent', dueDate: '2026-11-28', shortCents: 50_000 },
+    ])
+    expect(await mails()).toMatchObject([
+      { to: 'anna@example.com', subject: 'Bank will not cover Rent on November 28, 2026' },
+    ])
+    expect((await mails())[0]?.text).toContain(
+      'Bank is short by $500.00 on November 28, 2026, because of Rent.',
+    )
+    const changes: [cents: number, mails: number][] = [
+      [-5000, 1],
+      [-1, 2],
+      [60_000, 2],
+      [-60_000, 3],
+    ]
+    for (const [n, [cents, count]] of changes.entries()) {
+      await addTransaction(anna, bank.id, cents, { date: '2026-11-21' })
+      await runDay(addDays(today, n + 1))
+      expect(await mails(), `after ${cents}`).toHaveLength(count)
+      expect(await shortfalls()).toHaveLength(cents === 60_000 ? 0 : 1)
+    }
+  })
+
+  it('are dismissed one by one, stay so over the days, and are raised again by a material change only', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 40_000 })
+    const rent = await add({ firstDue: '2026-11-28' })
+    const gym = await add({ name: 'Gym', amountCents: 5000, firstDue: '2026-11-27' })
+    const dismissal = (dueDate: string, bill: Bill) =>
+      `/recurring-bills/${bill.id}/shortfall-dismissals/${dueDate}`
+    const shown = async () =>
+      (await shortfalls()).map(({ billName, shortCents, isDismissed }) => [billName, shortCents, isDismissed])
+    const wereMailed = async () =>
+      (await app.database.db.selectFrom('shortfallWarnings').select('warnedAt').execute()).map(
+        ({ warnedAt }) => warnedAt !== null,
+      )
+    await anna.ok(`PUT ${dismissal('2026-11-28', rent)}`, { shortCents: 55_000 })
+    expect(await shown()).toEqual([['Rent', 55_000, true]])
+    const upcoming = await anna.ok<UpcomingBills>('GET /recurring-bills/upcoming')
+    expect(upcoming.shortfalls).toMatchObject([{ billName: 'Rent', isDismissed: true }])
+    await runDay(day('2026-11-21'))
+    expect(await mails()).toEqual([])
+    expect(await wereMailed()).toEqual([false])
+
+    await addTransaction(anna, bank.id, -36_000, { date: '2026-11-21' })
+    expect(await shown()).toEqual([
+      ['Gym', 1000, false],
+      ['Rent', 90_000, false],
+    ])
+    await runDay(day('2026-11-22'), 3)
+    expect(await mails()).toHaveLength(1)
+    expect(await wereMailed()).toEqual([true, true])
+    await anna.ok(`PUT ${dismissal('2026-11-27', gym)}`, { shortCents: 1000 })
+    await anna.ok(`PUT ${dismissal('2026-11-27', gym)}`, { shortCents: 1000 })
+    await runDay(day('2026-11-23'))
+    expect(await shown()).toEqual([
+      ['Gym', 1000, true],
+      ['Rent', 90_000, false],
+    ])
+    await anna.ok(`DELETE ${dismissal('2026-11-27', gym)}`)
+    expect((await shown())[0]).toEqual(['Gym', 1000, false])
+    await runDay(day('2026-11-24'))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('that were dismissed and went away are raised when they come back', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 40_000 })
+    const rent = await add({ firstDue: '2026-11-28' })
+    await anna.ok(`PUT /recurring-bills/${rent.id}/shortfall-dismissals/2026-11-28`, { shortCents: 50_000 })
+    await addTransaction(anna, bank.id, 60_000, { date: '2026-11-21' })
+    await runDay(day('2026-11-21'))
+    expect(await shortfalls()).toEqual([])
+    await addTransaction(anna, bank.id, -60_000, { date: '2026-11-21' })
+    expect(await shortfalls()).toMatchObject([{ shortCents: 50_000, isDismissed: false }])
+    const wrongDay = await anna.call(`PUT /recurring-bills/${rent.id}/shortfall-dismissals/2026-11-29`, {
+      shortCents: 50_000,
+    })
+    expect(refusal(wrongDay)).toEqual([422, 'not-a-due-date'])
+  })
+
+  it('whose dismissal is undone before the mail are mailed as if nobody had touched them', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 40_000 })
+    const rent = await add({ firstDue: '2026-11-28' })
+    const dismissal = `/recurring-bills/${rent.id}/shortfall-dismissals/2026-11-28`
+    await anna.ok(`PUT ${dismissal}`, { shortCents: 55_000 })
+    await anna.ok(`DELETE ${dismissal}`)
+    await runDay(day('2026-11-21'))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('are mailed under a subject of one line, whatever a bill is called (R62)', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 0 })
+    await add({ name: 'Rent\nBcc: all@example.com', firstDue: '2026-11-22' })
+    await warnEverywhere(app.services)
+    expect(await mails()).toMatchObject([
+      { subject: 'Bank will not cover Rent Bcc: all@example.com on November 22, 2026' },
+    ])
+  })
+
+  it('are not of paused bills, of accounts that owe by nature, of households without Pro, or beyond the lead', async () => {
+    const card = await addAccount(anna, 'Card', { type: 'Credit' })
+    await add({ name: 'On the card', accountId: card.id, firstDue: '2026-11-22' })
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 0 })
+    const paused = await add({ name: 'Paused', firstDue: '2026-11-22' })
+    await anna.ok(`PUT /recurring-bills/${paused.id}/pause`, {})
+    await add({ name: 'Later', firstDue: '2026-11-29' })
+    await warnEverywhere(app.services)
+    expect(await mails()).toEqual([])
+    await app.database.pool.query(`update profiles set plan = 'free'`)
+    await travel(app, '2026-11-22T06:00:00Z')
+    await warnEverywhere(app.services)
+    expect(await mails()).toEqual([])
+    await app.database.pool.query(`update profiles set plan = 'pro'`)
+    await warnEverywhere(app.services)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('look as many days ahead as the owner says, whom alone it is given to', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 0 })
+    await add({ firstDue: '2026-12-21' })
+    expect(await shortfalls()).toEqual([])
+    await anna.ok('PATCH /recurring-bills/settings', { shortfallLeadDays: 30 })
+    expect(await shortfalls()).toHaveLength(1)
+    const mia = await app.member('mia', { joins: anna })
+    const answers = [
+      await mia.call('PATCH /recurring-bills/settings', { shortfallLeadDays: 3 }),
+      await anna.call('PATCH /recurring-bills/settings', { shortfallLeadDays: 31 }),
+    ]
+    expect(answers.map(refusal)).toEqual([
+      [403, 'owner-only'],
+      [422, 'invalid'],
+    ])
+  })
+
+  it('stand in the calendar of the coming year, with what was entered ahead and what is overdue', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 100_000 })
+    const rent = await add({
+      firstDue: '2026-11-20',
+      frequency: 'weekly',
+      amountCents: 30_000,
+      autoCreate: false,
+    })
+    await addTransaction(anna, bank.id, -50_000, { date: '2026-11-28', description: 'Entered ahead' })
+    await travel(app, '2026-11-28T06:00:00Z')
+    await addTransaction(anna, bank.id, 45_000, { date: '2026-12-06', description: 'Refund' })
+    const calendar = await anna.ok<BillCalendar>('GET /recurring-bills/calendar?months=1')
+    expect(calendar).toMatchObject({ today: '2026-11-28', until: '2026-12-27' })
+    expect(calendar.accounts.find(({ accountId }) => accountId === bank.id)).toMatchObject({
+      floorCents: 0,
+      balances: [
+        { date: '2026-11-28', balanceCents: 20_000 },
+        { date: '2026-12-04', balanceCents: -10_000 },
+        { date: '2026-12-06', balanceCents: 35_000 },
+        { date: '2026-12-11', balanceCents: 5000 },
+        { date: '2026-12-18', balanceCents: -25_000 },
+        { date: '2026-12-25', balanceCents: -55_000 },
+      ],
+      lowest: { date: '2026-12-25', balanceCents: -55_000 },
+      payments: [
+        { billId: rent.id, date: '2026-11-27', shortCents: 0 },
+        { date: '2026-12-04', shortCents: 10_000 },
+        { billId: null, name: 'Refund', date: '2026-12-06', amountCents: 45_000, shortCents: 0 },
+        { date: '2026-12-11', shortCents: 0 },
+        { date: '2026-12-18', shortCents: 25_000 },
+        { date: '2026-12-25', shortCents: 30_000 },
+      ],
+    })
+    const upcoming = await anna.ok<UpcomingBills>('GET /recurring-bills/upcoming')
+    expect(upcoming).toMatchObject({
+      until: '2026-12-05',
+      totalCents: 60_000,
+      shortfalls: [{ dueDate: '2026-12-04' }],
+    })
+    expect(upcoming.items.map(({ due }) => due.label)).toEqual(['Overdue', 'Due in 6 days'])
+  })
+})

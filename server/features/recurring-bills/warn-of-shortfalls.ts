@@ -1,0 +1,116 @@
+// Warns of dates that an account will not cover: once, and again when what lacks changed materially. What somebody dismissed
+// on a screen is known as what was mailed is.
+import { sql } from 'kysely'
+import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
+import type { Day } from '#domain/calendar.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { isWorthWarning } from '#domain/recurring-bills/forecast.ts'
+import { AppError } from '#server/errors.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { readShortfalls } from './forecast.ts'
+import { shortfallLetter } from './mails.ts'
+import { holdForDate } from './pay-date.ts'
+
+type Occasion = Pick<Services, 'clock' | 'env'> & { owner: Member; day: Day }
+
+/** Looks at the household on one of its days, records what is new and mails it to its owner. */
+export async function warnHousehold(
+  tx: HouseholdTransaction,
+  { clock, env, owner, day }: Occasion,
+): Promise<void> {
+  const now = clock.now()
+  const household = await tx
+    .selectFrom('households')
+    .select(['shortfallLeadDays', 'locale', 'currency'])
+    .executeTakeFirstOrThrow(() => new AppError('no-household'))
+  const found = await readShortfalls(tx, day, household.shortfallLeadDays)
+  const news = await recordShortfalls(tx, owner, found, now)
+  if (news.length === 0) return
+  // Whom to write to, and what waits to be sent, are seen where no household looks.
+  await sql`reset role`.execute(tx)
+  const reader = await tx
+    .selectFrom('users')
+    .select(['email', 'fullName'])
+    .where('id', '=', owner.userId)
+    .executeTakeFirstOrThrow()
+  await enqueueMail(tx, now, {
+    ...shortfallLetter(reader.fullName, news, { ...household, today: day, origin: env.PUBLIC_URL }),
+    to: reader.email,
+    deduplicationKey: `shortfall:${owner.householdId}:${day}`,
+  })
+}
+
+/** Keeps what lacks now, also that nothing does any more; returns what is worth a warning. */
+async function recordShortfalls(
+  tx: HouseholdTransaction,
+  { householdId }: Member,
+  found: Shortfall[],
+  now: Date,
+): Promise<Shortfall[]> {
+  const known = await tx.selectFrom('shortfallWarnings').select(['billId', 'dueDate', 'shortCents']).execute()
+  const warned = new Map(known.map((row) => [nameOf(row), cents(row.shortCents)]))
+  const gone = known.filter((row) => row.shortCents > 0 && !found.some((one) => nameOf(one) === nameOf(row)))
+  for (const { billId, dueDate } of gone)
+    await tx
+      .updateTable('shortfallWarnings')
+      .set({ shortCents: 0, dismissedAt: null, dismissedBy: null })
+      .where('billId', '=', billId)
+      .where('dueDate', '=', dueDate)
+      .execute()
+  const news = found.filter((one) => isNews(one, warned.get(nameOf(one))))
+  for (const { billId, dueDate, accountId, shortCents } of news) {
+    const warning = { accountId, shortCents, warnedAt: now, dismissedAt: null, dismissedBy: null }
+    await tx
+      .insertInto('shortfallWarnings')
+      .values({ householdId, billId, dueDate, ...warning })
+      .onConflict((conflict) => conflict.columns(['householdId', 'billId', 'dueDate']).doUpdateSet(warning))
+      .execute()
+  }
+  return news
+}
+
+type SeenShortfall = { billId: string; dueDate: Day; shortCents: Cents }
+
+/** The household knows that so much lacks on this date; refuses a day on which the bill is not due. */
+export async function dismissShortfall(
+  tx: HouseholdTransaction,
+  { householdId, userId }: Member,
+  { billId, dueDate, shortCents }: SeenShortfall,
+  now: Date,
+): Promise<void> {
+  const { accountId } = await holdForDate(tx, billId, dueDate)
+  const known = { accountId, shortCents, dismissedAt: now, dismissedBy: userId }
+  await tx
+    .insertInto('shortfallWarnings')
+    .values({ householdId, billId, dueDate, ...known })
+    .onConflict((conflict) => conflict.columns(['householdId', 'billId', 'dueDate']).doUpdateSet(known))
+    .execute()
+}
+
+/** It is shown again, and mailed only if it never was. */
+export async function raiseShortfall(
+  tx: HouseholdTransaction,
+  { billId, dueDate }: Pick<SeenShortfall, 'billId' | 'dueDate'>,
+): Promise<void> {
+  await holdForDate(tx, billId, dueDate)
+  await tx
+    .deleteFrom('shortfallWarnings')
+    .where('billId', '=', billId)
+    .where('dueDate', '=', dueDate)
+    .where('warnedAt', 'is', null)
+    .execute()
+  await tx
+    .updateTable('shortfallWarnings')
+    .set({ dismissedAt: null, dismissedBy: null })
+    .where('billId', '=', billId)
+    .where('dueDate', '=', dueDate)
+    .execute()
+}
+
+const isNews = ({ shortCents }: Shortfall, warnedCents: Cents | undefined): boolean =>
+  warnedCents === undefined || isWorthWarning(shortCents, warnedCents)
+
+const nameOf = ({ billId, dueDate }: { billId: string; dueDate: string }): string => `${billId} ${dueDate}`

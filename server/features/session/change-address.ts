@@ -1,0 +1,124 @@
+// Another address to sign in with: asked for by somebody who just proved who they are, and confirmed by the links mailed
+// to both addresses (R29).
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
+import { AppError, namingConflicts } from '#server/errors.ts'
+import { updateCustomerAddress } from '#server/features/billing/public.ts'
+import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
+import { sharedLimits, take } from '#server/platform/identity/limits.ts'
+import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { newToken } from '#server/platform/identity/secrets.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import { hashToken } from '#server/platform/identity/session.ts'
+import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
+import { inConstantTime } from './constant-time.ts'
+import { linkTo } from './mail-links.ts'
+import { addressChanged, addressInUse, leaveAddress, takeAddress } from './mails.ts'
+import { limits } from './limits.ts'
+
+const linkHours = 24
+
+/** Mails both links. Whether the new address has an account already is told to nobody but that address (R23). */
+export async function requestAddressChange(context: RequestContext, newEmail: string): Promise<void> {
+  const { services } = context
+  const { clock, db, env, auth } = services
+  const { userId, sessionId, email, fullName } = requireUser(context)
+  assertJustAuthenticated(context)
+  if (newEmail === email) throw new AppError('invalid', { fields: { email: 'This is your address already' } })
+  await take(services, limits['changes of address by an account'], userId)
+  await take(services, limits['confirmations to a mailbox'], newEmail)
+  const [oldToken, newTokenOfLink] = [newToken(), newToken()]
+  const row = {
+    newEmail,
+    sessionId,
+    oldTokenHash: hashToken(oldToken),
+    newTokenHash: hashToken(newTokenOfLink),
+    oldConfirmedAt: null,
+    newConfirmedAt: null,
+    expiresAt: new Date(clock.now().getTime() + linkHours * 3_600_000),
+  }
+  const ask = async (tx: Kysely<Database>) => {
+    await tx
+      .insertInto('addressChanges')
+      .values({ userId, ...row })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+      .execute()
+    const holder = await auth.findUser(tx, newEmail)
+    await mail(tx, services, email, leaveAddress(fullName, newEmail, linkTo(env, 'confirmAddress', oldToken)))
+    await mail(
+      tx,
+      services,
+      newEmail,
+      holder ? addressInUse(holder.fullName) : takeAddress(linkTo(env, 'confirmAddress', newTokenOfLink)),
+    )
+  }
+  await inConstantTime(() => db.transaction().execute(ask))
+}
+
+export async function cancelAddressChange(context: RequestContext): Promise<void> {
+  const { userId } = requireUser(context)
+  await context.services.db.deleteFrom('addressChanges').where('userId', '=', userId).execute()
+}
+
+/** Opens one of the two links, once; true when it was the second and the new address holds. */
+export async function confirmAddressChange(
+  { services, ipAddress }: RequestContext,
+  token: string,
+): Promise<boolean> {
+  const { clock, db } = services
+  await take(services, sharedLimits['links tried from an address'], ipAddress)
+  // An address that somebody signed up with meanwhile is taken.
+  return namingConflicts('token-invalid', () =>
+    db.transaction().execute(async (tx) => {
+      const now = clock.now()
+      const tokenHash = hashToken(token)
+      // Both links are of one row: of two that are opened at once the second sees what the first wrote.
+      const change = await tx
+        .updateTable('addressChanges')
+        .set({
+          oldConfirmedAt: sql`case when old_token_hash = ${tokenHash} then ${now}::timestamptz else old_confirmed_at end`,
+          newConfirmedAt: sql`case when new_token_hash = ${tokenHash} then ${now}::timestamptz else new_confirmed_at end`,
+        })
+        .where((row) =>
+          row.or([
+            row.and([row('oldTokenHash', '=', tokenHash), row('oldConfirmedAt', 'is', null)]),
+            row.and([row('newTokenHash', '=', tokenHash), row('newConfirmedAt', 'is', null)]),
+          ]),
+        )
+        .where('expiresAt', '>', now)
+        .returning(['userId', 'newEmail', 'sessionId', 'oldConfirmedAt', 'newConfirmedAt'])
+        .executeTakeFirst()
+      if (!change) throw new AppError('token-invalid')
+      if (!change.oldConfirmedAt || !change.newConfirmedAt) return false
+      await changeAddress(tx, services, change)
+      return true
+    }),
+  )
+}
+
+async function changeAddress(
+  tx: Kysely<Database>,
+  services: Services,
+  { userId, newEmail, sessionId }: { userId: string; newEmail: string; sessionId: string | null },
+): Promise<void> {
+  const { clock, env } = services
+  const { email: oldEmail, fullName } = await tx
+    .selectFrom('users')
+    .select(['email', 'fullName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const changed = { email: newEmail, emailVerified: true, updatedAt: clock.now() }
+  await tx.updateTable('users').set(changed).where('id', '=', userId).execute()
+  await tx.deleteFrom('addressChanges').where('userId', '=', userId).execute()
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await endOtherSessions(tx, userId, sessionId)
+  await updateCustomerAddress(tx, userId, clock.now())
+  const letter = addressChanged(fullName, newEmail, linkTo(env, 'forgottenPassword'))
+  await mail(tx, services, oldEmail, letter)
+  await mail(tx, services, newEmail, letter)
+}
+
+const mail = (tx: Kysely<Database>, { clock }: Services, to: string, letter: Letter) =>
+  enqueueMail(tx, clock.now(), { ...letter, to, deduplicationKey: `${letter.template} ${newToken()}` })

@@ -1,0 +1,39 @@
+import { AppError } from '#server/errors.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
+import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { hashToken } from '#server/platform/identity/session.ts'
+import { endOtherSessions, renewSession } from '#server/platform/identity/session-changes.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
+import { linkTo } from './mail-links.ts'
+import { passwordChangedByOwner } from './mails.ts'
+import { assertOwnPassword } from './re-authenticate.ts'
+
+/** Changes the password by the present one; the other sessions end, this one goes on with a new token, which is answered. */
+export async function changePassword(
+  context: RequestContext,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<string> {
+  const { services } = context
+  const signedIn = requireUser(context)
+  const { auth, clock, db, env } = services
+  const { userId, sessionId, email, fullName } = signedIn
+  await assertPasswordAllowed(password, email)
+  const present = await assertOwnPassword(context, signedIn, currentPassword, 'currentPassword')
+  const passwordHash = await auth.passwords.hash(password)
+  return db.transaction().execute(async (tx) => {
+    // Of two changes at once the second knew a password that is no longer the present one.
+    if ((await auth.lockPassword(tx, userId)) !== present)
+      throw new AppError('invalid', { fields: { currentPassword: 'This is not your password' } })
+    await auth.setPassword(tx, userId, passwordHash)
+    await endOtherSessions(tx, userId, sessionId)
+    await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+    const token = await renewSession(tx, context)
+    await enqueueMail(tx, clock.now(), {
+      ...passwordChangedByOwner(fullName, linkTo(env, 'forgottenPassword')),
+      to: email,
+      deduplicationKey: `password-changed ${hashToken(token)}`,
+    })
+    return token
+  })
+}
