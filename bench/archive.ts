@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEnv } from '#server/env.ts'
 import { importArchive } from '#server/features/archive/import-archive.ts'
-import { shortAs } from '#server/features/archive/queries.ts'
+import { createShortTransactions } from '#server/features/archive/queries.ts'
 import { writeArchive } from '#server/features/archive/write-archive.ts'
 import { listTransactions } from '#server/features/transactions/queries.ts'
 import { areas } from '#server/areas.ts'
@@ -49,7 +49,7 @@ async function measure(database: OpenDatabase, transactions: number): Promise<vo
   await beside('nothing', () => wait(5000))
   let bytes = new Uint8Array()
   await beside('written', async () => {
-    const { parts } = await writeArchive(shortAs(database, large), areas.archive, new Date())
+    const { parts } = await writeArchive(createShortTransactions(database, large), areas.archive, new Date())
     bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
   })
   console.log(`${transactions} transactions, ${megabytes(bytes.length)} MB`)

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import { day, month } from '#domain/calendar.ts'
 import { recommendBudgets } from '#server/features/budgets/recommend-budgets.ts'
-import { standBudgets } from '#server/features/budgets/budget-status.ts'
+import { readBudgetStatus } from '#server/features/budgets/budget-status.ts'
 import type { OpenDatabase } from '#server/platform/database/open.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import { addTransactions, makeHousehold, onEmbedded, onServer } from './large-household.ts'
@@ -28,7 +28,7 @@ async function measureBudgets(database: OpenDatabase, transactions: number): Pro
       ['recommendations', () => recommendBudgets(tx, household)],
       [
         'budgets of a month',
-        () => standBudgets(tx, { today: day('2022-07-15'), monthStartDay: 1 }, household.currentMonth),
+        () => readBudgetStatus(tx, { today: day('2022-07-15'), monthStartDay: 1 }, household.currentMonth),
       ],
     ]
     const taken = works.map(() => [] as number[])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { beginArriving, signOfLife } from '#server/features/archive/incoming-household.ts'
+import { createIncomingHousehold, renewIncoming } from '#server/features/archive/incoming-household.ts'
 import { importArchive } from '#server/features/archive/import-archive.ts'
 import { purgeHouseholds } from '#server/features/account-deletion/jobs.ts'
 import { findViolations } from './invariants.ts'
@@ -208,7 +208,7 @@ describeOnBothDatabases('importing an archive', (engine) => {
   it('leaves alone who is filling a household, and takes it away once they are silent', async () => {
     const ann = await app.member('ann')
     const { db, pool } = app.database
-    const arriving = await beginArriving(app.services, await placeOf(app, ann))
+    const arriving = await createIncomingHousehold(app.services, await placeOf(app, ann))
     await pool.query(`insert into households (household_id, name) values ($1, 'Half')`, [
       arriving.householdId,
     ])
@@ -218,13 +218,13 @@ describeOnBothDatabases('importing an archive', (engine) => {
     await purgeHouseholds(app.services)
     expect(await isThere()).toBe(1)
     await fallSilent(app)
-    await signOfLife(db, arriving)
+    await renewIncoming(db, arriving)
     await purgeHouseholds(app.services)
     expect(await isThere()).toBe(1)
     await fallSilent(app)
     await purgeHouseholds(app.services)
     expect(await isThere()).toBe(0)
-    await expect(signOfLife(db, arriving)).rejects.toMatchObject({ code: 'archive-busy' })
+    await expect(renewIncoming(db, arriving)).rejects.toMatchObject({ code: 'archive-busy' })
   })
 })
 

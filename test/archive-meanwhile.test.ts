@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { deleteUser } from '#server/features/account-deletion/delete-user.ts'
-import { beginArriving, moveIn } from '#server/features/archive/incoming-household.ts'
+import { createIncomingHousehold, moveIntoIncoming } from '#server/features/archive/incoming-household.ts'
 import { answerApi } from '#server/http/api-handler.ts'
 import { findViolations } from './invariants.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -15,7 +15,7 @@ import { refusal } from './household-calls.ts'
 
 /** A household that has arrived for somebody, with an account in it. */
 async function arriveFor({ services, database }: TestApp, person: Member): Promise<Member> {
-  const arrived = await beginArriving(services, person)
+  const arrived = await createIncomingHousehold(services, person)
   const { householdId } = arrived
   await database.db.insertInto('households').values({ householdId, name: 'Arrived' }).execute()
   await database.db
@@ -67,7 +67,7 @@ describe('while everybody moves into the household of an archive (server databas
     try {
       await holder.query('begin')
       await holder.query('select from deletions where household = $1 for update', [arrived.householdId])
-      const moving = moveIn(app.services, member, arrived)
+      const moving = moveIntoIncoming(app.services, member, arrived)
       await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
       const working = Promise.allSettled([work()])
       await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
@@ -157,7 +157,7 @@ describeOnBothDatabases('before everybody moves into the household of an archive
   it('a request that had begun is told to start anew, whatever it asks', async () => {
     const context = await contextOf(app, ada)
     const arrived = await arriveFor(app, await placeOf(app, ada))
-    await moveIn(app.services, await placeOf(app, ada), arrived)
+    await moveIntoIncoming(app.services, await placeOf(app, ada), arrived)
     const ask = async (method: string, path: string, body?: unknown) => {
       const init = body
         ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
@@ -179,7 +179,11 @@ describeOnBothDatabases('before everybody moves into the household of an archive
     const form = { name: 'Mine', group: 'Wants' }
     const { id } = await ada.ok<{ id: string }>('POST /categories', form, key)
     await ada.ok(`DELETE /categories/${id}`)
-    await moveIn(app.services, await placeOf(app, ada), await arriveFor(app, await placeOf(app, ada)))
+    await moveIntoIncoming(
+      app.services,
+      await placeOf(app, ada),
+      await arriveFor(app, await placeOf(app, ada)),
+    )
     const made = await ada.ok<{ id: string }>('POST /categories', form, key)
     expect(made.id).not.toBe(id)
     expect(await ada.ok('GET /categories')).toContainEqual(expect.objectContaining({ id: made.id }))
@@ -190,7 +194,9 @@ describeOnBothDatabases('before everybody moves into the household of an archive
     const member = await placeOf(app, ada)
     const arrived = await arriveFor(app, member)
     await ada.ok(`POST /members/${ben.userId}/ownership`, {})
-    await expect(moveIn(app.services, member, arrived)).rejects.toMatchObject({ code: 'owner-only' })
+    await expect(moveIntoIncoming(app.services, member, arrived)).rejects.toMatchObject({
+      code: 'owner-only',
+    })
     for (const person of [ada, ben]) expect((await placeOf(app, person)).householdId).toBe(ada.householdId)
     expect(refusal(await ada.call('POST /archive', new Uint8Array(1)))).toEqual([403, 'owner-only'])
   })

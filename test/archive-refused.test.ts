@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { purgeHouseholds } from '#server/features/account-deletion/jobs.ts'
 import { readTables } from '#server/features/archive/catalogue.ts'
-import { shortAs } from '#server/features/archive/queries.ts'
+import { createShortTransactions } from '#server/features/archive/queries.ts'
 import { readArchive } from '#server/features/archive/read-archive.ts'
-import { currentLevel } from '#server/features/archive/write-archive.ts'
+import { readSchemaLevel } from '#server/features/archive/write-archive.ts'
 import {
   type Document,
   download,
@@ -122,14 +122,17 @@ describeOnBothDatabases('an archive that is none', (engine) => {
     const { ada } = await useEverything(app)
     const { bytes } = await download(ada)
     const member = { userId: ada.userId, householdId: ada.householdId, role: 'owner' as const }
-    const tables = await shortAs(app.services, member)((tx) => readTables(tx, app.services.areas.archive))
+    const tables = await createShortTransactions(
+      app.services,
+      member,
+    )((tx) => readTables(tx, app.services.areas.archive))
     for (const [what, change] of Object.entries(wrong)) {
       const document = readDocument(bytes)
       change(document)
-      const task = { bytes: pack(JSON.stringify(document)), tables, level: currentLevel(), members: {} }
+      const task = { bytes: pack(JSON.stringify(document)), tables, level: readSchemaLevel(), members: {} }
       expect(readArchive(task), what).toEqual({ refused: expect.stringMatching(/^[A-Z].*\.$/) })
     }
-    expect(readArchive({ bytes, tables, level: currentLevel(), members: {} })).toHaveProperty('tables')
+    expect(readArchive({ bytes, tables, level: readSchemaLevel(), members: {} })).toHaveProperty('tables')
   })
 
   it('is refused when its rows contradict each other, and changes nothing', async () => {
@@ -179,7 +182,7 @@ describeOnBothDatabases('an archive that is none', (engine) => {
     }
     const before = await hashOf(elsewhere, there)
     for (const [what, bytes] of Object.entries(files)) {
-      const task = { bytes, tables: [], level: currentLevel(), members: {} }
+      const task = { bytes, tables: [], level: readSchemaLevel(), members: {} }
       expect(readArchive(task), what).toEqual({ refused: expect.stringMatching(/^[A-Z].*\.$/) })
     }
     for (const what of ['no zip', 'a bomb', 'a bomb that says it is small'] as const) {

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areas } from '#server/areas.ts'
-import { tablesLeftOut } from '#server/features/archive/tables.ts'
+import { listTablesLeftOut } from '#server/features/archive/tables.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { archivedNames, columnsLeftOut, download, hashOf, inSnakeCase, readDocument } from './archives.ts'
 import { describeOnBothDatabases } from './databases.ts'
@@ -26,7 +26,7 @@ describeOnBothDatabases('the archive of a household', (engine) => {
   it('has every household table, or says why not', async () => {
     const known = [
       ...archivedNames,
-      ...tablesLeftOut(areas.archive).map(([name]) => inSnakeCase(name)),
+      ...listTablesLeftOut(areas.archive).map(([name]) => inSnakeCase(name)),
     ].toSorted()
     expect(await namesOf(householdTables)).toEqual(known)
     // Whatever goes with a household is a household table.

@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { areas } from '#server/areas.ts'
-import { archivedTables } from '#server/features/archive/tables.ts'
+import { listArchivedTables } from '#server/features/archive/tables.ts'
 import { readStateHash } from '#server/features/archive/queries.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -63,10 +63,10 @@ export const fallSilent = ({ database }: TestApp) =>
 export const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
 
 /** The tables that are archived, by their names in the database. */
-export const archivedNames = archivedTables(areas.archive).map(([name]) => inSnakeCase(name))
+export const archivedNames = listArchivedTables(areas.archive).map(([name]) => inSnakeCase(name))
 
 /** Their columns that are not archived: `imports.file`. */
-export const columnsLeftOut = archivedTables(areas.archive).flatMap(
+export const columnsLeftOut = listArchivedTables(areas.archive).flatMap(
   ([table, { columnsLeftOut: columns = {} }]) =>
     Object.keys(columns).map((column) => `${inSnakeCase(table)}.${inSnakeCase(column)}`),
 )

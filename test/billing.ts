@@ -1,6 +1,6 @@
 // Somebody who pays: the sandbox's pages over HTTP, and what the outbox does meanwhile.
 import type { Subscription } from '#contract/billing.ts'
-import { billingTasks } from '#server/features/billing/tasks.ts'
+import { createBillingTasks } from '#server/features/billing/tasks.ts'
 import { sendNext } from '#server/platform/effects/outbox.ts'
 import { type Person, type TestApp, testOrigin } from './app.ts'
 
@@ -8,7 +8,7 @@ const noMail = { leavesTheHouse: false, send: async () => {}, close: () => {} }
 
 /** Does whatever waits in the outbox, webhooks of the sandbox among it. */
 export async function runTasks(app: TestApp): Promise<void> {
-  const handlers = billingTasks(app.fetch)
+  const handlers = createBillingTasks(app.fetch)
   while (await sendNext(app.services, noMail, handlers)) continue
 }
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { isSameState, derivePlan } from '#domain/billing/subscription.ts'
 import { createPayments } from '#server/integrations/payments/providers.ts'
-import { toState } from '#server/features/billing/subscriptions.ts'
+import { toSubscriptionState } from '#server/features/billing/subscriptions.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
@@ -143,8 +143,8 @@ export async function agrees(
   const told = await createPayments(services).readSubscription(subscription.id)
   const rows = await db.selectFrom('subscriptions').selectAll().where('userId', '=', userId).execute()
   const [row] = rows
-  if (!told || !row || rows.length > 1 || !isSameState(toState(row), told.state)) return false
-  const { plan, planEndsAt } = derivePlan(toState(row))
+  if (!told || !row || rows.length > 1 || !isSameState(toSubscriptionState(row), told.state)) return false
+  const { plan, planEndsAt } = derivePlan(toSubscriptionState(row))
   const profile = await db
     .selectFrom('profiles')
     .select(['plan', 'planEndsAt'])

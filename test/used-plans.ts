@@ -2,7 +2,7 @@
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { SavedDebt } from '#contract/debts.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { warnEverywhere } from '#server/features/recurring-bills/jobs.ts'
+import { warnHouseholds } from '#server/features/recurring-bills/jobs.ts'
 import type { Person, TestApp } from './app.ts'
 import { travel } from './bills.ts'
 import { addTransaction, type Extra } from './household-calls.ts'
@@ -42,7 +42,7 @@ async function payBills(app: TestApp, person: Person, { bankId, categoryId }: Pl
   await person.ok('POST /recurring-bills/candidates/dismissals', { key: 'baker weekly', isDismissed: true })
   await add('Roofer', { amountCents: 9_000_000, firstDue: '2026-11-24' })
   await person.ok('PATCH /recurring-bills/settings', { shortfallLeadDays: 7 })
-  await warnEverywhere(app.services)
+  await warnHouseholds(app.services)
 }
 
 async function budget(app: TestApp, person: Person, { categoryId }: Places) {

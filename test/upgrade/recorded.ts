@@ -2,7 +2,7 @@
 import type { Account } from '#contract/accounts.ts'
 import type { MonthSummary } from '#contract/months.ts'
 import { readTables } from '#server/features/archive/catalogue.ts'
-import { shortAs } from '#server/features/archive/queries.ts'
+import { createShortTransactions } from '#server/features/archive/queries.ts'
 import { hashState } from '#server/features/archive/state-hash.ts'
 import type { TableSummary } from '#server/platform/database/backup-format.ts'
 import type { TestApp } from '../app.ts'
@@ -54,7 +54,7 @@ export async function readFigures(
 
 /** The hash of a household's state, of what the recording version knew: later tables and columns are not in it. */
 export async function readKnownState(app: TestApp, member: Whose, columns: Columns): Promise<string> {
-  const short = shortAs(app.services, { ...member, role: 'owner' })
+  const short = createShortTransactions(app.services, { ...member, role: 'owner' })
   const tables = await short((tx) => readTables(tx, app.services.areas.archive))
   const known = Object.entries(columns).map(([name, names]) => {
     const table = tables.find((each) => each.name === name)
@@ -65,7 +65,7 @@ export async function readKnownState(app: TestApp, member: Whose, columns: Colum
 }
 
 export async function readColumns(app: TestApp, member: Whose): Promise<Columns> {
-  const tables = await shortAs(app.services, { ...member, role: 'owner' })((tx) =>
+  const tables = await createShortTransactions(app.services, { ...member, role: 'owner' })((tx) =>
     readTables(tx, app.services.areas.archive),
   )
   return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]))

@@ -9,7 +9,7 @@ import { newApiToken } from '#server/platform/identity/api-tokens.ts'
 import { hashToken, type Member, type SignedIn } from '#server/platform/identity/session.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { tokenMade } from './mails.ts'
-import { describeToken, ownTokens } from './queries.ts'
+import { describeToken, selectOwnTokens } from './queries.ts'
 
 type Form = z.output<typeof apiTokenForm>
 
@@ -50,7 +50,7 @@ export async function createToken(
 // Of many at once, the membership's row lets one after the other count.
 async function assertRoomForOne(tx: Kysely<Database>, userId: string): Promise<void> {
   await tx.selectFrom('members').select('userId').where('userId', '=', userId).forUpdate().execute()
-  const { count } = await ownTokens(tx, userId)
+  const { count } = await selectOwnTokens(tx, userId)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   if (count >= mostTokens) throw new AppError('too-many-tokens')

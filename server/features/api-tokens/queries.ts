@@ -7,12 +7,12 @@ import type { Services } from '#server/platform/process/services.ts'
 const columns = ['id', 'name', 'canWrite', 'createdAt', 'expiresAt', 'lastUsedAt'] as const
 
 export async function listTokens({ db, clock }: Services, { userId }: Member): Promise<ApiToken[]> {
-  const rows = await ownTokens(db, userId).select(columns).orderBy('id', 'desc').execute()
+  const rows = await selectOwnTokens(db, userId).select(columns).orderBy('id', 'desc').execute()
   const now = clock.now()
   return rows.map((row) => describeToken(row, now))
 }
 
-export const ownTokens = (db: Kysely<Database>, userId: string) =>
+export const selectOwnTokens = (db: Kysely<Database>, userId: string) =>
   db.selectFrom('apiTokens').where('userId', '=', userId)
 
 type Row = Omit<ApiToken, 'createdAt' | 'expiresAt' | 'isOver' | 'lastUsedAt'> & {

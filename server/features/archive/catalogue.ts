@@ -2,7 +2,7 @@
 import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import { readHouseholdTables } from '#server/platform/household/tables.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { archivedTables } from './tables.ts'
+import { listArchivedTables } from './tables.ts'
 
 export type Column = {
   /** In the database: `account_id`. */
@@ -30,7 +30,7 @@ export type Table = {
 
 /** The archived tables, parents before children, each with its archived columns. */
 export async function readTables(tx: HouseholdTransaction, rules: ArchiveRules): Promise<Table[]> {
-  const archived = new Map(archivedTables(rules))
+  const archived = new Map(listArchivedTables(rules))
   const tables = await readHouseholdTables(tx)
   return tables.flatMap(({ name: table, columns, key, references }) => {
     const property = inCamelCase(table)

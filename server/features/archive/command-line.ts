@@ -5,7 +5,7 @@ import type { Database } from '#database/types.gen.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { importArchive } from './import-archive.ts'
-import { readStateHash, shortAs } from './queries.ts'
+import { readStateHash, createShortTransactions } from './queries.ts'
 import { writeArchive } from './write-archive.ts'
 
 type Open = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock' | 'areas'>
@@ -14,7 +14,7 @@ type Open = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock' | 'areas'>
 export async function exportHousehold(opened: Open, email: string, file: string) {
   const member = await findMember(opened.db, email)
   const { parts, stateHash, rows } = await writeArchive(
-    shortAs(opened, member),
+    createShortTransactions(opened, member),
     opened.areas.archive,
     opened.clock.now(),
   )

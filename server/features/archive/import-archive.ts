@@ -8,12 +8,18 @@ import { findHouseholdViolations } from '#server/platform/household/invariants.t
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { takingTurns } from '#server/platform/process/turns.ts'
-import { assertEmpty, beginArriving, giveUp, moveIn, signOfLife } from './incoming-household.ts'
+import {
+  assertEmpty,
+  createIncomingHousehold,
+  abandonIncoming,
+  moveIntoIncoming,
+  renewIncoming,
+} from './incoming-household.ts'
 import { readTables } from './catalogue.ts'
 import type { ReadTable } from './read-archive.ts'
 import { peopleTable } from './tables.ts'
 import { readInThread } from './reading-thread.ts'
-import { currentLevel } from './write-archive.ts'
+import { readSchemaLevel } from './write-archive.ts'
 
 /** What a row takes on the disk at most, in tables, indexes and log. */
 const bytesOfRow = 3_000
@@ -59,7 +65,7 @@ async function read({ db, areas }: Importing, member: Member, bytes: Uint8Array)
   const answer = await readInThread({
     bytes,
     tables,
-    level: currentLevel(),
+    level: readSchemaLevel(),
     members: Object.fromEntries(members.map(({ email, userId }) => [email, userId])),
   })
   if ('refused' in answer) throw refused(answer.refused)
@@ -67,23 +73,23 @@ async function read({ db, areas }: Importing, member: Member, bytes: Uint8Array)
 }
 
 async function write(services: Importing, member: Member, tables: ReadTable[]): Promise<string> {
-  const arriving = await beginArriving(services, member)
+  const arriving = await createIncomingHousehold(services, member)
   try {
     for (const table of tables)
       for (const chunk of table.chunks)
         await naming(() =>
           services.db.transaction().execute(async (tx) => {
-            await signOfLife(tx, arriving)
+            await renewIncoming(tx, arriving)
             await insertRows(tx, arriving, table, chunk)
           }),
         )
     const [violation] = await findHouseholdViolations(services.db, arriving, services.areas.invariants)
     if (violation) throw refused(`This does not hold in it: ${violation.invariant}.`)
-    await moveIn(services, member, arriving)
+    await moveIntoIncoming(services, member, arriving)
     return arriving.householdId
   } catch (error) {
     // Whatever comes of this, nobody is in there, and silence gives it up as well.
-    await giveUp(services, arriving).catch(() => {})
+    await abandonIncoming(services, arriving).catch(() => {})
     throw error
   }
 }

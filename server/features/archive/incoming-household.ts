@@ -7,12 +7,12 @@ import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { isUnused } from './public.ts'
-import { archivedTables, peopleTable, tablesLeftOut } from './tables.ts'
+import { listArchivedTables, peopleTable, listTablesLeftOut } from './tables.ts'
 
 type Queries = Kysely<Database>
 
 /** The place the member will have in it. Whoever goes silent for a minute has lost it to the purge. */
-export async function beginArriving({ db }: Pick<Services, 'db'>, member: Member): Promise<Member> {
+export async function createIncomingHousehold({ db }: Pick<Services, 'db'>, member: Member): Promise<Member> {
   const householdId = uuidv7()
   await db
     .insertInto('deletions')
@@ -27,7 +27,7 @@ export async function beginArriving({ db }: Pick<Services, 'db'>, member: Member
 }
 
 /** Before each batch. Throws 'archive-busy' when the household was given up meanwhile. */
-export async function signOfLife(tx: Queries, { householdId }: Member): Promise<void> {
+export async function renewIncoming(tx: Queries, { householdId }: Member): Promise<void> {
   const alive = await tx
     .updateTable('deletions')
     .set({ fillingAt: sql`clock_timestamp()` })
@@ -38,7 +38,7 @@ export async function signOfLife(tx: Queries, { householdId }: Member): Promise<
 }
 
 /** Leaves what was written to be taken away. */
-export async function giveUp({ db }: Pick<Services, 'db'>, { householdId }: Member): Promise<void> {
+export async function abandonIncoming({ db }: Pick<Services, 'db'>, { householdId }: Member): Promise<void> {
   await db.updateTable('deletions').set({ fillingAt: null }).where('household', '=', householdId).execute()
 }
 
@@ -47,7 +47,7 @@ export async function giveUp({ db }: Pick<Services, 'db'>, { householdId }: Memb
  * what shows everything at once. Throws 'household-not-empty' when somebody has begun to use theirs, or left it,
  * 'owner-only' when the member owns it no longer.
  */
-export async function moveIn(
+export async function moveIntoIncoming(
   { db, clock, areas: { archive } }: Pick<Services, 'db' | 'clock' | 'areas'>,
   member: Member,
   arrived: Member,
@@ -55,7 +55,7 @@ export async function moveIn(
   await db.transaction().execute(async (tx) => {
     await holdFurniture(tx, archive, member)
     await assertEmpty(tx, archive, member)
-    await signOfLife(tx, arrived)
+    await renewIncoming(tx, arrived)
     await tx.deleteFrom('deletions').where('household', '=', arrived.householdId).execute()
     await moveMembers(tx, archive, { from: member.householdId, to: arrived.householdId })
     await tx.deleteFrom('households').where('householdId', '=', member.householdId).execute()
@@ -70,7 +70,7 @@ export async function moveIn(
 
 // Whoever writes a row that stands on one of these waits: it is counted when it came first, and refused when it comes late.
 async function holdFurniture(tx: Queries, rules: ArchiveRules, { householdId }: Member) {
-  for (const [name, { furnished }] of archivedTables(rules))
+  for (const [name, { furnished }] of listArchivedTables(rules))
     if (furnished)
       await sql`select from ${sql.table(name)} t where t.household_id = ${householdId} for update`.execute(tx)
 }
@@ -105,7 +105,7 @@ async function moveMembers(
     select moved.* from ${people} p, jsonb_populate_record(p, jsonb_build_object('household_id', ${to}::uuid)) moved
     where p.household_id = ${from}
     on conflict (household_id, id) do update set name = excluded.name`.execute(tx)
-  const moves = tablesLeftOut(rules)
+  const moves = listTablesLeftOut(rules)
     .filter(([, { staysWithMembers }]) => staysWithMembers)
     .map(
       ([name]) => sql`${sql.id(`moved_${name}`)} as (

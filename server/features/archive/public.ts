@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
-import { archivedTables } from './tables.ts'
+import { listArchivedTables } from './tables.ts'
 
 /** Whether a household holds only what every new one comes with, and what onboarding opens. */
 export async function isUnused(
@@ -9,7 +9,7 @@ export async function isUnused(
   rules: ArchiveRules,
   householdId: string,
 ): Promise<boolean> {
-  const used = archivedTables(rules).map(
+  const used = listArchivedTables(rules).map(
     ([name, { furnished = sql`false` }]) =>
       sql`exists (select from ${sql.table(name)} t where t.household_id = ${householdId} and not (${furnished}))`,
   )

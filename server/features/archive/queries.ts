@@ -2,12 +2,12 @@ import { type HouseholdTransaction, householdTransaction } from '#server/platfor
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { readTables } from './catalogue.ts'
-import type { Short } from './row-pages.ts'
+import type { ShortTransactions } from './row-pages.ts'
 import { hashState } from './state-hash.ts'
 
 /** Short transactions that see a member's household. */
-export const shortAs =
-  ({ db }: Pick<Services, 'db'>, member: Member): Short =>
+export const createShortTransactions =
+  ({ db }: Pick<Services, 'db'>, member: Member): ShortTransactions =>
   <Result>(work: (tx: HouseholdTransaction) => Promise<Result>) =>
     householdTransaction(db, member, work)
 
@@ -16,6 +16,6 @@ export async function readStateHash(
   services: Pick<Services, 'db' | 'areas'>,
   member: Member,
 ): Promise<string> {
-  const short = shortAs(services, member)
+  const short = createShortTransactions(services, member)
   return hashState(short, await short((tx) => readTables(tx, services.areas.archive)))
 }

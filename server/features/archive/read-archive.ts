@@ -5,7 +5,7 @@ import { id } from '#contract/values.ts'
 import type { Table } from './catalogue.ts'
 import { documentFormat, documentName, documentVersion } from './document.ts'
 import { peopleTable } from './tables.ts'
-import { rowSchema } from './row-schema.ts'
+import { createRowSchema } from './row-schema.ts'
 
 export type ReadingTask = {
   bytes: Uint8Array
@@ -123,7 +123,7 @@ function readTable(table: Table, rows: unknown[], known: ReadonlyMap<unknown, st
   if (mostRows !== undefined && rows.length > mostRows)
     throw new Refused(`It has more than ${mostRows} ${table.property}.`)
   if (table.name === 'households' && rows.length !== 1) throw new Refused('It is not of one household.')
-  const schema = rowSchema(table)
+  const schema = createRowSchema(table)
   const columns = new Set<string>()
   const read = rows.map((row, index) => {
     const parsed = schema.safeParse(row)

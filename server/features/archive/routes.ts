@@ -4,7 +4,7 @@ import { take } from '#server/platform/identity/limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { importArchive } from './import-archive.ts'
-import { shortAs } from './queries.ts'
+import { createShortTransactions } from './queries.ts'
 import { writeArchive } from './write-archive.ts'
 import { limits } from './limits.ts'
 
@@ -15,7 +15,11 @@ export const archiveRoutes = {
   download: api.download.handler(async ({ context }) => {
     const { services } = context
     const now = services.clock.now()
-    const { parts } = await writeArchive(shortAs(services, memberOf(context)), services.areas.archive, now)
+    const { parts } = await writeArchive(
+      createShortTransactions(services, memberOf(context)),
+      services.areas.archive,
+      now,
+    )
     const name = `trivet-household-${now.toISOString().slice(0, 10)}.zip`
     return {
       headers: { 'content-disposition': `attachment; filename="${name}"` },

@@ -4,7 +4,9 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 import type { Column, Table } from './catalogue.ts'
 
 /** Runs `work` in a transaction that sees the household. */
-export type Short = <Result>(work: (tx: HouseholdTransaction) => Promise<Result>) => Promise<Result>
+export type ShortTransactions = <Result>(
+  work: (tx: HouseholdTransaction) => Promise<Result>,
+) => Promise<Result>
 
 /** A row as the archive has it: what is null is not there. */
 export type Row = Record<string, unknown>
@@ -12,7 +14,7 @@ export type Row = Record<string, unknown>
 const rowsInPage = 1000
 
 /** The rows of a table by their keys, in pages. */
-export async function* readPages(short: Short, table: Table): AsyncGenerator<Row[]> {
+export async function* readPages(short: ShortTransactions, table: Table): AsyncGenerator<Row[]> {
   const key = table.columns
     .filter(({ keyPosition }) => keyPosition !== null)
     .toSorted((a, b) => Number(a.keyPosition) - Number(b.keyPosition))
@@ -45,7 +47,7 @@ const withoutNulls = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
 /** Differs when any row that is archived was added, changed or taken away in between. */
-export async function readFingerprint(short: Short, tables: readonly Table[]): Promise<string> {
+export async function readFingerprint(short: ShortTransactions, tables: readonly Table[]): Promise<string> {
   const parts = tables.map(
     (
       table,

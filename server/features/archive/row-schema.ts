@@ -8,7 +8,7 @@ import { isCurrency, isLocale, isTimeZone } from '#domain/preferences.ts'
 import type { Column, Table } from './catalogue.ts'
 
 /** A row of the table as an archive has it; anything else is refused. Throws for a type nobody has thought of. */
-export function rowSchema({ name: table, columns }: Table): z.ZodMiniType<Record<string, unknown>> {
+export function createRowSchema({ name: table, columns }: Table): z.ZodMiniType<Record<string, unknown>> {
   const shape = columns.map((column): [string, z.ZodMiniType] => {
     const schema = schemaOf(table, column)
     return [column.property, column.isRequired ? schema : z.optional(z.nullable(schema))]

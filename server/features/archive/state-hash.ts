@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { TableCheck } from '#server/platform/database/backup-format.ts'
 import type { Column, Table } from './catalogue.ts'
-import { readPages, type Row, type Short } from './row-pages.ts'
+import { readPages, type Row, type ShortTransactions } from './row-pages.ts'
 import { peopleTable } from './tables.ts'
 
 /**
@@ -35,7 +35,7 @@ export class StateHash {
 }
 
 /** The hash of the household as it is now; of one that changes meanwhile it says nothing. */
-export async function hashState(short: Short, tables: readonly Table[]): Promise<string> {
+export async function hashState(short: ShortTransactions, tables: readonly Table[]): Promise<string> {
   const hash = new StateHash()
   for (const table of tables)
     for await (const rows of readPages(short, table)) for (const row of rows) hash.add(table, row)

@@ -3,8 +3,8 @@ import type { ArchivedTable, ArchiveRules, TableLeftOut } from '#server/platform
 /** Who did something in the household; they are told apart by their names. */
 export const peopleTable = 'household_people'
 
-export const archivedTables = (rules: ArchiveRules): [name: string, ArchivedTable][] =>
+export const listArchivedTables = (rules: ArchiveRules): [name: string, ArchivedTable][] =>
   Object.entries(rules).flatMap(([name, rule]) => ('leftOut' in rule ? [] : [[name, rule]]))
 
-export const tablesLeftOut = (rules: ArchiveRules): [name: string, TableLeftOut][] =>
+export const listTablesLeftOut = (rules: ArchiveRules): [name: string, TableLeftOut][] =>
   Object.entries(rules).flatMap(([name, rule]) => ('leftOut' in rule ? [[name, rule]] : []))

@@ -6,7 +6,7 @@ import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import { readTables, type Table } from './catalogue.ts'
 import { Names, writeHead, writeRows } from './csv.ts'
 import { type ArchivedMember, documentName, DocumentWriter } from './document.ts'
-import { readFingerprint, readPages, type Short } from './row-pages.ts'
+import { readFingerprint, readPages, type ShortTransactions } from './row-pages.ts'
 import { StateHash } from './state-hash.ts'
 import { ZipFile } from './zip.ts'
 
@@ -18,7 +18,11 @@ const mostTries = 5
  * The archive of the household as it is at one moment. It is read in short transactions: nobody waits for it, however
  * large, and when something was changed meanwhile it is read again. Throws 'archive-busy' when that goes on.
  */
-export async function writeArchive(short: Short, rules: ArchiveRules, now: Date): Promise<Archive> {
+export async function writeArchive(
+  short: ShortTransactions,
+  rules: ArchiveRules,
+  now: Date,
+): Promise<Archive> {
   const tables = await short((tx) => readTables(tx, rules))
   for (let tries = 0; tries < mostTries; tries++) {
     const before = await readFingerprint(short, tables)
@@ -28,13 +32,13 @@ export async function writeArchive(short: Short, rules: ArchiveRules, now: Date)
   throw new AppError('archive-busy')
 }
 
-async function writeOnce(short: Short, tables: readonly Table[], now: Date): Promise<Archive> {
+async function writeOnce(short: ShortTransactions, tables: readonly Table[], now: Date): Promise<Archive> {
   const zip = new ZipFile(now)
   const document = new DocumentWriter(zip.add(documentName))
   const hash = new StateHash()
   const names = new Names()
   let count = 0
-  await document.begin({ level: currentLevel(), madeAt: now.toISOString() })
+  await document.begin({ level: readSchemaLevel(), madeAt: now.toISOString() })
   for (const [index, table] of tables.entries()) {
     const sheet = zip.add(`csv/${table.name.replaceAll('_', '-')}.csv`)
     await sheet.write(writeHead(table, names))
@@ -57,7 +61,7 @@ async function writeOnce(short: Short, tables: readonly Table[], now: Date): Pro
 }
 
 /** The newest migration, whose tables an archive has. */
-export const currentLevel = (): string => readMigrations().at(-1)?.name ?? ''
+export const readSchemaLevel = (): string => readMigrations().at(-1)?.name ?? ''
 
 async function readMembers(tx: HouseholdTransaction): Promise<ArchivedMember[]> {
   const rows = await tx.selectFrom('vHouseholdMembers').selectAll().orderBy('joinedAt').execute()

@@ -3,15 +3,15 @@ import { rememberPricesForSale } from '#server/integrations/payments/stripe-pric
 import { advanceSandbox } from '#server/integrations/payments/sandbox.ts'
 import { daily, everyMinutes } from '#server/platform/jobs/when.ts'
 import { limits } from './limits.ts'
-import { billingPages } from './pages.ts'
-import { reconcile } from './jobs.ts'
+import { createBillingPages } from './pages.ts'
+import { reconcileSubscriptions } from './jobs.ts'
 import { billingRoutes } from './routes.ts'
-import { billingTasks } from './tasks.ts'
+import { createBillingTasks } from './tasks.ts'
 import { announceTrialEnds } from './trials.ts'
 
 export const billing = area({
   routes: { billing: billingRoutes },
-  pages: billingPages,
+  pages: createBillingPages,
   limits,
   jobs: [
     {
@@ -26,7 +26,7 @@ export const billing = area({
       description: 'Compares every subscription with the payment provider.',
       when: daily(3, 11),
       isNeeded: ({ env }) => env.BILLING,
-      run: reconcile,
+      run: reconcileSubscriptions,
     },
     {
       name: 'advance-sandbox',
@@ -36,6 +36,6 @@ export const billing = area({
       run: advanceSandbox,
     },
   ],
-  tasks: billingTasks(),
+  tasks: createBillingTasks(),
   atStart: ({ env, db }) => rememberPricesForSale(env, db),
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readSubscription, runTasks, startCheckout } from '#test/billing.ts'
 import { describeAtStripe } from '#test/payers.ts'
 import { updateCustomerAddress } from './public.ts'
-import { reconcile } from './jobs.ts'
+import { reconcileSubscriptions } from './jobs.ts'
 
 describeAtStripe('a customer at Stripe', (at) => {
   const { stripe, pay, tellAll } = at
@@ -44,7 +44,7 @@ describeAtStripe('a customer at Stripe', (at) => {
     await tellAll()
     await stripe.deleteCustomer(customer())
     expect((await at.ann.call('POST /billing/portal')).body.code).toBe('no-subscription')
-    await reconcile(at.app.services)
+    await reconcileSubscriptions(at.app.services)
     expect(await readSubscription(at.ann)).toMatchObject({ status: 'canceled', isPro: false })
     await startCheckout(at.ann, { priceId: 'monthly' })
     await tellAll()

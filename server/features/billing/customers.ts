@@ -48,7 +48,7 @@ export async function findCustomers(
 }
 
 /** Notes that the provider has no such customer any more; the next one is made anew. */
-export async function noteGone(
+export async function markCustomerGone(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { name }: Payments,
   customerId: string,
@@ -63,7 +63,7 @@ export async function noteGone(
 }
 
 /** Turns a customer that is gone into the sentence for somebody who never was one. */
-export const noSubscriptionWhenGone = (error: unknown): never => {
+export const refuseGoneCustomer = (error: unknown): never => {
   throw error instanceof CustomerGone ? new AppError('no-subscription') : error
 }
 

@@ -7,7 +7,7 @@ import { mailsTo } from '#test/browser.ts'
 import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { startCheckout } from './start-checkout.ts'
 import { describeSubscription } from './public.ts'
-import { reconcile } from './jobs.ts'
+import { reconcileSubscriptions } from './jobs.ts'
 
 describe('what the sandbox sold, once Stripe takes the money,', () => {
   const stripe = new FakeStripe()
@@ -35,10 +35,10 @@ describe('what the sandbox sold, once Stripe takes the money,', () => {
   const ended = { status: 'canceled', isPro: false, reason: null }
 
   it('ends at night, with a mail, and not while there is no Stripe', async () => {
-    await reconcile(app.services)
+    await reconcileSubscriptions(app.services)
     expect(await readSubscription(ann)).toMatchObject({ status: 'active', isPro: true })
-    await reconcile(withStripe)
-    await reconcile(withStripe)
+    await reconcileSubscriptions(withStripe)
+    await reconcileSubscriptions(withStripe)
     expect(await describeSubscription(withStripe, ann.userId)).toMatchObject(ended)
     const templates = (await mailsTo(app, 'ann@example.com')).map(({ template }) => template)
     expect(templates).toEqual(['subscription-ended'])

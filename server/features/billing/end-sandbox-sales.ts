@@ -2,7 +2,7 @@
 import type { Payments } from '#server/integrations/payments/payments.ts'
 import { paymentsOf } from '#server/integrations/payments/providers.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { takeOver } from './sync-subscription.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 /** Ends what the sandbox sold before Stripe's keys were set, to a user or to everybody; they are mailed. */
 export async function endSandboxSales(services: Services, userId?: string): Promise<void> {
@@ -16,5 +16,5 @@ export async function endSandboxSales(services: Services, userId?: string): Prom
     .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
     .execute()
   const closed: Payments = { ...paymentsOf(services, 'sandbox'), readSubscription: async () => null }
-  for (const subject of sold) await takeOver(services, closed, subject, null)
+  for (const subject of sold) await syncSubscription(services, closed, subject, null)
 }

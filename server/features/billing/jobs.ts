@@ -6,7 +6,7 @@ import { createPayments } from '#server/integrations/payments/providers.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { endSandboxSales } from './end-sandbox-sales.ts'
-import { takeOver } from './sync-subscription.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 /** Events are remembered longer than any provider repeats them. */
 const eventDays = 30
@@ -16,7 +16,7 @@ const customersAtOnce = 500
  * Takes over every subscription of every customer as the provider has it now. One that cannot be read does not keep the
  * others from it; throws at the end when there was one, so that the job is tried again.
  */
-export async function reconcile(services: Services): Promise<void> {
+export async function reconcileSubscriptions(services: Services): Promise<void> {
   const { db, log, clock } = services
   await endSandboxSales(services)
   const payments = createPayments(services)
@@ -34,7 +34,7 @@ export async function reconcile(services: Services): Promise<void> {
     for (const { customerId, userId } of customers) {
       try {
         for (const id of await subscriptionsOf(services, payments, customerId, userId))
-          await takeOver(services, payments, { userId, id }, null)
+          await syncSubscription(services, payments, { userId, id }, null)
       } catch (error) {
         failures++
         log.warn('subscription not reconciled', { user: userId, ...describeError(error) })

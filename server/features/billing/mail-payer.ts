@@ -8,7 +8,7 @@ import { paymentFailed, subscriptionEnded, subscriptionEnds } from './mails.ts'
 import type { Subject } from './subscriptions.ts'
 
 /** Mails the payer in the transaction of the change; the same news once. */
-export async function mailAbout(
+export async function mailPayer(
   tx: Kysely<Database>,
   now: Date,
   { userId, id, origin }: Subject & { origin: string },

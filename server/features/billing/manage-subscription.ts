@@ -6,10 +6,10 @@ import type { Payments, ProviderSubscription } from '#server/integrations/paymen
 import { createPayments } from '#server/integrations/payments/providers.ts'
 import { take } from '#server/platform/identity/limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { findCustomers, noSubscriptionWhenGone } from './customers.ts'
-import { intervalOf } from './prices.ts'
-import { findCurrent, toState } from './subscriptions.ts'
-import { takeOver } from './sync-subscription.ts'
+import { findCustomers, refuseGoneCustomer } from './customers.ts'
+import { findInterval } from './prices.ts'
+import { findCurrentSubscription, toSubscriptionState } from './subscriptions.ts'
+import { syncSubscription } from './sync-subscription.ts'
 import { limits } from './limits.ts'
 
 type Action = 'cancel' | 'reactivate' | 'update'
@@ -25,18 +25,19 @@ export async function manageSubscription(
 ): Promise<void> {
   if (!services.env.BILLING) throw new AppError('billing-off')
   const payments = createPayments(services)
-  const interval = action === 'update' ? intervalOf(services.env, priceId) : null
-  const row = await findCurrent(services.db, userId)
-  if (!row || !isLive(toState(row)) || row.provider !== payments.name) throw new AppError('no-subscription')
+  const interval = action === 'update' ? findInterval(services.env, priceId) : null
+  const row = await findCurrentSubscription(services.db, userId)
+  if (!row || !isLive(toSubscriptionState(row)) || row.provider !== payments.name)
+    throw new AppError('no-subscription')
   const id = row.providerId
-  const isOverdue = toState(row).status === 'past_due'
+  const isOverdue = toSubscriptionState(row).status === 'past_due'
   if (isOverdue && action !== 'cancel') throw new AppError('payment-overdue')
   await take(services, limits['changes of a subscription'], userId)
   const change = async (): Promise<ProviderSubscription | null> => {
     if (interval) return payments.changeInterval(id, interval)
     return isOverdue ? endNow(payments, id) : payments.setCancelAtPeriodEnd(id, action === 'cancel')
   }
-  await takeOver(services, payments, { userId, id }, null, change)
+  await syncSubscription(services, payments, { userId, id }, null, change)
 }
 
 /** The provider's page to change the card and see payments on. */
@@ -47,7 +48,7 @@ export async function openPortal(services: Services, userId: string): Promise<st
   const { present: customerId } = await findCustomers(db, payments, userId)
   if (!customerId) throw new AppError('no-subscription')
   await take(services, limits['payment portals of a user'], userId)
-  return payments.openPortal(customerId, `${env.PUBLIC_URL}${paths.settings}`).catch(noSubscriptionWhenGone)
+  return payments.openPortal(customerId, `${env.PUBLIC_URL}${paths.settings}`).catch(refuseGoneCustomer)
 }
 
 async function endNow(payments: Payments, id: string): Promise<ProviderSubscription | null> {

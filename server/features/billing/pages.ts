@@ -4,7 +4,7 @@ import { sandboxPages } from '#server/public/sandbox-pages.ts'
 import { receiveWebhook } from './webhooks.ts'
 
 /** What the payment provider calls; and its own pages, where that is the sandbox. */
-export function billingPages(services: Services): Hono {
+export function createBillingPages(services: Services): Hono {
   const { BILLING, STRIPE_SECRET_KEY } = services.env
   const pages = new Hono()
   // No session, no form token: the signature says whose it is.

@@ -9,7 +9,7 @@ import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { findRefund } from './payments.ts'
-import { findCurrent, toState } from './subscriptions.ts'
+import { findCurrentSubscription, toSubscriptionState } from './subscriptions.ts'
 import { closeCustomer, updateCustomer } from './tasks.ts'
 
 /** What the user pays, whether and why they have Pro, and who else gives it; nothing of the provider's ids. */
@@ -17,11 +17,11 @@ export async function describeSubscription(services: Services, userId: string): 
   const { db, env, clock } = services
   const now = clock.now()
   const entitlements = await readEntitlements(db, userId)
-  const row = env.BILLING ? await findCurrent(db, userId) : undefined
+  const row = env.BILLING ? await findCurrentSubscription(db, userId) : undefined
   const giver = env.BILLING ? findGiver(entitlements, userId, now) : null
   return {
     provider: !env.BILLING ? 'off' : env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
-    ...describeState(row ? toState(row) : null, now),
+    ...describeState(row ? toSubscriptionState(row) : null, now),
     refund: env.BILLING ? await findRefund(db, userId) : null,
     trialEndsAt: ownEntitlement({ userId, entitlements })?.trialEndsAt?.toISOString() ?? null,
     isPro: hasPro(services, { entitlements }),

@@ -4,7 +4,7 @@ import { startCheckout } from './start-checkout.ts'
 import { listDeadLetters } from './events.ts'
 import { manageSubscription, openPortal } from './manage-subscription.ts'
 import { describeSubscription } from './public.ts'
-import { replay } from './webhooks.ts'
+import { replayDeadLetter } from './webhooks.ts'
 
 const api = openApi.billing
 
@@ -31,7 +31,7 @@ export const billingRoutes = {
   listDeadLetters: api.listDeadLetters.handler(({ context: { services } }) => listDeadLetters(services.db)),
 
   replayDeadLetter: api.replayDeadLetter.handler(async ({ context: { services }, input: { id } }) => {
-    await replay(services, id)
+    await replayDeadLetter(services, id)
     return {}
   }),
 }

@@ -13,9 +13,9 @@ import { createPayments } from '#server/integrations/payments/providers.ts'
 import { readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { take } from '#server/platform/identity/limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { type Buyer, findOrCreateCustomer, noteGone } from './customers.ts'
-import { intervalOf } from './prices.ts'
-import { findCurrent, toState } from './subscriptions.ts'
+import { type Buyer, findOrCreateCustomer, markCustomerGone } from './customers.ts'
+import { findInterval } from './prices.ts'
+import { findCurrentSubscription, toSubscriptionState } from './subscriptions.ts'
 import { endSandboxSales } from './end-sandbox-sales.ts'
 import { limits } from './limits.ts'
 
@@ -39,11 +39,11 @@ export async function startCheckout(
 ): Promise<string> {
   const { db, env, clock } = services
   if (!env.BILLING) throw new AppError('billing-off')
-  const wish: Wish = { interval: intervalOf(env, priceId), promoCode: promoCode?.toUpperCase() ?? null }
+  const wish: Wish = { interval: findInterval(env, priceId), promoCode: promoCode?.toUpperCase() ?? null }
   if (promoCode) await take(services, limits['promo codes tried by a user'], buyer.userId)
   await endSandboxSales(services, buyer.userId)
-  const current = await findCurrent(db, buyer.userId)
-  if (current && isLive(toState(current))) throw new AppError('already-subscribed')
+  const current = await findCurrentSubscription(db, buyer.userId)
+  if (current && isLive(toSubscriptionState(current))) throw new AppError('already-subscribed')
   // Two members may have a page open at once; both are told when both have paid.
   const giver = findGiver(await readEntitlements(db, buyer.userId), buyer.userId, clock.now())
   if (giver?.by === 'subscription') throw new AppError('household-subscribed')
@@ -125,7 +125,7 @@ async function open(
   const customerId = await findOrMake()
   const session = await openFor(customerId).catch(async (error: unknown) => {
     if (!(error instanceof CustomerGone)) throw error
-    await noteGone(services, payments, customerId)
+    await markCustomerGone(services, payments, customerId)
     return openFor(await findOrMake())
   })
   const kept = await db

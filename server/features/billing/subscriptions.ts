@@ -8,7 +8,7 @@ export type SubscriptionRow = Selectable<SubscriptionsTable>
 /** A subscription by the provider's id, and whose it is. */
 export type Subject = { userId: string; id: string }
 
-export const toState = (row: SubscriptionRow): SubscriptionState => ({
+export const toSubscriptionState = (row: SubscriptionRow): SubscriptionState => ({
   status: row.status as SubscriptionState['status'],
   interval: row.interval as Interval,
   periodStart: row.periodStart,
@@ -17,7 +17,7 @@ export const toState = (row: SubscriptionRow): SubscriptionState => ({
   overdueSince: row.overdueSince ?? undefined,
 })
 
-export const findRow = (
+export const findSubscription = (
   db: Kysely<Database>,
   provider: string,
   providerId: string,
@@ -30,7 +30,10 @@ export const findRow = (
     .executeTakeFirst()
 
 /** The subscription a user has now, whoever sold it: the one that lives, else the last one. */
-export const findCurrent = (db: Kysely<Database>, userId: string): Promise<SubscriptionRow | undefined> =>
+export const findCurrentSubscription = (
+  db: Kysely<Database>,
+  userId: string,
+): Promise<SubscriptionRow | undefined> =>
   db
     .selectFrom('subscriptions')
     .selectAll()

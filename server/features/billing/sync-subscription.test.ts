@@ -5,7 +5,7 @@ import { mailsTo } from '#test/browser.ts'
 import type { FakeEvent } from '#test/fake-stripe/account.ts'
 import { describeAtStripe, tell as tellApp } from '#test/payers.ts'
 import { permutations } from '#test/random.ts'
-import { reconcile } from './jobs.ts'
+import { reconcileSubscriptions } from './jobs.ts'
 
 describeAtStripe('what webhooks of Stripe bring about', (at) => {
   const { stripe, pay, tell, tellAll } = at
@@ -34,7 +34,7 @@ describeAtStripe('what webhooks of Stripe bring about', (at) => {
 
   it('that were lost are made up for at night (R40)', async () => {
     const subscription = await pay()
-    await reconcile(at.app.services)
+    await reconcileSubscriptions(at.app.services)
     expect(await readSubscription(at.ann)).toMatchObject({
       provider: 'stripe',
       status: 'active',
@@ -42,9 +42,9 @@ describeAtStripe('what webhooks of Stripe bring about', (at) => {
     })
     await stripe.end(subscription)
     stripe.mode = 'down'
-    await expect(reconcile(at.app.services)).rejects.toThrow()
+    await expect(reconcileSubscriptions(at.app.services)).rejects.toThrow()
     stripe.mode = 'ok'
-    await reconcile(at.app.services)
+    await reconcileSubscriptions(at.app.services)
     expect(await readSubscription(at.ann)).toMatchObject({ status: 'canceled', isPro: false })
   })
 
@@ -91,7 +91,7 @@ describeAtStripe('what webhooks of Stripe bring about', (at) => {
     await tellAll()
     expect(await mailsTo(at.app, 'ann@example.com')).toMatchObject([{ template: 'subscription-ends' }])
     await at.app.services.db.deleteFrom('outbox').execute()
-    await reconcile(at.app.services)
+    await reconcileSubscriptions(at.app.services)
     expect(await mailsTo(at.app, 'ann@example.com')).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describeAtStripe('what webhooks of Stripe bring about', (at) => {
     await stripe.paid(other)
     await stripe.refund(other)
     await tellAll()
-    await reconcile(at.app.services)
+    await reconcileSubscriptions(at.app.services)
     expect(await readSubscription(at.ann)).toMatchObject({ status: 'none', isPro: false })
     expect([
       await payments(),

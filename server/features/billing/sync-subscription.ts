@@ -19,9 +19,9 @@ import type {
 import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { claimEvent } from './events.ts'
-import { mailAbout } from './mail-payer.ts'
+import { mailPayer } from './mail-payer.ts'
 import { recordPayment, recordRefund } from './payments.ts'
-import { findRow, type Subject, type SubscriptionRow, toState } from './subscriptions.ts'
+import { findSubscription, type Subject, type SubscriptionRow, toSubscriptionState } from './subscriptions.ts'
 import { endSubscription } from './tasks.ts'
 
 const mostTries = 10
@@ -35,7 +35,7 @@ type Happened = PaymentEvent & { refund?: ProviderRefund }
  * which answers with its result. One that is paid by no price of ours, and never was, is none of our business. Throws
  * AppError('payments-unavailable') when nothing can be known yet.
  */
-export async function takeOver(
+export async function syncSubscription(
   services: Services,
   payments: Payments,
   { userId, id }: Subject,
@@ -43,7 +43,7 @@ export async function takeOver(
   read: () => Promise<ProviderSubscription | null> = () => payments.readSubscription(id),
 ): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const known = await findRow(services.db, payments.name, id)
+    const known = await findSubscription(services.db, payments.name, id)
     const isOver = known?.status === 'canceled'
     const answer = isOver ? null : await (tries ? payments.readSubscription(id) : read()).catch(silence)
     if (!known && (answer ?? event?.subscription)?.isOurs === false) return
@@ -65,7 +65,7 @@ function decideNext(
   event: PaymentEvent | null,
   answer: ProviderSubscription | null | undefined,
 ): Applied | null {
-  const applied = known ? { state: toState(known), asOf: known.asOf } : null
+  const applied = known ? { state: toSubscriptionState(known), asOf: known.asOf } : null
   const own = event?.subscription?.state ?? null
   const gone = applied?.state ?? own
   if (answer === null && !gone) return null
@@ -100,14 +100,14 @@ async function write(
       if (!profile) return
       const { before, others } = await findAll(tx, payments, subject)
       if (before?.version !== known?.version) throw new Outdated()
-      const earlier = before ? toState(before) : null
+      const earlier = before ? toSubscriptionState(before) : null
       const isSecond = isLive(next.state) && others.some(isLive)
       if (isSecond) await endAtOnce(tx, now, payments, id)
       const state = carryOverdueSince(earlier, isSecond ? { ...next.state, status: 'canceled' } : next.state)
       if (begins(earlier, state)) await tx.deleteFrom('checkouts').where('userId', '=', userId).execute()
       await save(tx, payments.name, subject, { ...next, state }, before)
       await savePlan(tx, profile, [state, ...others])
-      await mailAbout(tx, now, { userId, id, origin: env.PUBLIC_URL }, earlier, state)
+      await mailPayer(tx, now, { userId, id, origin: env.PUBLIC_URL }, earlier, state)
     })
     return true
   } catch (error) {
@@ -131,7 +131,7 @@ const lockProfile = (tx: Kysely<Database>, userId: string): Promise<Profile | un
 async function findAll(tx: Kysely<Database>, { name }: Payments, { userId, id }: Subject) {
   const rows = await tx.selectFrom('subscriptions').selectAll().where('userId', '=', userId).execute()
   const before = rows.find((row) => row.provider === name && row.providerId === id)
-  return { before, others: rows.filter((row) => row !== before).map(toState) }
+  return { before, others: rows.filter((row) => row !== before).map(toSubscriptionState) }
 }
 
 /** Nobody pays twice: a second subscription that begins while another lives is ended at once. */

@@ -23,7 +23,7 @@ export const updateCustomer = taskKind<{ userId: string }>('update-customer', In
 /** The sandbox speaks to this server over HTTP, as any provider does. */
 type Send = (request: Request) => Promise<Response>
 
-export const billingTasks = (send: Send = fetch): TaskHandler[] => [
+export const createBillingTasks = (send: Send = fetch): TaskHandler[] => [
   taskHandler(sandboxWebhook, (services, { body }) => sendWebhook(services, body, send)),
   taskHandler(endSubscription, (services, { provider, subscriptionId }) =>
     paymentsOf(services, provider).cancelNow(subscriptionId),

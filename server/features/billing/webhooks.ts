@@ -5,7 +5,7 @@ import { createPayments, paymentsOf } from '#server/integrations/payments/provid
 import { parseEvent } from '#server/integrations/payments/sandbox-events.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { countRefused, findSubject, keepDeadLetter } from './events.ts'
-import { takeOver } from './sync-subscription.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 /**
  * Puts a webhook to work. Throws AppError('bad-request') for what the provider did not sign, and what makes it come
@@ -22,7 +22,7 @@ export async function receiveWebhook(services: Services, body: Buffer, signature
 }
 
 /** Puts a dead letter to work again; throws what hinders it still. */
-export async function replay(services: Services, id: string): Promise<void> {
+export async function replayDeadLetter(services: Services, id: string): Promise<void> {
   const row = found(
     await services.db
       .selectFrom('paymentEvents')
@@ -51,10 +51,10 @@ async function settle(services: Services, payments: Payments, event: PaymentEven
   if (isDone || !userId) return
   if (event.chargeId !== null) return settleRefund(services, payments, userId, event, event.chargeId)
   if (event.subscriptionId !== null)
-    return takeOver(services, payments, { userId, id: event.subscriptionId }, event)
+    return syncSubscription(services, payments, { userId, id: event.subscriptionId }, event)
   // It does not say which: all of the customer's are looked after.
   for (const { id } of await payments.listSubscriptions(event.customerId))
-    await takeOver(services, payments, { userId, id }, null)
+    await syncSubscription(services, payments, { userId, id }, null)
 }
 
 async function settleRefund(
@@ -65,5 +65,6 @@ async function settleRefund(
   chargeId: string,
 ): Promise<void> {
   const refund = await payments.readRefund(chargeId)
-  if (refund) await takeOver(services, payments, { userId, id: refund.subscriptionId }, { ...event, refund })
+  if (refund)
+    await syncSubscription(services, payments, { userId, id: refund.subscriptionId }, { ...event, refund })
 }

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** What paid bills in these days, by the category each payment has. */
-export async function readBillsPaid(
+export async function sumBillsPaid(
   tx: HouseholdTransaction,
   { from, until }: DayRange,
 ): Promise<ReadonlyMap<string, Cents>> {

@@ -5,13 +5,13 @@ import { zero } from '#domain/money.ts'
 import { listSpending } from '#server/features/months/public.ts'
 import { sumBillsAhead } from '#server/features/recurring-bills/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { readBillsPaid } from './bill-payments.ts'
+import { sumBillsPaid } from './bill-payments.ts'
 import { listBudgets } from './queries.ts'
 
 type Household = { today: Day; monthStartDay: number }
 
 /** How each budget in force in a month is doing, its bills set apart. */
-export async function standBudgets(
+export async function readBudgetStatus(
   tx: HouseholdTransaction,
   { today, monthStartDay }: Household,
   month: Month,
@@ -21,7 +21,7 @@ export async function standBudgets(
   const spent = new Map(
     (await listSpending(tx, month, month)).map(({ categoryId, spentCents }) => [categoryId, spentCents]),
   )
-  const paid = await readBillsPaid(tx, days)
+  const paid = await sumBillsPaid(tx, days)
   const ahead = await sumBillsAhead(tx, days, today)
   return {
     month,

@@ -8,7 +8,7 @@ export const keptBudgets = 'changed_budget_categories'
  * Holds the categories until the transaction ends, so that two who set their budgets queue up; always in one order, so
  * that nobody waits in a circle. Those that are there.
  */
-export async function holdCategories(tx: HouseholdTransaction, ids: readonly string[]) {
+export async function lockCategories(tx: HouseholdTransaction, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx
     .selectFrom('categories')
@@ -19,9 +19,9 @@ export async function holdCategories(tx: HouseholdTransaction, ids: readonly str
     .execute()
 }
 
-/** As `holdCategories`; refuses when one of them is not there. */
-export async function holdEachCategory(tx: HouseholdTransaction, ids: readonly string[]) {
-  const held = await holdCategories(tx, ids)
+/** As `lockCategories`; refuses when one of them is not there. */
+export async function lockEachCategory(tx: HouseholdTransaction, ids: readonly string[]) {
+  const held = await lockCategories(tx, ids)
   if (held.length < ids.length) throw new AppError('not-found')
   return held
 }

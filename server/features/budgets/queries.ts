@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Month } from '#domain/calendar.ts'
 import type { SpendingGroup } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
-import { firstDay } from '#server/features/households/public.ts'
+import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 export type Budget = {
@@ -27,5 +27,5 @@ export async function listBudgets(tx: HouseholdTransaction, of: Month): Promise<
 
 /** The rows in force in a month, one a category: those without an amount say that it has no budget. */
 export const selectInForce = (of: Month) =>
-  sql`select distinct on (category_id) * from budget_categories where start_month <= ${firstDay(of)}
+  sql`select distinct on (category_id) * from budget_categories where start_month <= ${toFirstDay(of)}
     order by category_id, start_month desc`

@@ -7,7 +7,7 @@ import { type Cents, zero } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
 import { selectSpending, type Spending } from '#server/features/months/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { holdEachCategory } from './lock-categories.ts'
+import { lockEachCategory } from './lock-categories.ts'
 import { selectInForce } from './queries.ts'
 import type { NewBudget } from './set-budgets.ts'
 
@@ -78,12 +78,12 @@ function recommend(ofCategory: readonly Spent[], months: readonly Month[], curre
 const pressing = (priority: (typeof priorities)[number]): number => priorities.indexOf(priority)
 
 /** The chosen recommendations as budgets. Refuses when one is not, or no longer, what is recommended. */
-export async function takeRecommendations(
+export async function applyRecommendations(
   tx: HouseholdTransaction,
   household: Household,
   { recommendations: chosen }: z.output<typeof budgetApplication>,
 ): Promise<NewBudget[]> {
-  await holdEachCategory(
+  await lockEachCategory(
     tx,
     chosen.map(({ categoryId }) => categoryId),
   )

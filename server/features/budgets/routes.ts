@@ -1,16 +1,16 @@
 import { day } from '#domain/calendar.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
-import { recommendBudgets, takeRecommendations } from './recommend-budgets.ts'
+import { recommendBudgets, applyRecommendations } from './recommend-budgets.ts'
 import { removeBudget, setBudgets } from './set-budgets.ts'
-import { standBudgets } from './budget-status.ts'
+import { readBudgetStatus } from './budget-status.ts'
 
 const api = householdApi.budgets
 
 export const budgetRoutes = {
   read: api.read.handler(async ({ context, input: { month } }) => {
     const { today, monthStartDay } = await readNow(context)
-    return standBudgets(context.tx, { today: day(today), monthStartDay }, month)
+    return readBudgetStatus(context.tx, { today: day(today), monthStartDay }, month)
   }),
 
   recommend: api.recommend.handler(async ({ context }) =>
@@ -20,7 +20,7 @@ export const budgetRoutes = {
   apply: api.apply.handler(async ({ context, input }) => {
     const { tx, member } = context
     const household = await readNow(context)
-    const budgets = await takeRecommendations(tx, household, input)
+    const budgets = await applyRecommendations(tx, household, input)
     const setting = settingOf(context, household, 'apply budget recommendations')
     return { undoId: await setBudgets(tx, member, budgets, setting) }
   }),

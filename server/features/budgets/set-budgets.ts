@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
-import { firstDay } from '#server/features/households/public.ts'
+import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { openUndoRecord } from '#server/platform/undo/record.ts'
-import { holdEachCategory, keptBudgets } from './lock-categories.ts'
+import { lockEachCategory, keptBudgets } from './lock-categories.ts'
 import { listBudgets } from './queries.ts'
 
 /** Null takes the budget away. */
@@ -23,13 +23,13 @@ export async function setBudgets(
   budgets: readonly NewBudget[],
   { action, month, now }: Setting,
 ): Promise<string> {
-  const held = await holdEachCategory(
+  const held = await lockEachCategory(
     tx,
     budgets.map(({ categoryId }) => categoryId),
   )
   if (held.some(({ grp }) => grp === 'Income'))
     throw new AppError('invalid', { fields: { categoryId: 'Choose a category of spending' } })
-  const startMonth = firstDay(month)
+  const startMonth = toFirstDay(month)
   const chosen = sql`unnest(${budgets.map(({ categoryId }) => categoryId)}::uuid[],
     ${budgets.map(({ monthlyBudgetCents }) => monthlyBudgetCents)}::bigint[]) as chosen(category_id, cents)`
   const undoId = await openUndoRecord(tx, member, action)
@@ -57,7 +57,7 @@ export async function removeBudget(
   categoryId: string,
   setting: Setting,
 ): Promise<string> {
-  await holdEachCategory(tx, [categoryId])
+  await lockEachCategory(tx, [categoryId])
   const inForce = await listBudgets(tx, setting.month)
   if (!inForce.some((budget) => budget.categoryId === categoryId)) throw new AppError('not-found')
   return setBudgets(tx, member, [{ categoryId, monthlyBudgetCents: null }], setting)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Undo, UndoRules } from '#server/platform/undo/rules.ts'
 import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
-import { holdCategories, keptBudgets } from './lock-categories.ts'
+import { lockCategories, keptBudgets } from './lock-categories.ts'
 
 export const budgetsUndo: UndoRules = { after: takeBackBudgets }
 
@@ -13,7 +13,7 @@ async function takeBackBudgets({ tx, undoId }: Undo): Promise<void> {
   const isUnchanged = sql`b.category_id = r.category_id and b.start_month = r.start_month
     and b.monthly_budget_cents is not distinct from r.after`
   const { rows } = await sql<{ id: string }>`select r.category_id as id from ${kept}`.execute(tx)
-  await holdCategories(
+  await lockCategories(
     tx,
     rows.map(({ id }) => id),
   )

@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
-export const categoryRows = (tx: HouseholdTransaction) =>
+export const selectCategories = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('categories as c')
     .select(['c.id', 'c.name', 'c.grp', 'c.isFixed', 'c.taxDeductible'])
@@ -16,7 +16,7 @@ export const categoryRows = (tx: HouseholdTransaction) =>
         where r.household_id = c.household_id and r.category_id = c.id)`.as('ruleCount'),
     )
 
-type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>
+type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>['executeTakeFirstOrThrow']>>
 
 export const toCategory = ({ grp, ...row }: CategoryRow): Category => ({
   ...row,
@@ -26,7 +26,7 @@ export const toCategory = ({ grp, ...row }: CategoryRow): Category => ({
 /** All categories: income first, then the three legs, each by name. */
 export const listCategories = async (tx: HouseholdTransaction): Promise<Category[]> =>
   (
-    await categoryRows(tx)
+    await selectCategories(tx)
       .orderBy(sql`array_position(array['Income', 'Needs', 'Wants', 'SavingsDebt'], c.grp)`)
       .orderBy('c.name')
       .orderBy('c.id')

@@ -9,7 +9,7 @@ import type { StrategyKey } from '#domain/debts/strategies.ts'
 import type { Cents } from '#domain/money.ts'
 import { found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { debtRows, toDebt } from './queries.ts'
+import { selectDebts, toDebt } from './queries.ts'
 
 /** A plan beside what its debts' accounts say, and where there is none, what was entered for them. */
 export async function readFollowedPlan(
@@ -49,7 +49,7 @@ async function readFollowed(
   currentMonth: Month,
 ): Promise<ReadonlyMap<string, FollowedDebt>> {
   if (ids.length === 0) return new Map()
-  const rows = await debtRows(tx)
+  const rows = await selectDebts(tx)
     .where('d.id', 'in', [...ids])
     .select('d.enteredBalances')
     .select(

@@ -8,7 +8,7 @@ import {
 } from '#domain/debts/strategies.ts'
 import { limits, type Plan } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
-import { limitReason } from './queries.ts'
+import { describeLimit } from './queries.ts'
 
 /** What a way comes to that is to be planned with: one that ends, within what the household's plan may calculate. */
 export function planStrategy(
@@ -19,7 +19,7 @@ export function planStrategy(
 ): StrategyResult {
   if (debts.length === 0)
     throw new AppError('invalid', { fields: { debtIds: 'Nothing is owed there any more' } })
-  if (debts.length > limits[plan].debts) throw new AppError('debt-limit', limitReason(plan))
+  if (debts.length > limits[plan].debts) throw new AppError('debt-limit', describeLimit(plan))
   const keys: StrategyKey[] = ['avalanche', 'snowball', 'balanced', 'own', 'minimum']
   const { results } = limitToPlan(plan, compareStrategies(debts, wishes, keys, 'months'))
   const result = results.find(({ key }) => key === strategy)

@@ -9,7 +9,7 @@ import { comparePlan } from '#domain/debts/progress.ts'
 import type { PayoffWishes, StrategyKey } from '#domain/debts/strategies.ts'
 import { type Cents, sumCents, zero } from '#domain/money.ts'
 import { AppError, found } from '#server/errors.ts'
-import { firstDay } from '#server/features/households/public.ts'
+import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { listDebts } from './queries.ts'
@@ -83,7 +83,7 @@ export async function insertPlan(
       name,
       strategy,
       paymentCents: wishes.paymentCents,
-      firstMonth: firstDay(wishes.firstMonth),
+      firstMonth: toFirstDay(wishes.firstMonth),
       totalInterestCents: payoff.totalInterestCents,
       lumpSums: JSON.stringify(wishes.lumpSums ?? []),
       debts: JSON.stringify(planned),

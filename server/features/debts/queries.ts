@@ -8,7 +8,7 @@ import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 
-export const debtRows = (tx: HouseholdTransaction) =>
+export const selectDebts = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('debts as d')
     .leftJoin('accounts as a', (join) =>
@@ -27,7 +27,7 @@ export const debtRows = (tx: HouseholdTransaction) =>
       ),
     )
 
-type DebtRow = Awaited<ReturnType<ReturnType<typeof debtRows>['executeTakeFirstOrThrow']>>
+type DebtRow = Awaited<ReturnType<ReturnType<typeof selectDebts>['executeTakeFirstOrThrow']>>
 
 export const toDebt = ({
   minimumCents,
@@ -44,19 +44,19 @@ export const toDebt = ({
 
 /** All debts in the household's own order. */
 export const listDebts = async (tx: HouseholdTransaction): Promise<SavedDebt[]> =>
-  (await debtRows(tx).orderBy('d.position').orderBy('d.id').execute()).map(toDebt)
+  (await selectDebts(tx).orderBy('d.position').orderBy('d.id').execute()).map(toDebt)
 
 export const readDebt = async (tx: HouseholdTransaction, id: string): Promise<SavedDebt> =>
-  toDebt(found(await debtRows(tx).where('d.id', '=', id).executeTakeFirst()))
+  toDebt(found(await selectDebts(tx).where('d.id', '=', id).executeTakeFirst()))
 
 /** The debts that still have a balance, as the calculator takes them. */
-export const owing = (debts: readonly SavedDebt[]): Debt[] =>
+export const listOwedDebts = (debts: readonly SavedDebt[]): Debt[] =>
   debts.flatMap(({ balanceCents, ...debt }) =>
     balanceCents > 0 ? [{ ...debt, balanceCents: balanceCents as Cents }] : [],
   )
 
 /** What the caller may do, whatever they say of it (R16). */
-export const planOf = ({ services, signedIn }: RequestContext): Plan =>
+export const readPlanOfCaller = ({ services, signedIn }: RequestContext): Plan =>
   signedIn && hasPro(services, signedIn) ? 'pro' : 'free'
 
 /**
@@ -64,7 +64,7 @@ export const planOf = ({ services, signedIn }: RequestContext): Plan =>
  * household had a lower limit stays; nothing comes to it.
  */
 export async function assertFewDebts(tx: HouseholdTransaction, plan: Plan): Promise<void> {
-  if ((await countDebts(tx)) > limits[plan].debts) throw new AppError('debt-limit', limitReason(plan))
+  if ((await countDebts(tx)) > limits[plan].debts) throw new AppError('debt-limit', describeLimit(plan))
 }
 
 async function countDebts(tx: HouseholdTransaction): Promise<number> {
@@ -77,5 +77,5 @@ async function countDebts(tx: HouseholdTransaction): Promise<number> {
 }
 
 /** What the limit is, in the words of this plan. */
-export const limitReason = (plan: Plan): { reason?: string } =>
+export const describeLimit = (plan: Plan): { reason?: string } =>
   plan === 'pro' ? { reason: `The debt calculator takes up to ${limits.pro.debts} debts.` } : {}

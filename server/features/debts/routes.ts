@@ -12,7 +12,14 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { readFollowedPlan } from './followed-plan.ts'
 import { planStrategy } from './plan-strategy.ts'
 import { assertFewPlans, insertPlan, listPlans, readPlan } from './plans.ts'
-import { assertFewDebts, limitReason, listDebts, owing, planOf, readDebt } from './queries.ts'
+import {
+  assertFewDebts,
+  describeLimit,
+  listDebts,
+  listOwedDebts,
+  readPlanOfCaller,
+  readDebt,
+} from './queries.ts'
 
 const api = householdApi.debts
 const plans = householdApi.debtPlans
@@ -54,7 +61,7 @@ export const debtRoutes = {
         })
         .execute(),
     )
-    await assertFewDebts(tx, planOf(context))
+    await assertFewDebts(tx, readPlanOfCaller(context))
     return readDebt(tx, id)
   }),
 
@@ -96,8 +103,8 @@ export const debtRoutes = {
   // It writes nothing, so viewers may have it, too.
   calculate: openApi.debts.calculate.handler(async ({ context, input }) => {
     const { debts, paymentCents, lumpSums, hasOwnOrder } = input
-    const plan = planOf(context)
-    if (debts.length > limits[plan].debts) throw new AppError('debt-limit', limitReason(plan))
+    const plan = readPlanOfCaller(context)
+    if (debts.length > limits[plan].debts) throw new AppError('debt-limit', describeLimit(plan))
     const firstMonth = input.firstMonth ?? (await readMonthOf(context))
     const keys = hasOwnOrder ? [...comparedStrategies, 'own' as const] : comparedStrategies
     const comparison = compareStrategies(debts, { firstMonth, paymentCents, lumpSums }, keys, 'months')
@@ -123,10 +130,10 @@ export const debtPlanRoutes = {
 
   create: plans.create.handler(async ({ context, input }) => {
     const { tx, member } = context
-    const plan = planOf(context)
+    const plan = readPlanOfCaller(context)
     const { name, strategy, paymentCents, lumpSums, debtIds } = input
     const saved = new Map((await listDebts(tx)).map((debt) => [debt.id, debt]))
-    const debts = owing([...new Set(debtIds)].map((id) => found(saved.get(id))))
+    const debts = listOwedDebts([...new Set(debtIds)].map((id) => found(saved.get(id))))
     for (const { debtId } of lumpSums) if (debtId !== null) found(saved.get(debtId))
     const firstMonth = await readMonth(context)
     const wishes = { firstMonth, paymentCents, lumpSums }

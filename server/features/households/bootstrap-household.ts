@@ -8,7 +8,7 @@ import { found } from '#server/errors.ts'
 import { lockUser } from '#server/features/members/public.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { firstDay } from './public.ts'
+import { toFirstDay } from './public.ts'
 
 /** SPEC section 9. */
 const defaultName = 'My Household'
@@ -65,7 +65,7 @@ async function furnish(tx: Kysely<Database>, householdId: string, userId: string
   // The split holds from before any transaction: a file from years ago meets it, too.
   await tx
     .insertInto('budgetSplits')
-    .values({ householdId, startMonth: firstDay(firstMonth), ...defaultSplit })
+    .values({ householdId, startMonth: toFirstDay(firstMonth), ...defaultSplit })
     .execute()
   await tx
     .insertInto('categories')

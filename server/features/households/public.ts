@@ -21,10 +21,10 @@ export const readSplit = (tx: HouseholdTransaction, of: Month) =>
   tx
     .selectFrom('budgetSplits')
     .select(splitColumns)
-    .where('startMonth', '<=', firstDay(of))
+    .where('startMonth', '<=', toFirstDay(of))
     .orderBy('startMonth', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
 
 /** Months are kept as their first day. */
-export const firstDay = (of: Month) => `${of}-01`
+export const toFirstDay = (of: Month) => `${of}-01`

@@ -5,7 +5,7 @@ import { bootstrapHousehold } from './bootstrap-household.ts'
 import { finishOnboarding } from './finish-onboarding.ts'
 import { changePreferences } from './change-preferences.ts'
 import { listSplits } from './queries.ts'
-import { firstDay, readHousehold } from './public.ts'
+import { toFirstDay, readHousehold } from './public.ts'
 
 const api = householdApi.household
 
@@ -44,7 +44,7 @@ export const householdRoutes = {
     const updatedAt = now
     await tx
       .insertInto('budgetSplits')
-      .values({ householdId: member.householdId, startMonth: firstDay(startMonth), ...split, updatedAt })
+      .values({ householdId: member.householdId, startMonth: toFirstDay(startMonth), ...split, updatedAt })
       .onConflict((conflict) =>
         conflict.columns(['householdId', 'startMonth']).doUpdateSet({ ...split, updatedAt }),
       )

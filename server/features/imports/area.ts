@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { everyMinutes } from '#server/platform/jobs/when.ts'
 import { readingTurns } from './reading-turns.ts'
 import { importRoutes } from './routes.ts'
-import { endWriters, sweepImports } from './jobs.ts'
+import { abandonLandings, sweepImports } from './jobs.ts'
 import { importsUndo } from './undo.ts'
 
 const megabyte = 1_048_576
@@ -55,6 +55,6 @@ export const imports = area({
     },
   },
   async atStart(services) {
-    if (services.engine === 'embedded') await endWriters(services)
+    if (services.engine === 'embedded') await abandonLandings(services)
   },
 })

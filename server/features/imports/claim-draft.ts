@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { AppError, namingConflicts } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type ImportContext, inShortTransaction } from './short-transaction.ts'
-import { type Draft, silentSince } from './queries.ts'
+import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import { type Draft, silenceLimit } from './queries.ts'
 import { dropRows } from './jobs.ts'
 
 /** A landing and the key that tells its writer from others. */
@@ -14,13 +14,13 @@ export type Landing = { importId: string; key: string }
  * Makes the draft a landing. A conditional update and a unique index decide between all who want to land it, and between
  * imports of an account; false for whoever came late.
  */
-export async function claim(
+export async function claimDraft(
   context: ImportContext,
   draft: Draft,
   { importId, key }: Landing,
 ): Promise<boolean> {
   const claimed = await namingConflicts('import-busy', () =>
-    inShortTransaction(context, async (tx) => {
+    runShortTransaction(context, async (tx) => {
       await assertOpenAccount(tx, draft.accountId)
       return tx
         .updateTable('imports')
@@ -33,7 +33,7 @@ export async function claim(
         })
         .where('id', '=', importId)
         .where('landedAt', 'is', null)
-        .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silentSince)]))
+        .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silenceLimit)]))
         .executeTakeFirst()
     }),
   )
@@ -41,7 +41,7 @@ export async function claim(
 }
 
 /** Fails when another writer has taken over, because this one was silent for too long. */
-export async function signOfLife(
+export async function renewClaim(
   tx: HouseholdTransaction,
   { importId, key }: Landing,
   set: { rowsWritten: number; rowsTotal: number } | { hiddenAt: null },
@@ -57,7 +57,7 @@ export async function signOfLife(
 }
 
 /** Takes the rows away again and makes it a draft once more, which says why, unless another writer is at it by now. */
-export async function giveUp(
+export async function releaseClaim(
   context: ImportContext,
   { importId, key }: Landing,
   failure: string,

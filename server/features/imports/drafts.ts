@@ -11,10 +11,10 @@ import { oncePerKey } from '#server/platform/api/builders.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type ImportContext, inShortTransaction } from './short-transaction.ts'
+import { type ImportContext, runShortTransaction } from './short-transaction.ts'
 import { findPage, type OpenFile, type PageQuery, withFile } from './open-file.ts'
-import { type Draft, readDraft, readImport, silentSince } from './queries.ts'
-import { inTurn } from './reading-turns.ts'
+import { type Draft, readDraft, readImport, silenceLimit } from './queries.ts'
+import { runInTurn } from './reading-turns.ts'
 
 /** Files that wait are kept whole, so a household may have only so many of them. */
 const mostDrafts = 10
@@ -36,7 +36,7 @@ export async function createDraft(
   context: ImportContext,
   { accountId, fileName, bytes }: { accountId: string; fileName: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<ImportDraft> {
-  await inShortTransaction(context, async (tx) => {
+  await runShortTransaction(context, async (tx) => {
     await assertOpenAccount(tx, accountId)
     await assertFewDrafts(tx)
   })
@@ -46,7 +46,7 @@ export async function createDraft(
   const review = async (file: OpenFile) => {
     assertWithinPlan(context, file.reading)
     await assertRoom(context.services, bytes.length)
-    const kept = await inShortTransaction(context, (tx) =>
+    const kept = await runShortTransaction(context, (tx) =>
       oncePerKey({ ...context, tx }, `imports.upload ${accountId} ${fileHash} ${fileName}`, async () => {
         await tx
           .insertInto('imports')
@@ -67,15 +67,15 @@ export async function createDraft(
       }),
     )
     if (kept.id === id) return judgeDraft(context, draft, file)
-    return judgeEarlier(context, await inShortTransaction(context, (tx) => readDraft(tx, kept.id)))
+    return judgeEarlier(context, await runShortTransaction(context, (tx) => readDraft(tx, kept.id)))
   }
   return withFile(context, draft, review, bytes)
 }
 
 /** The draft as it stands now, held against the account as it is now. */
 export const reviewDraft = (context: ImportContext, id: string): Promise<ImportDraft> =>
-  inTurn(context, async () =>
-    judgeEarlier(context, await inShortTransaction(context, (tx) => readDraft(tx, id))),
+  runInTurn(context, async () =>
+    judgeEarlier(context, await runShortTransaction(context, (tx) => readDraft(tx, id))),
   )
 
 /** Reads the file anew with some settings chosen; a file that becomes unreadable by them keeps the earlier ones. */
@@ -84,12 +84,12 @@ export const changeDraft = (
   id: string,
   changes: ImportOverrides,
 ): Promise<ImportDraft> =>
-  inTurn(context, async () => {
-    const draft = await inShortTransaction(context, (tx) => readDraft(tx, id))
+  runInTurn(context, async () => {
+    const draft = await runShortTransaction(context, (tx) => readDraft(tx, id))
     const changed = { ...draft, overrides: chosen(draft.overrides, changes) }
     return withFile(context, changed, async (file) => {
       assertWithinPlan(context, file.reading)
-      await inShortTransaction(context, (tx) => keepSettings(tx, changed))
+      await runShortTransaction(context, (tx) => keepSettings(tx, changed))
       return judgeDraft(context, changed, file)
     })
   })
@@ -100,17 +100,17 @@ async function keepSettings(tx: HouseholdTransaction, { id, overrides }: Draft):
     .set({ settings: JSON.stringify(overrides) })
     .where('id', '=', id)
     .where('landedAt', 'is', null)
-    .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silentSince)]))
+    .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silenceLimit)]))
     .executeTakeFirst()
   if (!kept.numUpdatedRows) throw new AppError('import-busy')
 }
 
 /** A page of the draft's rows with the verdicts of its last review. */
-export async function pageRows(context: ImportContext, id: string, query: PageQuery) {
-  const draft = await inShortTransaction(context, (tx) => readDraft(tx, id))
+export async function listDraftRows(context: ImportContext, id: string, query: PageQuery) {
+  const draft = await runShortTransaction(context, (tx) => readDraft(tx, id))
   const page = await findPage(draft, query)
   if (page) return page
-  return inTurn(context, () =>
+  return runInTurn(context, () =>
     withFile(context, draft, async (file) => {
       await file.judge()
       const again = await findPage(draft, query)
@@ -147,7 +147,7 @@ const judgeEarlier = (context: ImportContext, draft: Draft): Promise<ImportDraft
 async function judgeDraft(context: ImportContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
   const judgement = await file.judge()
   const { settings, questions, headerNames, head, currencies, accountNames, isRemembered } = file.reading
-  return inShortTransaction(context, async (tx) => ({
+  return runShortTransaction(context, async (tx) => ({
     import: await readImport(tx, draft.id),
     settings,
     questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),

@@ -31,7 +31,7 @@ export async function readExisting(tx: HouseholdTransaction, window: Window): Pr
 }
 
 /** Transactions of other accounts with one of these amounts that are not part of a transfer. */
-export async function readOthers(
+export async function readTransferCandidates(
   tx: HouseholdTransaction,
   window: Window,
   amounts: number[],

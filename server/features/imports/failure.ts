@@ -7,11 +7,12 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 /** SPEC section 8. */
 const sentence = 'Error importing transactions. Please try again.'
 
-export const failureOf = (error: unknown): string => (error instanceof AppError ? error.message : sentence)
+export const describeFailure = (error: unknown): string =>
+  error instanceof AppError ? error.message : sentence
 
 /** What a listener hears of it; what nobody expected is logged, too. */
-export function failed({ services, requestId }: RequestContext, error: unknown): LandingEvent {
+export function reportFailure({ services, requestId }: RequestContext, error: unknown): LandingEvent {
   if (!(error instanceof AppError))
     services.log.error('import failed', { requestId, ...describeError(error) })
-  return { kind: 'failed', message: failureOf(error), requestId }
+  return { kind: 'failed', message: describeFailure(error), requestId }
 }

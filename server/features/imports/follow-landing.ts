@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LandingEvent } from '#contract/imports.ts'
-import { type ImportContext, inShortTransaction } from './short-transaction.ts'
-import { failureOf } from './failure.ts'
+import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import { describeFailure } from './failure.ts'
 import { readImport } from './queries.ts'
 
 const lookEveryMs = 250
@@ -18,12 +18,12 @@ export async function* followLanding(
   for (let told = -1; ;) {
     const end = await Promise.race([...(own ? [own] : []), wait(lookEveryMs, null)])
     if (end) return yield end
-    const { state, progress, receipt, failure } = await inShortTransaction(context, (tx) =>
+    const { state, progress, receipt, failure } = await runShortTransaction(context, (tx) =>
       readImport(tx, id),
     )
     if (receipt) return yield { kind: 'landed', receipt }
     if (!own && state !== 'landing')
-      return yield { kind: 'failed', message: failure ?? failureOf(null), requestId: context.requestId }
+      return yield { kind: 'failed', message: failure ?? describeFailure(null), requestId: context.requestId }
     if (progress.done !== told) yield { kind: 'progress', ...progress }
     told = progress.done
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/platform/process/services.ts'
-import { failureOf } from './failure.ts'
-import { silentSince } from './queries.ts'
+import { describeFailure } from './failure.ts'
+import { silenceLimit } from './queries.ts'
 
 /** A draft that nobody lands, and rows of an undone import, are kept for a day. */
 const keptHours = 24
@@ -17,9 +17,9 @@ export async function sweepImports(services: Pick<Services, 'db' | 'clock'>): Pr
   const longAgo = new Date(clock.now().getTime() - keptHours * 3_600_000)
   const dead = await db
     .updateTable('imports')
-    .set({ landingKey: null, failure: failureOf(null) })
+    .set({ landingKey: null, failure: describeFailure(null) })
     .where('landedAt', 'is', null)
-    .where('hiddenAt', '<', silentSince)
+    .where('hiddenAt', '<', silenceLimit)
     .returning('id')
     .execute()
   const undone = await db
@@ -50,7 +50,7 @@ export async function sweepImports(services: Pick<Services, 'db' | 'clock'>): Pr
  * Counts whoever was landing an import as dead at once: for a start on data that no other process has open. What they
  * wrote is swept, or landed again, as after a minute of silence.
  */
-export async function endWriters({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function abandonLandings({ db }: Pick<Services, 'db'>): Promise<void> {
   await db
     .updateTable('imports')
     .set({ hiddenAt: sql`hidden_at - interval '1 minute'` })

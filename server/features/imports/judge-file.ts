@@ -3,14 +3,14 @@ import { listKeywordRules } from '#server/features/keyword-rules/public.ts'
 import { readOpenBills } from '#server/features/recurring-bills/public.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type ImportContext, inShortTransaction } from './short-transaction.ts'
+import { type ImportContext, runShortTransaction } from './short-transaction.ts'
 import type { Neighbour } from './judged-file.ts'
 import type { Judgement, Reading } from './reading-messages.ts'
-import { ask } from './reading-thread.ts'
+import { askReadingThread } from './reading-thread.ts'
 import {
   neighboursInPage,
   readExisting,
-  readOthers,
+  readTransferCandidates,
   readRejections,
   type Window,
 } from './existing-transactions.ts'
@@ -18,7 +18,7 @@ import {
 let lastJudging = 0
 
 /** Holds the rows against what the household has; the reading thread keeps the verdicts. */
-export async function judge(
+export async function judgeRows(
   context: ImportContext,
   { key, accountId, reading }: { key: string; accountId: string; reading: Reading },
 ): Promise<Judgement> {
@@ -29,22 +29,22 @@ export async function judge(
     await surround(
       context,
       window,
-      (page) => ask('surround', { ...asked, kind: 'existing', page }),
+      (page) => askReadingThread('surround', { ...asked, kind: 'existing', page }),
       readExisting,
     )
     await surround(
       context,
       window,
-      (page) => ask('surround', { ...asked, kind: 'others', page }),
-      (tx, at) => readOthers(tx, at, oppositeAmounts),
+      (page) => askReadingThread('surround', { ...asked, kind: 'others', page }),
+      (tx, at) => readTransferCandidates(tx, at, oppositeAmounts),
     )
   }
-  const known = await inShortTransaction(context, async (tx) => ({
+  const known = await runShortTransaction(context, async (tx) => ({
     rules: await listKeywordRules(tx),
     rejected: await readRejections(tx, accountId),
     bills: period && isPro(context) ? await readOpenBills(tx, period, accountId) : null,
   }))
-  return ask('judge', { ...asked, ...known })
+  return askReadingThread('judge', { ...asked, ...known })
 }
 
 const isPro = ({ services, signedIn }: ImportContext) => signedIn !== null && hasPro(services, signedIn)
@@ -57,7 +57,7 @@ async function surround(
 ): Promise<void> {
   for (let after: string | null = null; ;) {
     const at: Window = { ...window, after }
-    const page = await inShortTransaction(context, (tx) => read(tx, at))
+    const page = await runShortTransaction(context, (tx) => read(tx, at))
     if (page.length > 0) await hand(page)
     if (page.length < neighboursInPage) return
     after = page.at(-1)?.id ?? null

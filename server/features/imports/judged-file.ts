@@ -121,7 +121,7 @@ export function summarise({ rows }: JudgedFile) {
 }
 
 /** Rows after line `after`, all or those of one verdict. */
-export function pageOf(
+export function listPage(
   { lines }: JudgedFile,
   { verdict, after, limit }: { verdict: RowVerdict | undefined; after: number; limit: number },
 ) {

@@ -5,15 +5,15 @@ import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports
 import { settingsToRemember } from '#domain/imports/settings.ts'
 import { describePayment } from '#domain/recurring-bills/matching.ts'
 import { AppError } from '#server/errors.ts'
-import { holdBillsOf, payDates } from '#server/features/recurring-bills/public.ts'
+import { lockBillsOfAccount, linkImportedPayments } from '#server/features/recurring-bills/public.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { describeError } from '#server/platform/process/log.ts'
-import { claim, giveUp, type Landing, signOfLife } from './claim-draft.ts'
-import { type ImportContext, inShortTransaction } from './short-transaction.ts'
+import { claimDraft, releaseClaim, type Landing, renewClaim } from './claim-draft.ts'
+import { type ImportContext, runShortTransaction } from './short-transaction.ts'
 import { assertWithinPlan } from './drafts.ts'
-import { failed, failureOf } from './failure.ts'
+import { reportFailure, describeFailure } from './failure.ts'
 import { linkTransfers, repeatRejections } from './link-transfers.ts'
 import { forgetFile, type OpenFile, withFile } from './open-file.ts'
 import { type Draft, readDraft } from './queries.ts'
@@ -54,19 +54,19 @@ export async function startLanding(
 }
 
 async function begin(context: ImportContext, id: string, choices: LandingForm): Promise<Begun | null> {
-  const draft = await inShortTransaction(context, (tx) => readDraft(tx, id))
+  const draft = await runShortTransaction(context, (tx) => readDraft(tx, id))
   const landing = { importId: id, key: uuidv7() }
   const isMine = await withFile(context, draft, async ({ reading }) => {
     assertWithinPlan(context, reading)
     if (reading.questions.length > 0) throw new AppError('import-questions')
     if (choices.badRows === 'refuse' && reading.badCount > 0) throw badRows(reading)
     await assertRoom(context.services, reading.rowCount * bytesOfRow)
-    return claim(context, draft, landing)
+    return claimDraft(context, draft, landing)
   })
   if (!isMine) return null
   const ended = land(context, draft, { choices, landing }).then(
     (receipt): LandingEvent => ({ kind: 'landed', receipt }),
-    (error: unknown) => failed(context, error),
+    (error: unknown) => reportFailure(context, error),
   )
   return { ended }
 }
@@ -94,7 +94,7 @@ async function land(context: ImportContext, draft: Draft, work: Work): Promise<I
     if (receipt.added > rowsToCheckpoint) await checkpointSoon(context)
     return receipt
   } catch (error) {
-    await giveUp(context, work.landing, failureOf(error))
+    await releaseClaim(context, work.landing, describeFailure(error))
     throw error
   } finally {
     await forgetFile(draft)
@@ -112,14 +112,14 @@ async function write(
   let rowsWritten = 0
   for await (const batch of file.batches(rowsInBatch)) {
     rowsWritten += batch.ids.length
-    await inShortTransaction(context, async (tx) => {
-      await signOfLife(tx, landing, { rowsWritten, rowsTotal: summary.added })
+    await runShortTransaction(context, async (tx) => {
+      await renewClaim(tx, landing, { rowsWritten, rowsTotal: summary.added })
       await insertBatch(tx, context, draft, batch)
     })
   }
-  return inShortTransaction(context, async (tx) => {
-    await holdBillsOf(tx, draft.accountId)
-    await signOfLife(tx, landing, { hiddenAt: null })
+  return runShortTransaction(context, async (tx) => {
+    await lockBillsOfAccount(tx, draft.accountId)
+    await renewClaim(tx, landing, { hiddenAt: null })
     await repeatRejections(tx, context.member, draft)
     const { badCount, bad } = reading
     const receipt = {
@@ -148,7 +148,7 @@ const mostNamed = 100
 
 /** Says which bills the rows paid; a date that was paid or skipped meanwhile is left as it is. */
 async function payBills(tx: HouseholdTransaction, payments: PaidDate[], now: Date) {
-  const linked = await payDates(tx, payments, now)
+  const linked = await linkImportedPayments(tx, payments, now)
   const done = new Set(linked.map(({ transactionId }) => transactionId))
   const money = await tx.selectFrom('households').select(['currency', 'locale']).executeTakeFirstOrThrow()
   return payments

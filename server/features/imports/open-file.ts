@@ -1,11 +1,11 @@
 // A draft's file as the reading thread has it: read there at its upload, and again whenever it was closed meanwhile.
 import type { ImportRow, LandingForm, RowVerdict } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
-import { type ImportContext, inShortTransaction } from './short-transaction.ts'
-import { judge } from './judge-file.ts'
+import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import { judgeRows } from './judge-file.ts'
 import { type Draft, readFileSlice } from './queries.ts'
 import type { Batch, Judgement, LandingPlan, Mapping, Reading } from './reading-messages.ts'
-import { ask } from './reading-thread.ts'
+import { askReadingThread } from './reading-thread.ts'
 
 /** A file that is open as long as somebody works on it. */
 export type OpenFile = {
@@ -38,29 +38,29 @@ export async function withFile<Result>(
   try {
     return await work({
       reading,
-      judge: () => judge(context, { key, accountId: draft.accountId, reading }),
-      plan: (choices) => ask('plan', { key, choices }),
+      judge: () => judgeRows(context, { key, accountId: draft.accountId, reading }),
+      plan: (choices) => askReadingThread('plan', { key, choices }),
       batches: (size) => readBatches(key, size),
     })
   } finally {
-    await ask('close', { key, keep: true })
+    await askReadingThread('close', { key, keep: true })
   }
 }
 
 /** A page of the rows as they were last judged; null when the file is closed, or not judged. */
 export const findPage = (draft: Draft, query: PageQuery): Promise<RowPage | null> =>
-  ask('page', { key: keyOf(draft), ...query })
+  askReadingThread('page', { key: keyOf(draft), ...query })
 
 /** Frees the memory of a file that nobody will look at again. */
 export async function forgetFile(draft: Draft): Promise<void> {
-  await ask('close', { key: keyOf(draft), keep: false })
+  await askReadingThread('close', { key: keyOf(draft), keep: false })
 }
 
 async function openFile(context: ImportContext, draft: Draft, uploaded?: Uint8Array): Promise<Reading> {
   const key = keyOf(draft)
   const reading =
-    (await ask('open', { key, file: null })) ??
-    (await ask('open', {
+    (await askReadingThread('open', { key, file: null })) ??
+    (await askReadingThread('open', {
       key,
       file: {
         bytes: uploaded ?? (await readBytes(context, draft)),
@@ -74,7 +74,7 @@ async function openFile(context: ImportContext, draft: Draft, uploaded?: Uint8Ar
 
 async function* readBatches(key: string, size: number): AsyncGenerator<Batch, void> {
   for (let from = 0; ; from += size) {
-    const batch = await ask('batch', { key, from, size })
+    const batch = await askReadingThread('batch', { key, from, size })
     if (batch.ids.length > 0) yield batch
     if (batch.ids.length < size) return
   }
@@ -83,14 +83,14 @@ async function* readBatches(key: string, size: number): AsyncGenerator<Batch, vo
 async function readBytes(context: ImportContext, { id }: Draft): Promise<Uint8Array> {
   const parts: Buffer[] = []
   for (;;) {
-    const part = await inShortTransaction(context, (tx) => readFileSlice(tx, id, parts.length))
+    const part = await runShortTransaction(context, (tx) => readFileSlice(tx, id, parts.length))
     if (part.length === 0) return new Uint8Array(Buffer.concat(parts))
     parts.push(part)
   }
 }
 
 const readMappings = (context: ImportContext, { accountId }: Draft): Promise<Mapping[]> =>
-  inShortTransaction(
+  runShortTransaction(
     context,
     async (tx) =>
       (await tx

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { AppError, found } from '#server/errors.ts'
-import { holdBillsOf, payAgainBy } from '#server/features/recurring-bills/public.ts'
+import { lockBillsOfAccount, relinkImportedPayments } from '#server/features/recurring-bills/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { isUuid } from '#server/platform/api/input.ts'
-import { failureOf } from './failure.ts'
+import { describeFailure } from './failure.ts'
 
 /** Somebody who wrote rows and has not been heard of for a minute is dead, and the import a draft again. */
-export const silentSince = sql<Date>`clock_timestamp() - interval '1 minute'`
+export const silenceLimit = sql<Date>`clock_timestamp() - interval '1 minute'`
 
 const importRows = (tx: HouseholdTransaction) =>
   tx
@@ -27,7 +27,7 @@ const importRows = (tx: HouseholdTransaction) =>
       'i.hiddenAt',
       'i.failure',
     ])
-    .select(sql<boolean>`coalesce(i.hidden_at >= ${silentSince}, false)`.as('isWriterAlive'))
+    .select(sql<boolean>`coalesce(i.hidden_at >= ${silenceLimit}, false)`.as('isWriterAlive'))
     .select(['r.count', 'r.uncategorized', 'r.edited'])
 
 // A row that was changed since it was written carries a later time.
@@ -62,7 +62,7 @@ function toSummary({
     undoneAt: row.undoneAt?.toISOString() ?? null,
     progress: { done: rowsWritten, total: rowsTotal },
     receipt: row.receipt as ImportReceipt | null,
-    failure: state !== 'draft' ? null : hiddenAt ? failureOf(null) : failure,
+    failure: state !== 'draft' ? null : hiddenAt ? describeFailure(null) : failure,
     rows:
       state === 'landed'
         ? { count: count ?? 0, uncategorized: uncategorized ?? 0, edited: edited ?? 0 }
@@ -148,11 +148,11 @@ export async function reviveImport(tx: HouseholdTransaction, undoId: string, now
     )
     .executeTakeFirst()
   if (!undone.landingKey || later) throw new AppError('undo-expired')
-  await holdBillsOf(tx, undone.accountId)
+  await lockBillsOfAccount(tx, undone.accountId)
   await tx
     .updateTable('imports')
     .set({ undoneAt: null, undoneBy: null, undoId: null, hiddenAt: null, rejections: null })
     .where('id', '=', undone.id)
     .execute()
-  await payAgainBy(tx, undone.id, now)
+  await relinkImportedPayments(tx, undone.id, now)
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { FromThread, ReadingTasks, TaskName, ToThread } from './reading-messages.ts'
 
 /** Asks the reading thread, which starts with the first question and ends when nobody asks for a while. */
-export function ask<Name extends TaskName>(
+export function askReadingThread<Name extends TaskName>(
   task: Name,
   given: ReadingTasks[Name]['ask'],
 ): Promise<ReadingTasks[Name]['answer']> {

@@ -8,5 +8,5 @@ export const readingTurns = takingTurns({
   refusal: 'Your other files are being read just now. Please wait a moment.',
 })
 
-export const inTurn = <Result>({ member }: ImportContext, work: () => Promise<Result>): Promise<Result> =>
+export const runInTurn = <Result>({ member }: ImportContext, work: () => Promise<Result>): Promise<Result> =>
   readingTurns.inTurn(member.householdId, work)

@@ -12,7 +12,7 @@ import {
   type JudgedFile,
   type JudgedRow,
   judgeFile,
-  pageOf,
+  listPage,
   planLanding,
   shorten,
   summarise,
@@ -75,7 +75,7 @@ const tasks: {
   },
   page({ key, ...query }) {
     const judged = open.get(key)?.judged
-    return judged ? pageOf(judged, query) : null
+    return judged ? listPage(judged, query) : null
   },
   plan({ key, choices }) {
     const entry = opened(key)

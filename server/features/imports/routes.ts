@@ -2,8 +2,8 @@ import type { LandingEvent } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { type ImportContext, inShortTransaction } from './short-transaction.ts'
-import { changeDraft, createDraft, pageRows, reviewDraft } from './drafts.ts'
+import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import { changeDraft, createDraft, listDraftRows, reviewDraft } from './drafts.ts'
 import { followLanding } from './follow-landing.ts'
 import { startLanding } from './land-draft.ts'
 import { listImports, readImport } from './queries.ts'
@@ -15,7 +15,7 @@ const api = openApi.imports
 
 export const importRoutes = {
   list: api.list.handler(({ context, input }) =>
-    inShortTransaction(asMember(context), (tx) => listImports(tx, input)),
+    runShortTransaction(asMember(context), (tx) => listImports(tx, input)),
   ),
 
   upload: api.upload.handler(async ({ context, input: { query, body } }) =>
@@ -23,7 +23,7 @@ export const importRoutes = {
   ),
 
   read: api.read.handler(({ context, input }) =>
-    inShortTransaction(asMember(context), (tx) => readImport(tx, input.id)),
+    runShortTransaction(asMember(context), (tx) => readImport(tx, input.id)),
   ),
 
   draft: api.draft.handler(({ context, input }) => reviewDraft(asMember(context), input.id)),
@@ -33,12 +33,12 @@ export const importRoutes = {
   ),
 
   rows: api.rows.handler(({ context, input: { id, cursor, limit, verdict } }) =>
-    pageRows(asMember(context), id, { verdict, limit, after: lineOf(cursor) }),
+    listDraftRows(asMember(context), id, { verdict, limit, after: lineOf(cursor) }),
   ),
 
   land: api.land.handler(async ({ context, input: { id, ...choices } }) => {
     const member = asMember(context)
-    const { state, receipt } = await inShortTransaction(member, (tx) => readImport(tx, id))
+    const { state, receipt } = await runShortTransaction(member, (tx) => readImport(tx, id))
     if (state === 'undone') throw new AppError('import-landed')
     if (receipt) return once({ kind: 'landed', receipt })
     const own = await unlessLanded(() => startLanding(member, id, choices))
@@ -47,7 +47,7 @@ export const importRoutes = {
 
   undo: api.undo.handler(({ context, input }) => {
     const member = asMember(context)
-    return inShortTransaction(member, (tx) => undoImport({ ...member, tx }, input))
+    return runShortTransaction(member, (tx) => undoImport({ ...member, tx }, input))
   }),
 }
 

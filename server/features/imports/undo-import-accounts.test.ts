@@ -11,8 +11,8 @@ import {
   openImportHousehold,
   upload,
 } from '#test/imports.ts'
-import { claim, giveUp, signOfLife } from './claim-draft.ts'
-import { type ImportContext, inShortTransaction } from './short-transaction.ts'
+import { claimDraft, releaseClaim, renewClaim } from './claim-draft.ts'
+import { type ImportContext, runShortTransaction } from './short-transaction.ts'
 import { readDraft } from './queries.ts'
 
 describeOnBothDatabases('an import whose account is deleted', (engine) => {
@@ -58,8 +58,8 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     const another = (await upload(ann, account, csv('2026-09-01,Tea,-1.00'))).import.id
     const landing = { importId: id, key: '01980000-0000-7000-8000-000000000001' }
     const context = { services: app.services, member: { ...ann, role: 'owner' } } as unknown as ImportContext
-    const draft = await inShortTransaction(context, (tx) => readDraft(tx, id))
-    expect(await claim(context, draft, landing)).toBe(true)
+    const draft = await runShortTransaction(context, (tx) => readDraft(tx, id))
+    expect(await claimDraft(context, draft, landing)).toBe(true)
     await app.database.pool.query(
       `insert into transactions (household_id, id, account_id, date, description, amount_cents, import_id)
        values ($1, gen_random_uuid(), $2, '2026-10-30', 'Half', -1, $3)`,
@@ -69,10 +69,10 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     await ann.ok(`POST /undo/${gone.undoId}`, {})
 
     const progress = { rowsWritten: 2, rowsTotal: 3 }
-    await expect(inShortTransaction(context, (tx) => signOfLife(tx, landing, progress))).rejects.toThrow(
+    await expect(runShortTransaction(context, (tx) => renewClaim(tx, landing, progress))).rejects.toThrow(
       'being imported',
     )
-    await giveUp(context, landing, 'Never told')
+    await releaseClaim(context, landing, 'Never told')
     expect(await figures()).toEqual(before)
     expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'draft', failure: null })
     expect((await land(ann, another)).last).toMatchObject({ receipt: { added: 1 } })

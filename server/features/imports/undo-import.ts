@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { AppError, found } from '#server/errors.ts'
-import { reopenPaidBy } from '#server/features/recurring-bills/public.ts'
+import { unlinkImportedPayments } from '#server/features/recurring-bills/public.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
-import { silentSince } from './queries.ts'
+import { silenceLimit } from './queries.ts'
 
 type Choice = { id: string; editedRows?: 'remove' | 'keep' | undefined }
 type Outcome =
@@ -26,7 +26,7 @@ export async function undoImport(
     await tx
       .selectFrom('imports')
       .select(['landedAt', 'undoneAt'])
-      .select(sql<boolean>`coalesce(hidden_at >= ${silentSince}, false)`.as('isWriterAlive'))
+      .select(sql<boolean>`coalesce(hidden_at >= ${silenceLimit}, false)`.as('isWriterAlive'))
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),
@@ -40,7 +40,7 @@ export async function undoImport(
   const editedCount = await countEdited(tx, id)
   if (editedCount > 0 && !editedRows) return { outcome: 'asks', editedCount }
   if (editedRows === 'keep') await letGoOfEdited(tx, id)
-  await reopenPaidBy(tx, id)
+  await unlinkImportedPayments(tx, id)
   const undoId = await deleteWithUndo(context, {
     action: 'undo import',
     table: 'transfers',

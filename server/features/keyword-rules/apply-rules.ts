@@ -9,7 +9,9 @@ import { listKeywordRules } from './public.ts'
 export type RuleHit = { transactionId: string; ruleId: string; categoryId: string }
 
 /** Runs work in a transaction of its own. */
-export type Short = <Result>(work: (tx: HouseholdTransaction) => Promise<Result>) => Promise<Result>
+export type ShortTransactions = <Result>(
+  work: (tx: HouseholdTransaction) => Promise<Result>,
+) => Promise<Result>
 
 const rowsInPage = 2000
 
@@ -17,7 +19,7 @@ const rowsInPage = 2000
  * Each uncategorized transaction some rule matches, with the first such rule. Reads in short transactions of its own:
  * on the embedded database, others get their turn between the pages.
  */
-export async function findRuleHits(short: Short): Promise<RuleHit[]> {
+export async function findRuleHits(short: ShortTransactions): Promise<RuleHit[]> {
   const match = makeRuleMatcher(await short(listKeywordRules))
   const hits: RuleHit[] = []
   for (let after: Row | undefined, isMore = true; isMore;) {

@@ -7,7 +7,7 @@ import { householdApi, oncePerKey, openApi } from '#server/platform/api/builders
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { applyRuleHits, findRuleHits, type Short } from './apply-rules.ts'
+import { applyRuleHits, findRuleHits, type ShortTransactions } from './apply-rules.ts'
 import { assertFewKeywordRules, readKeywordRule } from './queries.ts'
 import { listKeywordRules } from './public.ts'
 
@@ -83,7 +83,7 @@ export const keywordRuleRoutes = {
   }),
 }
 
-function shortOf({ services, signedIn }: RequestContext): { member: Member; short: Short } {
+function shortOf({ services, signedIn }: RequestContext): { member: Member; short: ShortTransactions } {
   const member = signedIn?.member
   if (!member) throw new AppError('no-household')
   return { member, short: (work) => householdTransaction(services.db, member, work) }

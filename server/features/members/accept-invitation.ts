@@ -10,7 +10,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken, type SignedIn } from '#server/platform/identity/session.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
-import { takeOut } from './change-membership.ts'
+import { endMembership } from './change-membership.ts'
 import { findOwnHousehold, lockHouseholds, type Queries, readMembers } from './lock-members.ts'
 import { memberJoined, memberLeft } from './mails.ts'
 import { dropHousehold } from './drop-household.ts'
@@ -133,7 +133,7 @@ async function giveUp(
       reason: `You are the only owner of ${own.householdName}. Make somebody else its owner first, then accept.`,
     })
   if (becomes === 'left') {
-    await takeOut(tx, { householdId, members: own.members, userId })
+    await endMembership(tx, { householdId, members: own.members, userId })
     return mailOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
   }
   if (becomes === 'deleted' && deletes?.normalize('NFC').trim() !== own.householdName)

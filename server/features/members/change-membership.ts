@@ -5,7 +5,7 @@ import { AppError, found } from '#server/errors.ts'
 import { take } from '#server/platform/identity/limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { asOwner, lockMembers, type Place, type Queries } from './lock-members.ts'
+import { runAsOwner, lockMembers, type Place, type Queries } from './lock-members.ts'
 import {
   memberLeft,
   memberRemoved,
@@ -27,7 +27,7 @@ export async function changeRole(
 ): Promise<void> {
   const { householdId } = actor
   await take(services, limits['changes of role in a household'], householdId)
-  await asOwner(services, actor, async (tx, members) => {
+  await runAsOwner(services, actor, async (tx, members) => {
     const before = assertKeepsAnOwner({ householdId, members, userId }, role)
     if (before.role === role) return
     await setRole(tx, householdId, userId, role)
@@ -40,7 +40,7 @@ export async function changeRole(
 export async function transferOwnership(services: Services, actor: Member, userId: string): Promise<void> {
   const { householdId } = actor
   await take(services, limits['changes of role in a household'], householdId)
-  await asOwner(services, actor, async (tx, members) => {
+  await runAsOwner(services, actor, async (tx, members) => {
     found(members.find((member) => member.userId === userId && userId !== actor.userId))
     await setRole(tx, householdId, userId, 'owner')
     await setRole(tx, householdId, actor.userId, 'member')
@@ -53,9 +53,9 @@ export async function transferOwnership(services: Services, actor: Member, userI
 /** Their open sessions find no household at the next request (R14); their user stays. */
 export async function removeMember(services: Services, actor: Member, userId: string): Promise<void> {
   const { householdId } = actor
-  if (userId === actor.userId) return leave(services, actor)
-  await asOwner(services, actor, async (tx, members) => {
-    await takeOut(tx, { householdId, members, userId })
+  if (userId === actor.userId) return leaveHousehold(services, actor)
+  await runAsOwner(services, actor, async (tx, members) => {
+    await endMembership(tx, { householdId, members, userId })
     const who = await readPerson(tx, userId)
     const by = await readPerson(tx, actor.userId)
     await mailMember(tx, services, householdId, who, youWereRemoved(by))
@@ -63,10 +63,10 @@ export async function removeMember(services: Services, actor: Member, userId: st
   })
 }
 
-export const leave = (services: Services, { householdId, userId }: Member): Promise<void> =>
+export const leaveHousehold = (services: Services, { householdId, userId }: Member): Promise<void> =>
   services.db.transaction().execute(async (tx) => {
     const members = await lockMembers(tx, householdId)
-    await takeOut(tx, { householdId, members, userId })
+    await endMembership(tx, { householdId, members, userId })
     await mailOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
   })
 
@@ -74,7 +74,7 @@ export const leave = (services: Services, { householdId, userId }: Member): Prom
  * Ends a membership, unless the household would be left without an owner. Whoever is out begins anew: with onboarding. It
  * is the caller's to tell the others.
  */
-export async function takeOut(tx: Queries, change: Change): Promise<void> {
+export async function endMembership(tx: Queries, change: Change): Promise<void> {
   assertKeepsAnOwner(change, null)
   const { householdId, userId } = change
   await tx.deleteFrom('members').where('householdId', '=', householdId).where('userId', '=', userId).execute()

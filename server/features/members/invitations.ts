@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { hashToken, type Member } from '#server/platform/identity/session.ts'
-import { asOwner, type Queries } from './lock-members.ts'
+import { runAsOwner, type Queries } from './lock-members.ts'
 import { invitationLetter } from './mails.ts'
 import { limits } from './limits.ts'
 
@@ -27,14 +27,14 @@ export async function listInvitations(
  * Mails an invitation. What it says, does and takes is the same whether the address has an account or not (R23). An address
  * that is invited already gets a new link in place of the first.
  */
-export async function invite(
+export async function createInvitation(
   services: Services,
   actor: Member,
   { email, role }: { email: string; role: MemberRole },
 ): Promise<Invitation> {
   const { householdId } = actor
   await takeMail(services, householdId, email)
-  return asOwner(services, actor, async (tx) => {
+  return runAsOwner(services, actor, async (tx) => {
     await assertNoMember(tx, householdId, email)
     const others = await waiting(tx, householdId).where('i.email', '<>', email).execute()
     if (others.length >= mostInvitations) throw new AppError('too-many-invitations')
@@ -55,11 +55,11 @@ export async function invite(
 }
 
 /** Mails a new link; the one before stops working. */
-export async function resend(services: Services, actor: Member, id: string): Promise<Invitation> {
+export async function resendInvitation(services: Services, actor: Member, id: string): Promise<Invitation> {
   const { householdId } = actor
   const { email } = found(await waiting(services.db, householdId).where('i.id', '=', id).executeTakeFirst())
   await takeMail(services, householdId, email)
-  return asOwner(services, actor, async (tx) => {
+  return runAsOwner(services, actor, async (tx) => {
     const link = newLink(services, actor)
     found(
       await tx
@@ -75,8 +75,8 @@ export async function resend(services: Services, actor: Member, id: string): Pro
   })
 }
 
-export const cancel = (services: Services, actor: Member, id: string) =>
-  asOwner(services, actor, async (tx) => {
+export const cancelInvitation = (services: Services, actor: Member, id: string) =>
+  runAsOwner(services, actor, async (tx) => {
     const gone = await tx
       .deleteFrom('invitations')
       .where('householdId', '=', actor.householdId)

@@ -59,7 +59,7 @@ export async function readMembers(tx: Queries, householdId: string): Promise<Pla
 }
 
 /** Runs `work` with the household's members locked; refuses whoever is no owner any more. */
-export async function asOwner<Result>(
+export async function runAsOwner<Result>(
   { db }: Pick<Services, 'db'>,
   { householdId, userId }: Member,
   work: (tx: Queries, members: Place[]) => Promise<Result>,

@@ -2,7 +2,7 @@ import type { Member as MemberRow } from '#contract/members.ts'
 import { formerMember, type MemberRole } from '#domain/members.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
-import { takeOut } from './change-membership.ts'
+import { endMembership } from './change-membership.ts'
 import { dropHousehold } from './drop-household.ts'
 import { lockOwnHousehold, type Queries, readMembers } from './lock-members.ts'
 import { memberDeleted } from './mails.ts'
@@ -34,7 +34,7 @@ export async function leaveForDeletion(tx: Queries, services: MailServices, user
   const members = await readMembers(tx, householdId)
   if (members.length === 1) await dropHousehold(tx, householdId)
   else {
-    await takeOut(tx, { householdId, members, userId })
+    await endMembership(tx, { householdId, members, userId })
     await mailOwners(tx, services, householdId, [], memberDeleted())
   }
 }

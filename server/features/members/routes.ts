@@ -2,8 +2,8 @@ import { found } from '#server/errors.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { requireMember } from '#server/platform/api/caller.ts'
-import { changeRole, leave, removeMember, transferOwnership } from './change-membership.ts'
-import { cancel, invite, listInvitations, resend } from './invitations.ts'
+import { changeRole, leaveHousehold, removeMember, transferOwnership } from './change-membership.ts'
+import { cancelInvitation, createInvitation, listInvitations, resendInvitation } from './invitations.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { listMembers } from './public.ts'
 
@@ -32,7 +32,7 @@ export const memberRoutes = {
   }),
 
   leave: api.leave.handler(async ({ context }) => {
-    await leave(context.services, requireMember(context))
+    await leaveHousehold(context.services, requireMember(context))
     return {}
   }),
 }
@@ -45,15 +45,15 @@ export const invitationRoutes = {
   ),
 
   create: invitations.create.handler(({ context, input }) =>
-    invite(context.services, requireMember(context), input),
+    createInvitation(context.services, requireMember(context), input),
   ),
 
   resend: invitations.resend.handler(({ context, input: { id } }) =>
-    resend(context.services, requireMember(context), id),
+    resendInvitation(context.services, requireMember(context), id),
   ),
 
   cancel: invitations.cancel.handler(async ({ context, input: { id } }) => {
-    await cancel(context.services, requireMember(context), id)
+    await cancelInvitation(context.services, requireMember(context), id)
     return {}
   }),
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Month } from '#domain/calendar.ts'
 import type { SpendingGroup } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
-import { firstDay } from '#server/features/households/public.ts'
+import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { amount, counts } from './queries.ts'
 
@@ -25,5 +25,5 @@ export const selectSpending = (from: Month, to: Month) =>
   sql<Spending>`select c.id as "categoryId", c.name, c.grp as "group", to_char(t.month, 'YYYY-MM') as month,
       (-${amount})::bigint as "spentCents"
     from month_totals t join categories c on c.household_id = t.household_id and c.id = t.category_id
-    where t.month between ${firstDay(from)} and ${firstDay(to)} and c.grp <> 'Income' and ${counts}
+    where t.month between ${toFirstDay(from)} and ${toFirstDay(to)} and c.grp <> 'Income' and ${counts}
     group by c.id, c.name, c.grp, t.month`

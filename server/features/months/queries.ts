@@ -4,7 +4,7 @@ import { type Month, nextMonth } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
 import { found } from '#server/errors.ts'
-import { firstDay, readSplit } from '#server/features/households/public.ts'
+import { toFirstDay, readSplit } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 const amounts = [
@@ -32,8 +32,8 @@ export async function listMonths(tx: HouseholdTransaction, from: Month, to: Mont
   const rows = await tx
     .selectFrom('vMonthlySummary')
     .selectAll()
-    .where('month', '>=', firstDay(from))
-    .where('month', '<=', firstDay(to))
+    .where('month', '>=', toFirstDay(from))
+    .where('month', '<=', toFirstDay(to))
     .execute()
   const byMonth = new Map(rows.map((row) => [row.month.slice(0, 7), row]))
   const months: MonthSummary[] = []
@@ -66,7 +66,7 @@ async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promi
     .select(['c.id as categoryId', 'c.name', 'c.grp as group'])
     .select(sql<number>`${amount}::bigint`.as('amountCents'))
     .select(sql<number>`sum(t.transaction_count)::bigint`.as('transactionCount'))
-    .where('t.month', '=', firstDay(month))
+    .where('t.month', '=', toFirstDay(month))
     .where('t.transactionCount', '>', 0)
     .where(counts)
     .groupBy(['c.id', 'c.name', 'c.grp'])

@@ -1,11 +1,11 @@
 import { area } from '#server/platform/areas/area.ts'
 import { limits } from './limits.ts'
-import { outsideSignInPages } from './pages.ts'
+import { createOutsideSignInPages } from './pages.ts'
 import { outsideIdentityRoutes } from './routes.ts'
 
 export const outsideSignIn = area({
   routes: { outsideIdentities: outsideIdentityRoutes },
-  pages: outsideSignInPages,
+  pages: createOutsideSignInPages,
   limits,
   retention: [
     { table: 'outsideSignIns', after: 'expiresAt' },

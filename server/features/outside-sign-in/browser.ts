@@ -7,11 +7,11 @@ export const callbackPath = `${paths.outsideSignIn}/callback`
 export const codePath = `${paths.outsideSignIn}/code`
 
 /** The one address the provider may send the browser back to. */
-export const callbackUrl = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) => `${PUBLIC_URL}${callbackPath}`
+export const createCallbackUrl = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) => `${PUBLIC_URL}${callbackPath}`
 
 /** How long the way there and back may take, and how long somebody has to link afterwards. */
 const minutes = 10
-export const inTenMinutes = (now: Date) => new Date(now.getTime() + minutes * 60_000)
+export const addTenMinutes = (now: Date) => new Date(now.getTime() + minutes * 60_000)
 
 /** `Lax`, for the provider sends the browser back from another site. */
 const cookies = {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { email as emailSchema, fullName as fullNameSchema } from '#contract/session.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError, namingConflicts } from '#server/errors.ts'
-import { type Admission, admit } from '#server/features/session/public.ts'
+import { type Admission, admitUser } from '#server/features/session/public.ts'
 import {
   comeBack,
   leaveFor,
@@ -16,8 +16,8 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { renewSession } from '#server/platform/identity/session-changes.ts'
-import { callbackUrl, inTenMinutes } from './browser.ts'
-import { findIdentity, type IdentityKey, keepIdentity, noteUse, waitForLink } from './queries.ts'
+import { createCallbackUrl, addTenMinutes } from './browser.ts'
+import { findIdentity, type IdentityKey, insertIdentity, recordUse, insertWaitingLink } from './queries.ts'
 import { limits } from './limits.ts'
 
 const tookTooLong = 'This took too long, or it began in another browser or tab. Please try again.'
@@ -34,7 +34,7 @@ export type Way = {
 }
 
 /** Where to send the browser, and the cookie it must bring back. */
-export async function leave(
+export async function startOutsideSignIn(
   { services, ipAddress }: RequestContext,
   provider: ProviderSettings,
   way: Way,
@@ -42,12 +42,14 @@ export async function leave(
   const { clock, db, env } = services
   await take(services, limits['outside sign-ins from an address'], ipAddress)
   const asksAgain = way.provesSessionId !== undefined
-  const { url, ...checks } = await leaveFor(provider, callbackUrl(env), { asksAgain }).catch(refuse(services))
+  const { url, ...checks } = await leaveFor(provider, createCallbackUrl(env), { asksAgain }).catch(
+    refuse(services),
+  )
   const cookie = newToken()
   const leftAt = clock.now()
   await db
     .insertInto('outsideSignIns')
-    .values({ cookieHash: hashToken(cookie), ...checks, ...way, leftAt, expiresAt: inTenMinutes(leftAt) })
+    .values({ cookieHash: hashToken(cookie), ...checks, ...way, leftAt, expiresAt: addTenMinutes(leftAt) })
     .execute()
   return { url, cookie }
 }
@@ -59,7 +61,7 @@ export type Arrival = { returnPath: string } & (Admission | { waitsForLink: true
  * user, and an address that is a user's already waits until that user, signed in otherwise, links it: nobody takes over
  * an account by an address at some provider.
  */
-export async function arrive(
+export async function finishOutsideSignIn(
   context: RequestContext,
   provider: ProviderSettings,
   { cookie, search }: { cookie: string; search: string },
@@ -74,7 +76,7 @@ export async function arrive(
     .returning(['state', 'nonce', 'codeVerifier', 'returnPath', 'provesSessionId', 'leftAt'])
     .executeTakeFirst()
   if (!left) throw new AppError('outside-refused', { reason: tookTooLong })
-  const person = await comeBack(provider, new URL(`${callbackUrl(env)}${search}`), left).catch(
+  const person = await comeBack(provider, new URL(`${createCallbackUrl(env)}${search}`), left).catch(
     refuse(services),
   )
   const { returnPath, provesSessionId, leftAt } = left
@@ -89,13 +91,13 @@ export async function arrive(
   }
   if (user) {
     return db.transaction().execute(async (tx) => {
-      await noteUse(tx, person, clock.now())
-      return { returnPath, ...(await admit(tx, context, user, provedAt(person, clock.now()))) }
+      await recordUse(tx, person, clock.now())
+      return { returnPath, ...(await admitUser(tx, context, user, provedAt(person, clock.now()))) }
     })
   }
   const key = withAddress(person)
   if (signedIn || (await auth.findUser(db, key.email))) {
-    await waitForLink(db, cookieHash, key, inTenMinutes(clock.now()))
+    await insertWaitingLink(db, cookieHash, key, addTenMinutes(clock.now()))
     return { returnPath, waitsForLink: true }
   }
   return { returnPath, ...(await signUp(context, key, person)) }
@@ -120,7 +122,7 @@ async function prove(
   return db.transaction().execute(async (tx) => {
     const user = await findIdentity(tx, person)
     if (user?.id !== signedIn.userId) throw new AppError('outside-refused', { reason: somebodyElse })
-    await noteUse(tx, person, clock.now())
+    await recordUse(tx, person, clock.now())
     return renewSession(tx, { services, ...context })
   })
 }
@@ -146,8 +148,8 @@ async function signUp(context: RequestContext, identity: IdentityKey, person: Pe
   const fullName = fullNameSchema.safeParse(person.fullName).data ?? email.slice(0, email.indexOf('@'))
   const make = async (tx: Kysely<Database>) => {
     const id = await auth.createUser(tx, { email, fullName, passwordHash: null, now: clock.now() })
-    await keepIdentity(tx, id, identity, clock.now())
-    return admit(tx, context, { id, email }, provedAt(person, clock.now()))
+    await insertIdentity(tx, id, identity, clock.now())
+    return admitUser(tx, context, { id, email }, provedAt(person, clock.now()))
   }
   return namingConflicts('outside-refused', () => db.transaction().execute(make))
 }

@@ -11,12 +11,12 @@ import type { Services } from '#server/platform/process/services.ts'
 import { setSessionCookie } from '#server/platform/identity/session-cookie.ts'
 import { codePage, existingAccountPage, refusalPage } from '#server/public/outside-sign-in-pages.tsx'
 import { callbackPath, codePath, readCookie, setCookie } from './browser.ts'
-import { arrive, type Arrival, leave, type Way } from './flow.ts'
+import { finishOutsideSignIn, type Arrival, startOutsideSignIn, type Way } from './flow.ts'
 
 const linkPath = `${paths.settings}#outside`
 
 /** `contextOf` is how the app reads who asks. */
-export function outsideSignInPages(
+export function createOutsideSignInPages(
   { env }: Services,
   contextOf: (c: Context) => Promise<RequestContext>,
 ): Hono | null {
@@ -60,7 +60,7 @@ function pagesOf(provider: ProviderSettings, contextOf: (c: Context) => Promise<
   )
 
   async function send(c: Context, context: RequestContext, way: Way): Promise<Response> {
-    const { url, cookie } = await leave(context, provider, way)
+    const { url, cookie } = await startOutsideSignIn(context, provider, way)
     context.responseHeaders.append('set-cookie', setCookie('signIn', cookie))
     return c.redirect(url)
   }
@@ -69,7 +69,10 @@ function pagesOf(provider: ProviderSettings, contextOf: (c: Context) => Promise<
     callbackPath,
     handle(async (c, context) => {
       const cookie = readCookie(context.headers, 'signIn')
-      const arrival = await arrive(context, provider, { cookie, search: new URL(c.req.url).search })
+      const arrival = await finishOutsideSignIn(context, provider, {
+        cookie,
+        search: new URL(c.req.url).search,
+      })
       if (!('waitsForLink' in arrival)) context.responseHeaders.append('set-cookie', setCookie('signIn', ''))
       return lead(c, context, arrival)
     }),

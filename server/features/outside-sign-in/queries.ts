@@ -26,7 +26,7 @@ export const findIdentity = (
     .where('i.subject', '=', subject)
     .executeTakeFirst()
 
-export async function noteUse(
+export async function recordUse(
   tx: Kysely<Database>,
   { issuer, subject }: Pick<IdentityKey, 'issuer' | 'subject'>,
   now: Date,
@@ -40,7 +40,7 @@ export async function noteUse(
 }
 
 /** Breaks a unique key when somebody is this already. */
-export async function keepIdentity(
+export async function insertIdentity(
   tx: Kysely<Database>,
   userId: string,
   { issuer, subject, email }: IdentityKey,
@@ -54,7 +54,7 @@ export async function keepIdentity(
   return describeIdentity(row)
 }
 
-export async function waitForLink(
+export async function insertWaitingLink(
   db: Kysely<Database>,
   cookieHash: string,
   { issuer, subject, email }: IdentityKey,
@@ -64,7 +64,7 @@ export async function waitForLink(
 }
 
 /** The address of who waits to be linked in the browser with this cookie. */
-export async function findWaiting(
+export async function findWaitingLink(
   db: Kysely<Database>,
   cookieHash: string,
   now: Date,
@@ -89,7 +89,7 @@ export async function listIdentities(db: Kysely<Database>, userId: string): Prom
 }
 
 /** Links who waits in the browser with this cookie, once, and mails the user that it was done. */
-export async function linkWaiting(
+export async function confirmWaitingLink(
   { db, clock, env }: Services,
   { userId, email, fullName }: SignedIn,
   cookieHash: string,
@@ -104,7 +104,7 @@ export async function linkWaiting(
         .returning(['issuer', 'subject', 'email'])
         .executeTakeFirst()
       if (!waiting) throw new AppError('link-over')
-      const linked = await keepIdentity(tx, userId, waiting, now)
+      const linked = await insertIdentity(tx, userId, waiting, now)
       await enqueueMail(tx, now, {
         ...identityLinked(fullName, env),
         to: email,

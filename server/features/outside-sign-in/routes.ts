@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { readCookie, setCookie } from './browser.ts'
-import { findWaiting, linkWaiting, listIdentities, unlinkIdentity } from './queries.ts'
+import { findWaitingLink, confirmWaitingLink, listIdentities, unlinkIdentity } from './queries.ts'
 
 const api = openApi.outsideIdentities
 
@@ -15,13 +15,13 @@ export const outsideIdentityRoutes = {
     return {
       provider: providerOf(env)?.name ?? null,
       identities: await listIdentities(db, requireUser(context).userId),
-      waiting: await findWaiting(db, cookieHash(context), clock.now()),
+      waiting: await findWaitingLink(db, cookieHash(context), clock.now()),
     }
   }),
 
   link: api.link.handler(async ({ context }) => {
     assertJustAuthenticated(context)
-    const linked = await linkWaiting(context.services, requireUser(context), cookieHash(context))
+    const linked = await confirmWaitingLink(context.services, requireUser(context), cookieHash(context))
     context.responseHeaders.append('set-cookie', setCookie('signIn', ''))
     return linked
   }),

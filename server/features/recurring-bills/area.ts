@@ -1,10 +1,10 @@
 import { area } from '#server/platform/areas/area.ts'
-import { seesTransaction, visibleTransactions } from '#server/features/transactions/public.ts'
+import { isTransactionVisible, visibleTransactions } from '#server/features/transactions/public.ts'
 import { hourly } from '#server/platform/jobs/when.ts'
 import { addDemoBills } from './demo.ts'
 import { hooks } from './hooks.ts'
 import { recurringBillRoutes } from './routes.ts'
-import { createDueEverywhere, warnEverywhere } from './jobs.ts'
+import { createDueEverywhere, warnHouseholds } from './jobs.ts'
 import { recurringBillsUndo } from './undo.ts'
 
 export const recurringBills = area({
@@ -26,7 +26,7 @@ export const recurringBills = area({
       // After the day's bills were created.
       when: hourly(14),
       afterStartSeconds: 40,
-      run: warnEverywhere,
+      run: warnHouseholds,
     },
   ],
   archive: {
@@ -35,7 +35,7 @@ export const recurringBills = area({
     billOccurrences: {
       columnsLeftOut: { replaced: 'what undoing an import brings back; its rows stay in the archive' },
     },
-    billMatchRejections: { where: seesTransaction('t.transaction_id') },
+    billMatchRejections: { where: isTransactionVisible('t.transaction_id') },
     shortfallWarnings: {},
   },
   invariants: {

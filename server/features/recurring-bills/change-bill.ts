@@ -11,7 +11,7 @@ import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { readToday } from './today.ts'
-import { holdBills, settleNextDue } from './stored-bill.ts'
+import { lockBills, updateNextDue } from './stored-bill.ts'
 
 type NewBill = Omit<BillForm, 'categoryId'> & { categoryId: string | null; merchants?: string[] }
 
@@ -51,7 +51,7 @@ export async function changeBill(
   changes: Changes,
   now: Date,
 ): Promise<void> {
-  const bill = found((await holdBills(tx, [id]))[0])
+  const bill = found((await lockBills(tx, [id]))[0])
   if (changes.accountId && changes.accountId !== bill.accountId)
     await assertOpenAccount(tx, changes.accountId)
   if (changes.categoryId) await readCategory(tx, changes.categoryId)
@@ -68,7 +68,7 @@ export async function changeBill(
     })
     .where('id', '=', id)
     .execute()
-  await settleNextDue(tx, [id])
+  await updateNextDue(tx, [id])
 }
 
 // Whoever sets the amount has said what the last payment means.
@@ -83,7 +83,7 @@ export async function answerPriceChange(
   { id, paidCents, use }: { id: string; paidCents: number; use: boolean },
   now: Date,
 ): Promise<void> {
-  found((await holdBills(tx, [id]))[0])
+  found((await lockBills(tx, [id]))[0])
   const answered = await tx
     .updateTable('recurringBills')
     .set({ answeredCents: paidCents, ...(use && { amountCents: paidCents }), updatedAt: now })
@@ -96,7 +96,7 @@ export async function answerPriceChange(
 
 /** Deletes a bill; its transactions stay. Returns the key of the undo. */
 export async function deleteBill(context: HouseholdContext, id: string): Promise<string> {
-  found((await holdBills(context.tx, [id]))[0])
+  found((await lockBills(context.tx, [id]))[0])
   return deleteWithUndo(context, { action: 'delete bill', table: 'recurring_bills', ids: [id] })
 }
 
@@ -107,7 +107,7 @@ export async function pauseBill(
   id: string,
   now: Date,
 ): Promise<void> {
-  found((await holdBills(tx, [id]))[0])
+  found((await lockBills(tx, [id]))[0])
   await tx
     .updateTable('recurringBills')
     .set({ pausedAt: now, pausedBy: member.userId, updatedAt: now })
@@ -118,7 +118,7 @@ export async function pauseBill(
 
 /** Makes a bill active again. What fell due while it was not is not missing; on the same day nothing was. */
 export async function resumeBill(tx: HouseholdTransaction, id: string, now: Date): Promise<void> {
-  const bill = found((await holdBills(tx, [id]))[0])
+  const bill = found((await lockBills(tx, [id]))[0])
   await assertOpenAccount(tx, bill.accountId)
   const row = await tx
     .selectFrom('recurringBills as b')
@@ -139,17 +139,17 @@ export async function resumeBill(tx: HouseholdTransaction, id: string, now: Date
     })
     .where('id', '=', id)
     .execute()
-  await settleNextDue(tx, [id])
+  await updateNextDue(tx, [id])
 }
 
 /** Forgets what was missed: the bill goes on from today. */
-export async function goOnFromToday(tx: HouseholdTransaction, id: string, now: Date): Promise<void> {
-  found((await holdBills(tx, [id]))[0])
+export async function dropMissedDates(tx: HouseholdTransaction, id: string, now: Date): Promise<void> {
+  found((await lockBills(tx, [id]))[0])
   const { today } = await readToday(tx, now)
   await tx
     .updateTable('recurringBills')
     .set({ startsOn: today, updatedAt: now })
     .where('id', '=', id)
     .execute()
-  await settleNextDue(tx, [id])
+  await updateNextDue(tx, [id])
 }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { holdBills, settleNextDue, type StoredBill } from './stored-bill.ts'
+import { lockBills, updateNextDue, type StoredBill } from './stored-bill.ts'
 
 type Creation = {
   createdCount: number
@@ -17,7 +17,7 @@ type By = { today: Day; now: Date; /** Null when nobody asked. */ enteredBy: str
  * Creates what is due by `today` of the active bills that are marked for it (SPEC section 4). One that missed more than 24
  * dates is asked about instead (R44).
  */
-export async function createDue(tx: HouseholdTransaction, by: By): Promise<Creation> {
+export async function createDueTransactions(tx: HouseholdTransaction, by: By): Promise<Creation> {
   const due = await tx
     .selectFrom('recurringBills')
     .select('id')
@@ -44,7 +44,11 @@ export async function createDue(tx: HouseholdTransaction, by: By): Promise<Creat
 }
 
 /** Creates every missed date of a bill, however many. */
-export async function createAllOf(tx: HouseholdTransaction, id: string, by: By): Promise<number> {
+export async function createMissedTransactions(
+  tx: HouseholdTransaction,
+  id: string,
+  by: By,
+): Promise<number> {
   return createFor(tx, await holdActive(tx, [id]), by)
 }
 
@@ -52,7 +56,7 @@ const asks = (bill: StoredBill, today: Day) => asksAboutMissed(listOpenDatesBefo
 
 // It may have been paused before it was held.
 async function holdActive(tx: HouseholdTransaction, ids: string[]): Promise<StoredBill[]> {
-  const held = await holdBills(tx, ids)
+  const held = await lockBills(tx, ids)
   if (held.length === 0) return []
   const active = await tx
     .selectFrom('recurringBills')
@@ -84,7 +88,7 @@ async function createFor(tx: HouseholdTransaction, bills: StoredBill[], { today,
       case b.direction when 'out' then -b.amount_cents else b.amount_cents end, b.category_id, true,
       b.id, m.due_date, ${enteredBy}
     from made m join recurring_bills b on b.id = m.bill_id`.execute(tx)
-  await settleNextDue(
+  await updateNextDue(
     tx,
     bills.map(({ id }) => id),
   )

@@ -76,7 +76,7 @@ function usualCategory(payments: Paid[]): Pick<BillCandidate, 'categoryId' | 'ca
 }
 
 /** Whose payments a candidate was read from, for the bill that is made of it. */
-export const merchantsOf = ({ payments }: BillCandidate): string[] =>
+export const listMerchants = ({ payments }: BillCandidate): string[] =>
   [...new Set(payments.map(({ description }) => makeMerchantKey(description)))].filter(Boolean).slice(0, 5)
 
 /** Does not offer a candidate again, or does again. */

@@ -9,7 +9,7 @@ import { crashingAt, type Moment } from '#test/crashes.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { generator, newSeed } from '#test/random.ts'
-import { createDueEverywhere, createDueOf } from './jobs.ts'
+import { createDueEverywhere, createDueInHousehold } from './jobs.ts'
 
 describeOnBothDatabases('each date of a bill', (engine) => {
   const app = freshApp(engine)
@@ -112,7 +112,7 @@ describeOnBothDatabases('each date of a bill', (engine) => {
           const { db, didCrash } = crashingAt(app.database.pool, statement, moment)
           const expected = datesExpected(bills, today)
           const before = (await datesCreated()).length
-          await createDueOf({ ...app.services, db }, owner()).catch(() => {})
+          await createDueInHousehold({ ...app.services, db }, owner()).catch(() => {})
           isOver = !didCrash()
           if (didCrash()) crashes += 1
           const created = await datesCreated()

@@ -15,7 +15,7 @@ import {
 } from '#domain/recurring-bills/forecast.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
-import { signed } from './match-payments.ts'
+import { toSignedCents } from './match-payments.ts'
 
 type Coming = {
   billId: string | null
@@ -74,7 +74,7 @@ async function readOpenDates(tx: HouseholdTransaction, today: Day, until: Day): 
         accountId,
         date,
         transactionId: null,
-        amountCents: signed(bill),
+        amountCents: toSignedCents(bill),
       }))
   })
 }

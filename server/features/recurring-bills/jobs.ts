@@ -7,7 +7,7 @@ import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Counts } from '#server/platform/jobs/result.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { createDue } from './create-due-transactions.ts'
+import { createDueTransactions } from './create-due-transactions.ts'
 import { warnHousehold } from './warn-of-shortfalls.ts'
 
 /** Creates what fell due, of bills that create by themselves, in the households that have Pro; in each by its own day. */
@@ -18,11 +18,14 @@ export const createDueEverywhere = (services: Services): Promise<Counts> =>
     isNeeded: sql`exists (select from recurring_bills b where b.household_id = h.household_id and b.auto_create
       and b.paused_at is null and b.next_due <= (${services.clock.now()}::timestamptz at time zone 'UTC-14')::date)`,
     onlyPro: true,
-    work: async (owner) => (await createDueOf(services, owner)) > 0,
+    work: async (owner) => (await createDueInHousehold(services, owner)) > 0,
   })
 
 /** Creates for one household by its own day; returns how many. */
-export const createDueOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>, owner: Member): Promise<number> =>
+export const createDueInHousehold = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  owner: Member,
+): Promise<number> =>
   householdTransaction(db, owner, async (tx) => {
     const now = clock.now()
     const household = await tx
@@ -30,11 +33,11 @@ export const createDueOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>, owner
       .select(['timeZone', 'monthStartDay'])
       .executeTakeFirstOrThrow()
     const by = { today: today(now, household).day, now, enteredBy: null }
-    return (await createDue(tx, by)).createdCount
+    return (await createDueTransactions(tx, by)).createdCount
   })
 
 /** Warns the owners of households that have Pro of what their accounts will not cover. */
-export const warnEverywhere = (services: Services): Promise<Counts> =>
+export const warnHouseholds = (services: Services): Promise<Counts> =>
   forEachHouseholdDay(services, {
     job: 'warn-of-shortfalls',
     isNeeded: sql`exists (select from recurring_bills b where b.household_id = h.household_id and b.paused_at is null)`,

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { isSameMerchant, makeMerchantKey } from '#domain/merchants.ts'
-import { mayCount } from '#server/features/savings-goals/public.ts'
+import { canCount } from '#server/features/savings-goals/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
-import { holdBills, settleNextDue, type StoredBill } from './stored-bill.ts'
+import { lockBills, updateNextDue, type StoredBill } from './stored-bill.ts'
 
 export type Link = { billId: string; dueDate: Day; transactionId: string }
 
@@ -18,7 +18,7 @@ export async function linkPayments(
   links: readonly Link[],
   now: Date,
 ): Promise<Link[]> {
-  const bills = await holdBills(tx, [...new Set(links.map(({ billId }) => billId))])
+  const bills = await lockBills(tx, [...new Set(links.map(({ billId }) => billId))])
   const free = await freeLinks(tx, links)
   if (free.length === 0) return []
   const taken = await takeCreatedAway(tx, free)
@@ -37,14 +37,14 @@ export async function linkPayments(
           b.category_id)
         else t.category_id end,
       person = coalesce(t.person, case when ${wasTaken(taken)} then o.replaced ->> 'person' end),
-      savings_goal_id = coalesce(t.savings_goal_id, case when ${wasTaken(taken)} and ${mayCount(sql.ref('t'))}
+      savings_goal_id = coalesce(t.savings_goal_id, case when ${wasTaken(taken)} and ${canCount(sql.ref('t'))}
         then (o.replaced ->> 'savings_goal_id')::uuid end)
     from bill_occurrences o join recurring_bills b on b.household_id = o.household_id and b.id = o.bill_id
     where t.id = o.transaction_id and o.transaction_id = any(${free.map(({ transactionId }) => transactionId)}::uuid[])`.execute(
     tx,
   )
   await learnMerchants(tx, bills, free)
-  await settleNextDue(
+  await updateNextDue(
     tx,
     bills.map(({ id }) => id),
   )
@@ -60,7 +60,7 @@ const inColumns = (links: readonly Link[]) =>
     ${links.map(({ transactionId }) => transactionId)}::uuid[]) as link(bill_id, due_date, transaction_id)`
 
 /** A transaction we made gives way, unless somebody made more of it: parts, a transfer, or a refund. */
-export const givesWay = sql<boolean>`(o.skipped_at is null and (o.matched_at is null or o.transaction_id is null) and not exists (
+export const isReplaceable = sql<boolean>`(o.skipped_at is null and (o.matched_at is null or o.transaction_id is null) and not exists (
   select from transactions m where m.household_id = o.household_id and m.id = o.transaction_id
     and (m.is_split or m.transfer_id is not null
       or exists (select from transactions r where r.household_id = m.household_id and r.refund_of = m.id))))`
@@ -73,7 +73,7 @@ async function freeLinks(tx: HouseholdTransaction, links: readonly Link[]): Prom
     join recurring_bills b on b.id = link.bill_id
     join transactions t on t.id = link.transaction_id and t.recurring_bill_id is null and t.split_of is null
     left join bill_occurrences o on o.bill_id = link.bill_id and o.due_date = link.due_date
-    where o.bill_id is null or ${givesWay}
+    where o.bill_id is null or ${isReplaceable}
     for update of t`.execute(tx)
   return rows
 }
@@ -118,13 +118,16 @@ async function learnMerchants(
  * Takes these transactions off the dates they pay, though not the dates off the transactions. What each had taken the
  * place of comes back; other dates are open again.
  */
-export async function reopen(tx: HouseholdTransaction, transactionIds: readonly string[]): Promise<void> {
+export async function reopenDates(
+  tx: HouseholdTransaction,
+  transactionIds: readonly string[],
+): Promise<void> {
   const theirs = await tx
     .selectFrom('billOccurrences')
     .select('billId')
     .where('transactionId', 'in', [...transactionIds])
     .execute()
-  const bills = await holdBills(tx, [...new Set(theirs.map(({ billId }) => billId))])
+  const bills = await lockBills(tx, [...new Set(theirs.map(({ billId }) => billId))])
   const of = sql`o.transaction_id = any(${[...transactionIds]}::uuid[])`
   await insertStoredRows(
     tx,
@@ -143,7 +146,7 @@ export async function reopen(tx: HouseholdTransaction, transactionIds: readonly 
       auto_created_at = (o.replaced ->> 'auto_created_at')::timestamptz
     from transactions t where ${of} and t.id = (o.replaced ->> 'id')::uuid`.execute(tx)
   await sql`delete from bill_occurrences o where ${of}`.execute(tx)
-  await settleNextDue(
+  await updateNextDue(
     tx,
     bills.map(({ id }) => id),
   )

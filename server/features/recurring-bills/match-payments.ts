@@ -17,7 +17,7 @@ import { found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
-import { givesWay } from './link-payments.ts'
+import { isReplaceable } from './link-payments.ts'
 
 /** Active bills with their dates that a payment of these days may be of; of one account, or of all. */
 export async function readOpenBills(
@@ -34,18 +34,23 @@ export async function readOpenBills(
   if (bills.length === 0) return []
   const { rows } = await sql<{ billId: string; dueDate: Day }>`
     select o.bill_id as "billId", o.due_date as "dueDate" from bill_occurrences o
-    where o.bill_id = any(${bills.map(({ id }) => id)}::uuid[]) and not ${givesWay}`.execute(tx)
+    where o.bill_id = any(${bills.map(({ id }) => id)}::uuid[]) and not ${isReplaceable}`.execute(tx)
   const taken = Map.groupBy(rows, ({ billId }) => billId)
   return bills.map((bill) => {
     const near = nearDays[bill.frequency]
     const dates = listDueDates(bill, addDays(firstDay, -near), addDays(lastDay, near + 1))
     const done = new Set(taken.get(bill.id)?.map(({ dueDate }) => dueDate))
-    return { ...bill, amountCents: signed(bill), openDates: dates.filter((date) => !done.has(date)) }
+    return { ...bill, amountCents: toSignedCents(bill), openDates: dates.filter((date) => !done.has(date)) }
   })
 }
 
-export const signed = ({ direction, amountCents }: { direction: string; amountCents: number }): Cents =>
-  cents(direction === 'out' ? -amountCents : amountCents)
+export const toSignedCents = ({
+  direction,
+  amountCents,
+}: {
+  direction: string
+  amountCents: number
+}): Cents => cents(direction === 'out' ? -amountCents : amountCents)
 
 /** So many transactions are looked at for payments; they are the newest of those whose amount may be a bill's. */
 const mostPayments = 2000

@@ -5,19 +5,19 @@ import { isDueDate } from '#domain/recurrence.ts'
 import { AppError, found } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { holdBills, settleNextDue, type StoredBill } from './stored-bill.ts'
-import { type Link, linkPayments, reopen } from './link-payments.ts'
+import { lockBills, updateNextDue, type StoredBill } from './stored-bill.ts'
+import { type Link, linkPayments, reopenDates } from './link-payments.ts'
 
 type BillDate = { billId: string; dueDate: Day }
 
 /** Skips a date that has no transaction; skipping it again changes nothing. */
-export async function skip(
+export async function skipDate(
   tx: HouseholdTransaction,
   member: Member,
   { billId, dueDate }: BillDate,
   now: Date,
 ): Promise<void> {
-  await holdForDate(tx, billId, dueDate)
+  await lockBillForDate(tx, billId, dueDate)
   const skipped = { skippedAt: now, skippedBy: member.userId }
   const done = await tx
     .insertInto('billOccurrences')
@@ -34,24 +34,24 @@ export async function skip(
     .returning('dueDate')
     .executeTakeFirst()
   if (!done) throw new AppError('date-taken')
-  await settleNextDue(tx, [billId])
+  await updateNextDue(tx, [billId])
 }
 
 /** A date that has no transaction is open again. */
-export async function unskip(tx: HouseholdTransaction, { billId, dueDate }: BillDate): Promise<void> {
-  await holdForDate(tx, billId, dueDate)
+export async function unskipDate(tx: HouseholdTransaction, { billId, dueDate }: BillDate): Promise<void> {
+  await lockBillForDate(tx, billId, dueDate)
   await tx
     .deleteFrom('billOccurrences')
     .where('billId', '=', billId)
     .where('dueDate', '=', dueDate)
     .where('transactionId', 'is', null)
     .execute()
-  await settleNextDue(tx, [billId])
+  await updateNextDue(tx, [billId])
 }
 
 /** Says that a transaction is the payment of a date. Refuses when either is taken, or the money went the other way. */
-export async function pay(tx: HouseholdTransaction, link: Link, now: Date): Promise<void> {
-  const bill = await holdForDate(tx, link.billId, link.dueDate)
+export async function payDate(tx: HouseholdTransaction, link: Link, now: Date): Promise<void> {
+  const bill = await lockBillForDate(tx, link.billId, link.dueDate)
   const transaction = found(
     await tx
       .selectFrom('transactions')
@@ -73,20 +73,20 @@ export async function pay(tx: HouseholdTransaction, link: Link, now: Date): Prom
   if ((await linkPayments(tx, [link], now)).length === 0) throw new AppError('date-taken')
 }
 
-/** Holds the bill; refuses a day on which it is not due. */
-export async function holdForDate(
+/** Locks the bill; refuses a day on which it is not due. */
+export async function lockBillForDate(
   tx: HouseholdTransaction,
   billId: string,
   dueDate: Day,
 ): Promise<StoredBill> {
-  const bill = found((await holdBills(tx, [billId]))[0])
+  const bill = found((await lockBills(tx, [billId]))[0])
   if (!isDueDate(bill, dueDate)) throw new AppError('not-a-due-date')
   return bill
 }
 
 /** Unlinks the transaction of a date. What it had taken the place of comes back; otherwise the date is open again. */
-export async function unpay(tx: HouseholdTransaction, { billId, dueDate }: BillDate): Promise<void> {
-  await holdForDate(tx, billId, dueDate)
+export async function unpayDate(tx: HouseholdTransaction, { billId, dueDate }: BillDate): Promise<void> {
+  await lockBillForDate(tx, billId, dueDate)
   const occurrence = await tx
     .selectFrom('billOccurrences')
     .select('transactionId')
@@ -97,5 +97,5 @@ export async function unpay(tx: HouseholdTransaction, { billId, dueDate }: BillD
   if (!id) throw new AppError('not-found')
   await sql`update transactions set recurring_bill_id = null, bill_due_date = null, is_recurring = false
     where id = ${id}`.execute(tx)
-  await reopen(tx, [id])
+  await reopenDates(tx, [id])
 }

@@ -4,7 +4,7 @@ import { type Cents, cents, type MoneyFormat } from '#domain/money.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type Link, linkPayments, reopen } from './link-payments.ts'
+import { type Link, linkPayments, reopenDates } from './link-payments.ts'
 import { readOpenBills as selectOpenBills } from './match-payments.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
 
@@ -12,7 +12,7 @@ import { selectBills, toStoredBill } from './stored-bill.ts'
  * Holds the bills of an account until the transaction ends. Whoever changes transactions of many and then dates of bills
  * begins with this: bills come before totals, or it and a creation of what is due would wait for each other.
  */
-export async function holdBillsOf(tx: HouseholdTransaction, accountId: string): Promise<void> {
+export async function lockBillsOfAccount(tx: HouseholdTransaction, accountId: string): Promise<void> {
   await tx
     .selectFrom('recurringBills')
     .select('id')
@@ -84,11 +84,14 @@ type OpenBillsOfAccount = {
 }
 
 /** Says which dates an import's rows pay; returns what was still to be said (`linkPayments`). */
-export const payDates = (tx: HouseholdTransaction, links: readonly Link[], now: Date): Promise<Link[]> =>
-  linkPayments(tx, links, now)
+export const linkImportedPayments = (
+  tx: HouseholdTransaction,
+  links: readonly Link[],
+  now: Date,
+): Promise<Link[]> => linkPayments(tx, links, now)
 
 /** Undoing an import opens the dates its rows paid, or brings back what was created for them. */
-export async function reopenPaidBy(tx: HouseholdTransaction, importId: string): Promise<void> {
+export async function unlinkImportedPayments(tx: HouseholdTransaction, importId: string): Promise<void> {
   const rows = await tx
     .selectFrom('transactions')
     .select('id')
@@ -96,14 +99,18 @@ export async function reopenPaidBy(tx: HouseholdTransaction, importId: string): 
     .where('recurringBillId', 'is not', null)
     .execute()
   if (rows.length > 0)
-    await reopen(
+    await reopenDates(
       tx,
       rows.map(({ id }) => id),
     )
 }
 
 /** The rows of an import that came back pay their dates again, unless these were done meanwhile. */
-export async function payAgainBy(tx: HouseholdTransaction, importId: string, now: Date): Promise<void> {
+export async function relinkImportedPayments(
+  tx: HouseholdTransaction,
+  importId: string,
+  now: Date,
+): Promise<void> {
   const rows = await tx
     .selectFrom('transactions')
     .select(['id as transactionId', 'recurringBillId', 'billDueDate'])

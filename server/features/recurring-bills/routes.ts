@@ -7,17 +7,17 @@ import {
   answerPriceChange,
   changeBill,
   deleteBill,
-  goOnFromToday,
+  dropMissedDates,
   pauseBill,
   resumeBill,
 } from './change-bill.ts'
 import { readToday } from './today.ts'
-import { createAllOf, createDue } from './create-due-transactions.ts'
-import { dismissCandidate, findCandidates, merchantsOf } from './detect-bills.ts'
+import { createMissedTransactions, createDueTransactions } from './create-due-transactions.ts'
+import { dismissCandidate, findCandidates, listMerchants } from './detect-bills.ts'
 import { readCalendar, readShortfalls, readUpcoming } from './forecast.ts'
 import { offerMatches, rejectMatch } from './match-payments.ts'
 import { listOccurrences } from './occurrences.ts'
-import { pay, skip, unpay, unskip } from './pay-date.ts'
+import { payDate, skipDate, unpayDate, unskipDate } from './pay-date.ts'
 import { listBills, readBill } from './queries.ts'
 import { dismissShortfall, raiseShortfall } from './warn-of-shortfalls.ts'
 
@@ -76,32 +76,35 @@ export const recurringBillRoutes = {
     return answer(context, id)
   }),
 
-  createDue: api.createDue.handler(async ({ context }) => createDue(context.tx, await by(context))),
+  createDue: api.createDue.handler(async ({ context }) =>
+    createDueTransactions(context.tx, await by(context)),
+  ),
 
   catchUp: api.catchUp.handler(async ({ context, input: { id, choice } }) => {
     await readBill(context.tx, id, nowOf(context))
-    if (choice === 'only-from-now-on') await goOnFromToday(context.tx, id, nowOf(context))
-    const createdCount = choice === 'create-all' ? await createAllOf(context.tx, id, await by(context)) : 0
+    if (choice === 'only-from-now-on') await dropMissedDates(context.tx, id, nowOf(context))
+    const createdCount =
+      choice === 'create-all' ? await createMissedTransactions(context.tx, id, await by(context)) : 0
     return { createdCount, bill: await answer(context, id) }
   }),
 
   skip: api.skip.handler(async ({ context, input: { id, dueDate } }) => {
-    await skip(context.tx, context.member, { billId: id, dueDate }, nowOf(context))
+    await skipDate(context.tx, context.member, { billId: id, dueDate }, nowOf(context))
     return answer(context, id)
   }),
 
   unskip: api.unskip.handler(async ({ context, input: { id, dueDate } }) => {
-    await unskip(context.tx, { billId: id, dueDate })
+    await unskipDate(context.tx, { billId: id, dueDate })
     return answer(context, id)
   }),
 
   pay: api.pay.handler(async ({ context, input: { id, dueDate, transactionId } }) => {
-    await pay(context.tx, { billId: id, dueDate, transactionId }, nowOf(context))
+    await payDate(context.tx, { billId: id, dueDate, transactionId }, nowOf(context))
     return answer(context, id)
   }),
 
   unpay: api.unpay.handler(async ({ context, input: { id, dueDate } }) => {
-    await unpay(context.tx, { billId: id, dueDate })
+    await unpayDate(context.tx, { billId: id, dueDate })
     return answer(context, id)
   }),
 
@@ -127,7 +130,7 @@ export const recurringBillRoutes = {
     const candidates = await findCandidates(context.tx, (await todayOf(context)).today)
     const candidate = candidates.find((one) => one.key === key)
     if (!candidate) throw new AppError('not-found')
-    const bill = { ...form, merchants: merchantsOf(candidate) }
+    const bill = { ...form, merchants: listMerchants(candidate) }
     return answer(context, await addBill(context.tx, context.member, bill, nowOf(context)))
   }),
 

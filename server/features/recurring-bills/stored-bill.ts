@@ -1,4 +1,4 @@
-// A bill's dates as they are stored. Whoever changes them holds the bill's row, so that two queue up.
+// A bill and its dates as they are stored. Whoever changes the dates locks the row of the bill first.
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { FrequencyKey } from '#domain/recurrence.ts'
@@ -40,8 +40,8 @@ export const toStoredBill = ({ done, ...row }: BillRow): StoredBill => ({
   done: new Set(done as Day[]),
 })
 
-/** Holds the bills until the transaction ends; always in one order, so that nobody waits in a circle. */
-export async function holdBills(tx: HouseholdTransaction, ids: readonly string[]): Promise<StoredBill[]> {
+/** Locks the bills until the transaction ends, always in the same order, so that two transactions cannot deadlock. */
+export async function lockBills(tx: HouseholdTransaction, ids: readonly string[]): Promise<StoredBill[]> {
   if (ids.length === 0) return []
   await tx
     .selectFrom('recurringBills')
@@ -58,8 +58,8 @@ export async function holdBills(tx: HouseholdTransaction, ids: readonly string[]
   return rows.map(toStoredBill)
 }
 
-/** Sets the next date of bills that are held, after their dates changed. */
-export async function settleNextDue(tx: HouseholdTransaction, ids: readonly string[]): Promise<void> {
+/** Sets the next date of bills that are locked, after their dates changed. */
+export async function updateNextDue(tx: HouseholdTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const bills = (
     await selectBills(tx)

@@ -8,7 +8,7 @@ import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
-import { createDueEverywhere, warnEverywhere } from './jobs.ts'
+import { createDueEverywhere, warnHouseholds } from './jobs.ts'
 
 describeOnBothDatabases('shortfalls', (engine) => {
   const app = freshApp(engine)
@@ -31,7 +31,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
   const runDay = async (today: Day, processes = 1) => {
     await travel(app, `${today}T06:00:00Z`)
     await createDueEverywhere(app.services)
-    await Promise.all(Array.from({ length: processes }, () => warnEverywhere(app.services)))
+    await Promise.all(Array.from({ length: processes }, () => warnHouseholds(app.services)))
   }
 
   it(
@@ -193,7 +193,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
   it('are mailed under a subject of one line, whatever a bill is called (R62)', async () => {
     await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 0 })
     await add({ name: 'Rent\nBcc: all@example.com', firstDue: '2026-11-22' })
-    await warnEverywhere(app.services)
+    await warnHouseholds(app.services)
     expect(await mails()).toMatchObject([
       { subject: 'Bank will not cover Rent Bcc: all@example.com on November 22, 2026' },
     ])
@@ -206,14 +206,14 @@ describeOnBothDatabases('shortfalls', (engine) => {
     const paused = await add({ name: 'Paused', firstDue: '2026-11-22' })
     await anna.ok(`PUT /recurring-bills/${paused.id}/pause`, {})
     await add({ name: 'Later', firstDue: '2026-11-29' })
-    await warnEverywhere(app.services)
+    await warnHouseholds(app.services)
     expect(await mails()).toEqual([])
     await app.database.pool.query(`update profiles set plan = 'free'`)
     await travel(app, '2026-11-22T06:00:00Z')
-    await warnEverywhere(app.services)
+    await warnHouseholds(app.services)
     expect(await mails()).toEqual([])
     await app.database.pool.query(`update profiles set plan = 'pro'`)
-    await warnEverywhere(app.services)
+    await warnHouseholds(app.services)
     expect(await mails()).toHaveLength(1)
   })
 

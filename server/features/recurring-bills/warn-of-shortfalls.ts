@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { readShortfalls } from './forecast.ts'
 import { shortfallLetter } from './mails.ts'
-import { holdForDate } from './pay-date.ts'
+import { lockBillForDate } from './pay-date.ts'
 
 type Occasion = Pick<Services, 'clock' | 'env'> & { owner: Member; day: Day }
 
@@ -81,7 +81,7 @@ export async function dismissShortfall(
   { billId, dueDate, shortCents }: SeenShortfall,
   now: Date,
 ): Promise<void> {
-  const { accountId } = await holdForDate(tx, billId, dueDate)
+  const { accountId } = await lockBillForDate(tx, billId, dueDate)
   const known = { accountId, shortCents, dismissedAt: now, dismissedBy: userId }
   await tx
     .insertInto('shortfallWarnings')
@@ -95,7 +95,7 @@ export async function raiseShortfall(
   tx: HouseholdTransaction,
   { billId, dueDate }: Pick<SeenShortfall, 'billId' | 'dueDate'>,
 ): Promise<void> {
-  await holdForDate(tx, billId, dueDate)
+  await lockBillForDate(tx, billId, dueDate)
   await tx
     .deleteFrom('shortfallWarnings')
     .where('billId', '=', billId)

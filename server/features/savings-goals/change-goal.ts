@@ -32,7 +32,7 @@ export async function addGoal(context: HouseholdContext, form: GoalForm): Promis
     })
     .execute()
   if (accountId) await follow(context, id, accountId)
-  return settled(context, id)
+  return readGoalNow(context, id)
 }
 
 type Changes = { [Field in keyof GoalForm]?: GoalForm[Field] | undefined }
@@ -44,7 +44,7 @@ export async function changeGoal(
   { accountId, currentCents, categoryId, ...changes }: Changes,
 ): Promise<SavingsGoal> {
   const { tx, services } = context
-  await holdGoal(tx, id)
+  await lockGoal(tx, id)
   const category = categoryId && (await readCategory(tx, categoryId))
   await tx
     .updateTable('savingsGoals')
@@ -60,7 +60,7 @@ export async function changeGoal(
   if (currentCents !== undefined && !account) await setProgress(context, id, currentCents)
   // A target that moved away is another target, to be reached anew.
   else if (changes.targetCents !== undefined && missingCents > 0) await forgetReached(tx, id)
-  return settled(context, id)
+  return readGoalNow(context, id)
 }
 
 async function changeAccount(context: HouseholdContext, id: string, accountId: string | null): Promise<void> {
@@ -89,7 +89,7 @@ async function follow({ tx, member, services }: HouseholdContext, goalId: string
 
 /** Deletes a goal; transactions that counted towards it stay. Returns the key of the undo. */
 export async function deleteGoal(context: HouseholdContext, id: string): Promise<string> {
-  await holdGoal(context.tx, id)
+  await lockGoal(context.tx, id)
   return deleteWithUndo(context, { action: 'delete goal', table: 'savings_goals', ids: [id] })
 }
 
@@ -110,12 +110,12 @@ export async function setPaused(
 }
 
 /** The goal as it is now. The first time all of it is there is recorded. */
-export async function settled(context: HouseholdContext, id: string): Promise<SavingsGoal> {
-  return (await noteReached(context, id)).goal
+export async function readGoalNow(context: HouseholdContext, id: string): Promise<SavingsGoal> {
+  return (await recordReached(context, id)).goal
 }
 
 /** Records that the whole target is there, once: whoever was first is told so. */
-export async function noteReached({ tx, services }: HouseholdContext, id: string) {
+export async function recordReached({ tx, services }: HouseholdContext, id: string) {
   const now = services.clock.now()
   const goal = await readGoal(tx, id, now)
   if (goal.missingCents > 0 || goal.reachedAt) return { isFirst: false, goal }
@@ -131,7 +131,7 @@ export async function noteReached({ tx, services }: HouseholdContext, id: string
 const forgetReached = (tx: HouseholdTransaction, id: string) =>
   tx.updateTable('savingsGoals').set({ reachedAt: null }).where('id', '=', id).execute()
 
-/** Holds a goal's row until the end of the transaction: whoever changes what it holds comes one after the other. */
-export async function holdGoal(tx: HouseholdTransaction, id: string): Promise<void> {
+/** Locks a goal's row until the end of the transaction, so that changes to what it holds wait for each other. */
+export async function lockGoal(tx: HouseholdTransaction, id: string): Promise<void> {
   found(await tx.selectFrom('savingsGoals').select('id').where('id', '=', id).forUpdate().executeTakeFirst())
 }

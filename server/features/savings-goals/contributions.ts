@@ -10,9 +10,9 @@ import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { enteredOf, wentToFollowed } from './sql-fragments.ts'
+import { sumEntered, isMoveToFollowed } from './sql-fragments.ts'
 import { enterDifference } from './enter-difference.ts'
-import { mayCount } from './public.ts'
+import { canCount } from './public.ts'
 import { readGoal } from './queries.ts'
 
 /** Puts money in (above zero) or takes it out. */
@@ -83,7 +83,7 @@ export async function countTransaction(
     .updateTable('transactions')
     .set({ savingsGoalId: goalId })
     .where('id', '=', transactionId)
-    .where(mayCount(sql.ref('transactions')))
+    .where(canCount(sql.ref('transactions')))
     .where((is) => is.or([is('savingsGoalId', 'is', null), is('savingsGoalId', '=', goalId)]))
     .returning('amountCents')
     .executeTakeFirst()
@@ -92,7 +92,7 @@ export async function countTransaction(
     await tx
       .selectFrom('transactions')
       .select('savingsGoalId')
-      .select(wentToFollowed(sql.ref('transactions')).as('wentToFollowed'))
+      .select(isMoveToFollowed(sql.ref('transactions')).as('wentToFollowed'))
       .where('id', '=', transactionId)
       .executeTakeFirst(),
   )
@@ -133,7 +133,7 @@ async function assertInBounds(tx: HouseholdTransaction, goalId: string, changeCe
   const { rows } = await sql<{ problem: 'below' | 'beyond' | null }>`
     select case when held < 0 and ${changeCents}::bigint < 0 then 'below'
       when held > ${largestAmount} and ${changeCents}::bigint > 0 then 'beyond' end as problem
-    from (select ${enteredOf(goalId)} as held) as goal`.execute(tx)
+    from (select ${sumEntered(goalId)} as held) as goal`.execute(tx)
   const problem = rows[0]?.problem
   if (problem) throw new AppError(problem === 'below' ? 'goal-below-zero' : 'total-too-large')
 }
@@ -202,7 +202,7 @@ export async function offerTransactions(
     where t.amount_cents < 0 and not t.is_split and t.savings_goal_id is null
       and t.date between ${addDays(today, -offered.days)} and ${today}
       and (c.grp = 'SavingsDebt' or b.id is not null) and coalesce(b.type, '') not in ('Credit', 'Debt')
-      and not ${wentToFollowed(sql.ref('t'))}
+      and not ${isMoveToFollowed(sql.ref('t'))}
     order by t.date desc, t.id desc limit ${offered.count}`.execute(tx)
   return rows
 }

@@ -1,5 +1,13 @@
 import { householdApi } from '#server/platform/api/builders.ts'
-import { addGoal, changeGoal, deleteGoal, holdGoal, noteReached, setPaused, settled } from './change-goal.ts'
+import {
+  addGoal,
+  changeGoal,
+  deleteGoal,
+  lockGoal,
+  recordReached,
+  setPaused,
+  readGoalNow,
+} from './change-goal.ts'
 import {
   contribute,
   countTransaction,
@@ -29,14 +37,14 @@ export const savingsGoalRoutes = {
   resume: api.resume.handler(({ context, input: { id } }) => setPaused(context, id, false)),
 
   setProgress: api.setProgress.handler(async ({ context, input: { id, currentCents } }) => {
-    await holdGoal(context.tx, id)
+    await lockGoal(context.tx, id)
     await setProgress(context, id, currentCents)
-    return settled(context, id)
+    return readGoalNow(context, id)
   }),
 
   noteReached: api.noteReached.handler(async ({ context, input: { id } }) => {
-    await holdGoal(context.tx, id)
-    return noteReached(context, id)
+    await lockGoal(context.tx, id)
+    return recordReached(context, id)
   }),
 
   contributions: api.contributions.handler(({ context: { tx, services }, input: { id } }) =>
@@ -44,13 +52,13 @@ export const savingsGoalRoutes = {
   ),
 
   contribute: api.contribute.handler(async ({ context, input: { id, ...form } }) => {
-    await holdGoal(context.tx, id)
+    await lockGoal(context.tx, id)
     await contribute(context, id, form)
-    return settled(context, id)
+    return readGoalNow(context, id)
   }),
 
   deleteContribution: api.deleteContribution.handler(async ({ context, input }) => {
-    await holdGoal(context.tx, input.id)
+    await lockGoal(context.tx, input.id)
     return { undoId: await deleteContribution(context, { goalId: input.id, id: input.contributionId }) }
   }),
 
@@ -59,14 +67,14 @@ export const savingsGoalRoutes = {
   ),
 
   countTransaction: api.countTransaction.handler(async ({ context, input: { id, transactionId } }) => {
-    await holdGoal(context.tx, id)
+    await lockGoal(context.tx, id)
     await countTransaction(context, id, transactionId)
-    return settled(context, id)
+    return readGoalNow(context, id)
   }),
 
   uncountTransaction: api.uncountTransaction.handler(async ({ context, input }) => {
     const { tx, member } = context
-    await holdGoal(tx, input.id)
+    await lockGoal(tx, input.id)
     return { undoId: await uncountTransaction(tx, member, { goalId: input.id, id: input.transactionId }) }
   }),
 }

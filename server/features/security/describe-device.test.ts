@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceInWords, placeInWords } from './describe-device.ts'
+import { describeDevice, describePlace } from './describe-device.ts'
 
 describe('a device', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('a device', () => {
     ['', 'Unknown device'],
     [null, 'Unknown device'],
   ])('that says %j is %s', (userAgent, words) => {
-    expect(deviceInWords(userAgent)).toBe(words)
+    expect(describeDevice(userAgent)).toBe(words)
   })
 })
 
@@ -53,6 +53,6 @@ describe('a place', () => {
     ['local', 'Unknown place'],
     [null, 'Unknown place'],
   ])('of %j is %s: no closer than its network', (ipAddress, words) => {
-    expect(placeInWords(ipAddress)).toBe(words)
+    expect(describePlace(ipAddress)).toBe(words)
   })
 })

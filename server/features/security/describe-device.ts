@@ -20,7 +20,7 @@ const systems: [name: string, sign: RegExp][] = [
 ]
 
 /** Never more than these words, whatever the text says: it is the caller's own. */
-export function deviceInWords(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   const named = (table: typeof browsers) => table.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   const browser = named(browsers)
   const system = named(systems)
@@ -29,7 +29,7 @@ export function deviceInWords(userAgent: string | null): string {
 }
 
 /** Where a session came from, no closer than its network: `203.0.113.*`, `2001:db8:1:*`. */
-export function placeInWords(ipAddress: string | null): string {
+export function describePlace(ipAddress: string | null): string {
   if (!ipAddress || ipAddress === 'local' || ipAddress === 'unknown') return 'Unknown place'
   if (ipAddress === '::1' || ipAddress.startsWith('127.') || ipAddress.startsWith('0:0:0:0:'))
     return 'This computer'

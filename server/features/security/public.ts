@@ -94,7 +94,7 @@ async function takeRecoveryCode(
 }
 
 /** What a passkey is to sign, of nobody: who holds it is yet to be seen. */
-export async function passkeyChallenge(services: Pick<Services, 'db' | 'clock' | 'env'>) {
+export async function createPasskeyChallenge(services: Pick<Services, 'db' | 'clock' | 'env'>) {
   const options = await passkeyToUse(services.env)
   await keepChallenge(services, options.challenge, null)
   return options

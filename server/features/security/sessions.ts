@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { isOver } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
-import { deviceInWords, placeInWords } from './describe-device.ts'
+import { describeDevice, describePlace } from './describe-device.ts'
 
 /** Where the user is signed in now: this one first, then by their last use (R25). */
 export async function listSessions(context: RequestContext): Promise<SessionInList[]> {
@@ -21,8 +21,8 @@ export async function listSessions(context: RequestContext): Promise<SessionInLi
     .filter(({ createdAt }) => !isOver({ createdAt, adminRoles }, clock.now()))
     .map((row) => ({
       id: row.id,
-      device: deviceInWords(row.userAgent),
-      place: placeInWords(row.ipAddress),
+      device: describeDevice(row.userAgent),
+      place: describePlace(row.ipAddress),
       since: row.createdAt.toISOString(),
       lastUsedAt: row.updatedAt.toISOString(),
       isThis: row.id === sessionId,

@@ -3,7 +3,7 @@ import { readEnv } from '#server/env.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
 import { addPasskey, codeAt, enrol } from '#test/second-factors.ts'
-import { configuredRoles } from './admin-roles.ts'
+import { listConfiguredRoles } from './admin-roles.ts'
 
 const settings = {
   ADMIN_EMAIL: 'Boss@example.com',
@@ -18,7 +18,7 @@ describe('the roles the settings give', () => {
     ['list@example.com', ['waitlist-admin']],
     ['anna@example.com', []],
   ])('to %s are %j (SPEC section 6)', (email, roles) => {
-    expect(configuredRoles(readEnv(settings), email)).toEqual(roles)
+    expect(listConfiguredRoles(readEnv(settings), email)).toEqual(roles)
   })
 })
 

@@ -14,7 +14,7 @@ export async function grantConfiguredRoles(
   settings: AdminSettings,
   user: { id: string; email: string },
 ): Promise<void> {
-  const roles = configuredRoles(settings, user.email)
+  const roles = listConfiguredRoles(settings, user.email)
   if (roles.length === 0) return
   const confirmed = await tx
     .selectFrom('users')
@@ -31,7 +31,7 @@ export async function grantConfiguredRoles(
 }
 
 /** SPEC section 6: the main admin does everything, the affiliate manager affiliates and the blog. */
-export function configuredRoles(settings: AdminSettings, email: string): AdminRole[] {
+export function listConfiguredRoles(settings: AdminSettings, email: string): AdminRole[] {
   const { ADMIN_EMAIL, AFFILIATE_MANAGER_EMAIL, WAITLIST_ADMIN_EMAILS } = settings
   const grants: [addresses: (string | undefined)[], roles: AdminRole[]][] = [
     [[ADMIN_EMAIL], [...adminRoles]],

@@ -14,7 +14,7 @@ import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { inConstantTime } from './constant-time.ts'
-import { linkTo } from './mail-links.ts'
+import { buildLink } from './mail-links.ts'
 import { addressChanged, addressInUse, leaveAddress, takeAddress } from './mails.ts'
 import { limits } from './limits.ts'
 
@@ -46,12 +46,17 @@ export async function requestAddressChange(context: RequestContext, newEmail: st
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
       .execute()
     const holder = await auth.findUser(tx, newEmail)
-    await mail(tx, services, email, leaveAddress(fullName, newEmail, linkTo(env, 'confirmAddress', oldToken)))
+    await mail(
+      tx,
+      services,
+      email,
+      leaveAddress(fullName, newEmail, buildLink(env, 'confirmAddress', oldToken)),
+    )
     await mail(
       tx,
       services,
       newEmail,
-      holder ? addressInUse(holder.fullName) : takeAddress(linkTo(env, 'confirmAddress', newTokenOfLink)),
+      holder ? addressInUse(holder.fullName) : takeAddress(buildLink(env, 'confirmAddress', newTokenOfLink)),
     )
   }
   await inConstantTime(() => db.transaction().execute(ask))
@@ -115,7 +120,7 @@ async function changeAddress(
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   await endOtherSessions(tx, userId, sessionId)
   await updateCustomerAddress(tx, userId, clock.now())
-  const letter = addressChanged(fullName, newEmail, linkTo(env, 'forgottenPassword'))
+  const letter = addressChanged(fullName, newEmail, buildLink(env, 'forgottenPassword'))
   await mail(tx, services, oldEmail, letter)
   await mail(tx, services, newEmail, letter)
 }

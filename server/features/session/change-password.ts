@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions, renewSession } from '#server/platform/identity/session-changes.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
-import { linkTo } from './mail-links.ts'
+import { buildLink } from './mail-links.ts'
 import { passwordChangedByOwner } from './mails.ts'
 import { assertOwnPassword } from './re-authenticate.ts'
 
@@ -30,7 +30,7 @@ export async function changePassword(
     await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
     const token = await renewSession(tx, context)
     await enqueueMail(tx, clock.now(), {
-      ...passwordChangedByOwner(fullName, linkTo(env, 'forgottenPassword')),
+      ...passwordChangedByOwner(fullName, buildLink(env, 'forgottenPassword')),
       to: email,
       deduplicationKey: `password-changed ${hashToken(token)}`,
     })

@@ -19,7 +19,7 @@ export type Admission = { token: string } | { pendingSignIn: string }
  * What the first proof of who somebody is leads to, a password or an outside identity; `authenticatedAt` is when they
  * gave it, null when that is not known.
  */
-export async function admit(
+export async function admitUser(
   tx: Kysely<Database>,
   context: RequestContext,
   user: { id: string; email: string },

@@ -11,7 +11,7 @@ import { newToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { inConstantTime } from './constant-time.ts'
-import { linkTo } from './mail-links.ts'
+import { buildLink } from './mail-links.ts'
 import { passwordChanged, passwordReset } from './mails.ts'
 import { limits } from './limits.ts'
 
@@ -38,7 +38,7 @@ export async function requestPasswordReset(
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
       .execute()
     await enqueueMail(tx, now, {
-      ...passwordReset(user.fullName, linkTo(env, 'resetPassword', token)),
+      ...passwordReset(user.fullName, buildLink(env, 'resetPassword', token)),
       to: user.email,
       deduplicationKey: `password-reset ${tokenHash}`,
     })
@@ -79,7 +79,7 @@ export async function resetPassword(
       ...passwordChanged(
         user.fullName,
         `${env.PUBLIC_URL}${paths.settings}#security`,
-        linkTo(env, 'forgottenPassword'),
+        buildLink(env, 'forgottenPassword'),
       ),
       to: user.email,
       deduplicationKey: `password-changed ${tokenHash}`,

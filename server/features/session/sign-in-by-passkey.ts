@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import { passkeyChallenge, takePasskey } from '#server/features/security/public.ts'
+import { createPasskeyChallenge, takePasskey } from '#server/features/security/public.ts'
 import type { Assertion } from '#server/integrations/passkeys.ts'
 import { giveBack, sharedLimits, take } from '#server/platform/identity/limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -9,7 +9,7 @@ import { limits } from './limits.ts'
 /** What the browser needs to have a passkey used; the challenge in it works once, for five minutes. */
 export async function startPasskey({ services, ipAddress }: RequestContext) {
   await take(services, limits['passkey challenges from an address'], ipAddress)
-  return { ...(await passkeyChallenge(services)) }
+  return { ...(await createPasskeyChallenge(services)) }
 }
 
 /** Whose passkey this is. What does not fit is a failed sign-in of its address (R24). */

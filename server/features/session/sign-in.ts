@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts'
 import type { Auth, KnownUser } from '#server/platform/identity/auth.ts'
 import { countFailure } from '#server/platform/identity/failed-proofs.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { type Admission, admit } from './public.ts'
+import { type Admission, admitUser } from './public.ts'
 
 /**
  * The token of a new session, or of a sign-in whose code is still to come. A wrong password and an unknown address get the
@@ -24,7 +24,7 @@ export async function signIn(
     // A password that was changed since it was verified lets nobody in, and is not written over.
     if ((await auth.lockPassword(tx, user.id)) !== user.passwordHash) throw new AppError('wrong-credentials')
     if (newHash) await auth.setPassword(tx, user.id, newHash)
-    return admit(tx, context, user, clock.now())
+    return admitUser(tx, context, user, clock.now())
   })
 }
 

@@ -12,7 +12,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { newToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { inConstantTime } from './constant-time.ts'
-import { linkTo } from './mail-links.ts'
+import { buildLink } from './mail-links.ts'
 import { alreadyMember, confirmAddress } from './mails.ts'
 import { startSession } from './start-session.ts'
 import { limits } from './limits.ts'
@@ -151,7 +151,7 @@ async function mailConfirmation(
     .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
     .execute()
   await enqueueMail(tx, now, {
-    ...confirmAddress(linkTo(env, 'verifyEmail', token) + (query && `&${query}`)),
+    ...confirmAddress(buildLink(env, 'verifyEmail', token) + (query && `&${query}`)),
     to: email,
     deduplicationKey: `confirm-address ${tokenHash}`,
   })
@@ -165,9 +165,9 @@ async function mailMember(
 ) {
   const signIn = writePurposeQuery(purpose)
     ? env.PUBLIC_URL + getSignInPath(getPurposePath(purpose))
-    : linkTo(env, 'signIn')
+    : buildLink(env, 'signIn')
   await enqueueMail(tx, clock.now(), {
-    ...alreadyMember(fullName, signIn, linkTo(env, 'forgottenPassword')),
+    ...alreadyMember(fullName, signIn, buildLink(env, 'forgottenPassword')),
     to: email,
     deduplicationKey: `already-member ${hashToken(newToken())}`,
   })

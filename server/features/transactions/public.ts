@@ -7,17 +7,17 @@ import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { toTransaction, transactionRows } from './rows.ts'
+import { toTransaction, selectTransactions } from './rows.ts'
 
 export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
-  toTransaction(found(await transactionRows(tx).where('t.id', '=', id).executeTakeFirst()))
+  toTransaction(found(await selectTransactions(tx).where('t.id', '=', id).executeTakeFirst()))
 
 export async function readTransactions(
   tx: HouseholdTransaction,
   ids: string[],
 ): Promise<Map<string, Transaction>> {
   if (!ids.length) return new Map()
-  const rows = await transactionRows(tx).where('t.id', 'in', ids).execute()
+  const rows = await selectTransactions(tx).where('t.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, toTransaction(row)]))
 }
 
@@ -50,5 +50,5 @@ export const visibleTransactions = `(select x.* from transactions x
   left join imports i on i.household_id = x.household_id and i.id = x.import_id where i.hidden_at is null)`
 
 /** SQL: whether the household of `t` sees the transaction that a column names. Of an import that is landing or undone, it does not. */
-export const seesTransaction = (column: string) =>
+export const isTransactionVisible = (column: string) =>
   `exists (select from transactions x where x.household_id = t.household_id and x.id = ${column})`

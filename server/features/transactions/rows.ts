@@ -5,7 +5,7 @@ import { uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
-export const transactionRows = (tx: HouseholdTransaction) =>
+export const selectTransactions = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('transactions as t')
     .innerJoin('accounts as a', (join) =>
@@ -27,7 +27,7 @@ export const transactionRows = (tx: HouseholdTransaction) =>
     .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
     .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
 
-type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionRows>['executeTakeFirstOrThrow']>>
+type TransactionRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>>
 
 const otherSide = () =>
   sql<{ otherId: string | null; otherAccountName: string | null }>`(

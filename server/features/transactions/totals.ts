@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TransactionFilter } from '#contract/transactions.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { firstDay } from '#server/features/households/public.ts'
+import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 type Totals = { count: number; amountCents: Cents }
@@ -29,7 +29,7 @@ function totalsOfMonths(
     .selectFrom('monthTotals')
     .select(sql<number>`coalesce(sum(transaction_count), 0)::bigint`.as('count'))
     .select(sql<number>`coalesce(sum(in_cents - out_cents), 0)::bigint`.as('amountCents'))
-  if (month) query = query.where('month', '=', firstDay(month))
+  if (month) query = query.where('month', '=', toFirstDay(month))
   if (categoryId === 'none') query = query.where('categoryId', 'is', null).where('isTransfer', '=', false)
   else if (categoryId) query = query.where('categoryId', '=', categoryId)
   return query.executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { seesTransaction } from '#server/features/transactions/public.ts'
+import { isTransactionVisible } from '#server/features/transactions/public.ts'
 import { area } from '#server/platform/areas/area.ts'
 import { transferRoutes } from './routes.ts'
 import { transfersUndo } from './undo.ts'
@@ -13,7 +13,7 @@ export const transfers = area({
         where x.household_id = t.household_id and x.transfer_id = t.id)`,
     },
     transferRejections: {
-      where: `${seesTransaction('t.outgoing_id')} and ${seesTransaction('t.incoming_id')}`,
+      where: `${isTransactionVisible('t.outgoing_id')} and ${isTransactionVisible('t.incoming_id')}`,
     },
   },
   invariants: {
