@@ -4,7 +4,7 @@ import { LongestFirst } from './test/longest-first.ts'
 
 // rules     pure functions: no database is started for them
 // database  everything that meets Postgres; each test process holds an embedded one, hence two at most
-// long      the same in every state and order there is: `npm run test:long`, beside `npm test` in CI
+// long      the same in every state and order there is, and the container: `npm run test:long`, beside `npm test` in CI
 // journeys  a real browser against the build, each file with a product of its own: `vitest run --project journeys` after `npm run build`
 const long = '{server,test}/**/*.long.test.ts'
 

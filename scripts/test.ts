@@ -27,7 +27,7 @@ const journeys: Step[] = [
   ['journeys in a browser', (name) => vitest(name, 'journeys', { CHROMIUM_PATH: chromium })],
 ]
 
-// Kills in every state, orders and lives of payments: minutes more, for CI.
+// Kills in every state, orders and lives of payments, the container: minutes more, for CI.
 const long: Step[] = [['long proofs', (name) => vitest(name, 'long')]]
 
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 }
