@@ -25,7 +25,7 @@ export class AppError extends Error {
 }
 
 /** The value, or the same 404 for a row that is another household's and one that does not exist (R9). */
-export function found<Row>(row: Row | undefined): Row {
+export function requireFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new AppError('not-found')
   return row
 }
@@ -38,7 +38,7 @@ type Conflict = {
 }
 
 /** Runs `work`; a broken unique key becomes `code`, a foreign key that points nowhere a 404. */
-export async function namingConflicts<Result>(
+export async function translateConflicts<Result>(
   code: ErrorCode,
   work: () => Promise<Result>,
   { field, dangling = 'not-found' }: Conflict = {},

@@ -9,16 +9,16 @@ import { areas } from './areas.ts'
 import { startBackground } from './background.ts'
 import { type Env, processEnv } from './env.ts'
 import { AppError } from './errors.ts'
-import { firstDemoLogin } from '#server/demo/login.ts'
+import { prepareDemoLogin } from '#server/demo/login.ts'
 import { offerBackups } from '#server/platform/database/backup-socket.ts'
 import { createAuth } from '#server/platform/identity/auth.ts'
-import { errorResponse } from '#server/platform/api/error-response.ts'
+import { createErrorResponse } from '#server/platform/api/error-response.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
-import { secure } from '#server/http/headers.ts'
+import { addSecurityHeaders } from '#server/http/headers.ts'
 import { createLog, describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { staticFiles } from '#server/http/static-files.ts'
+import { createStaticFiles } from '#server/http/static-files.ts'
 
 const drainMs = 10_000
 
@@ -38,10 +38,10 @@ export async function startServer(env: Env) {
   let isStopping = false
   const obstacle = () => (isStopping ? 'stopping' : jobs.hasFailed() ? 'no timetable' : null)
   const jobs = startBackground(services)
-  const server = await listen(createApp(services, staticFiles(webFolder), obstacle).fetch, env)
+  const server = await listen(createApp(services, createStaticFiles(webFolder), obstacle).fetch, env)
   const backups = engine === 'embedded' ? await offerBackups(services) : null
   log.info('ready', { url: env.PUBLIC_URL, database: engine })
-  process.stdout.write(`\n  Trivet is at ${env.PUBLIC_URL}\n${await firstDemoLogin(services)}\n`)
+  process.stdout.write(`\n  Trivet is at ${env.PUBLIC_URL}\n${await prepareDemoLogin(services)}\n`)
 
   const stop = async () => {
     log.info('stopping')
@@ -81,9 +81,9 @@ const timeouts = {
 function answerUnread(error: unknown): Response {
   const requestId = uuidv7()
   const code = error instanceof RequestError ? 'bad-request' : 'unexpected'
-  const response = errorResponse(new AppError(code), requestId)
+  const response = createErrorResponse(new AppError(code), requestId)
   response.headers.set('x-request-id', requestId)
-  secure(response.headers)
+  addSecurityHeaders(response.headers)
   return response
 }
 

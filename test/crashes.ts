@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '#database/types.gen.ts'
-import { overPool } from '#server/platform/database/open.ts'
+import { openOverPool } from '#server/platform/database/open.ts'
 
 /** Before a statement is done, or after it but before anybody heard so. */
 export type Moment = 'before' | 'after'
@@ -32,6 +32,6 @@ export function crashingAt(
       },
     }) as PoolClient
   }
-  const { db } = overPool({ connect, end: async () => {} } as unknown as Pool, 'server')
+  const { db } = openOverPool({ connect, end: async () => {} } as unknown as Pool, 'server')
   return { db, didCrash: () => didCrash }
 }

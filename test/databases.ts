@@ -7,7 +7,7 @@ import { openInMemory } from '#server/platform/database/embedded.ts'
 import {
   type DatabaseEngine,
   type OpenDatabase,
-  overPool,
+  openOverPool,
   surviveLostConnections,
 } from '#server/platform/database/open.ts'
 import { dropSchemas, emptyTables } from './database-reset.ts'
@@ -31,7 +31,7 @@ export async function openBlankDatabase(engine: DatabaseEngine): Promise<OpenDat
   if (engine === 'server') return createOnServer('template1')
   const pool = idleBlank.pop() ?? (await startEmbedded())
   await dropSchemas(pool)
-  return { ...overPool(pool, 'embedded'), close: async () => void idleBlank.push(pool) }
+  return { ...openOverPool(pool, 'embedded'), close: async () => void idleBlank.push(pool) }
 }
 
 // Starting PGlite takes most of a second, so those that are closed wait here for the worker's next test file.
@@ -42,7 +42,7 @@ async function openEmbeddedDatabase(): Promise<TestDatabase> {
   const pool = idle.pop() ?? (await startEmbedded())
   await emptyTables(pool)
   return {
-    ...overPool(pool, 'embedded'),
+    ...openOverPool(pool, 'embedded'),
     close: async () => void idle.push(pool),
     reset: async () => emptyTables(pool),
   }
@@ -66,7 +66,7 @@ async function createOnServer(template: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url.href, types: columnTypes })
   // A pool ends before its connections are closed, and tells of those that hear of the database being dropped.
   surviveLostConnections(pool, () => {})
-  const { close, ...database } = overPool(pool, 'server')
+  const { close, ...database } = openOverPool(pool, 'server')
   return {
     ...database,
     close: async () => {

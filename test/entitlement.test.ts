@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { householdHasPro } from '#server/platform/identity/entitlement.ts'
+import { hasProInHousehold } from '#server/platform/identity/entitlement.ts'
 import { openTestApp, type Person, type PersonOptions, type TestApp } from './app.ts'
 import { noIds } from './endpoint-ids.ts'
 import { endpoints, sampleCall } from './endpoints.ts'
@@ -53,7 +53,7 @@ describe.each(['on', 'off'])('Pro with billing %s', (billing) => {
         expect([status, body.code]).toEqual(expected ? [200, undefined] : [402, 'import-limit'])
         expect(await one.ok('GET /billing/subscription')).toMatchObject({ isPro: expected })
       }
-      expect(await householdHasPro(app.services, person.householdId)).toBe(expected)
+      expect(await hasProInHousehold(app.services, person.householdId)).toBe(expected)
     },
   )
 

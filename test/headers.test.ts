@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/http/app.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
-import { staticFiles } from '#server/http/static-files.ts'
+import { createStaticFiles } from '#server/http/static-files.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
 import { noIds } from './endpoint-ids.ts'
 import { endpoints, sampleCall } from './endpoints.ts'
@@ -59,7 +59,7 @@ describe('security headers', () => {
       'assets/app-1.js.br',
     ])
       writeFileSync(join(folder, file), 'x')
-    const whole = createApp(app.services, staticFiles(folder))
+    const whole = createApp(app.services, createStaticFiles(folder))
     served = async (path, init = {}) => whole.fetch(new Request(testOrigin + path, init))
   })
   afterAll(async () => {
@@ -121,7 +121,7 @@ describe('security headers', () => {
           },
         },
       },
-      staticFiles(folder),
+      createStaticFiles(folder),
     )
     const cookie = `${sessionCookieName}=x`
     const failed = await failing.fetch(new Request(`${testOrigin}/api/session`, { headers: { cookie } }))

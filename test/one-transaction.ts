@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '#database/types.gen.ts'
-import { overPool } from '#server/platform/database/open.ts'
+import { openOverPool } from '#server/platform/database/open.ts'
 
 export type OneTransaction = {
   db: Kysely<Database>
@@ -33,7 +33,10 @@ export async function openOneTransaction(pool: Pool): Promise<OneTransaction> {
         target.query((typeof text === 'string' && asSavepoint[text]) || (text as string), values)
     },
   }) as PoolClient
-  const { db } = overPool({ connect: async () => inside, end: async () => {} } as unknown as Pool, 'server')
+  const { db } = openOverPool(
+    { connect: async () => inside, end: async () => {} } as unknown as Pool,
+    'server',
+  )
   return {
     db,
     mark: async (name) => void (await client.query(`savepoint ${name}`)),

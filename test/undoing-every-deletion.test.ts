@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { readHouseholdTables } from '#server/platform/household/tables.ts'
 import { findViolations } from './invariants.ts'
-import { nameOfChange } from '#server/platform/undo/record.ts'
+import { buildChangeName } from '#server/platform/undo/record.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { hashOf } from './archives.ts'
 import { describeOnBothDatabases } from './databases.ts'
@@ -193,7 +193,7 @@ describeOnBothDatabases('undoing every deletion there is', (engine) => {
       references
         .filter(({ onDelete, parent }) => onDelete === 'set null' && !people.includes(parent))
         .filter(({ column }) => !restoredByArea.includes(`${name}.${column}`))
-        .map(({ column }) => nameOfChange(name, column)),
+        .map(({ column }) => buildChangeName(name, column)),
     )
     expect([...walked.map(({ name }) => name), ...emptied].filter((what) => !kept.has(what))).toEqual([])
   })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ImportDraft } from '#contract/imports.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Transaction } from '#contract/transactions.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { addAccount, addCategory, addRule, addTransaction, undo } from './household-calls.ts'
 import type { Person, TestApp } from './app.ts'
@@ -78,7 +78,7 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
 }
 
 const find = async (person: Person, description: string): Promise<Transaction> =>
-  found(
+  requireFound(
     (await person.ok<{ items: Transaction[] }>('GET /transactions?limit=500')).items.find(
       (one) => one.description === description,
     ),

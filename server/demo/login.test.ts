@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { demoEmail } from './household.ts'
-import { firstDemoLogin, renewDemoLogin } from './login.ts'
+import { prepareDemoLogin, renewDemoLogin } from './login.ts'
 
 describeOnBothDatabases('the demo login', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'trivet-demo-'))
@@ -34,24 +34,24 @@ describeOnBothDatabases('the demo login', (engine) => {
     (await app.database.db.selectFrom('transactions').select('id').execute()).length
 
   it('is made at the first start and told at every one', async () => {
-    const login = await firstDemoLogin(app.services)
+    const login = await prepareDemoLogin(app.services)
     expect(await signIn(login)).toBe(200)
-    expect(await firstDemoLogin(app.services)).toBe(login)
+    expect(await prepareDemoLogin(app.services)).toBe(login)
     expect(await transactions()).toBeGreaterThan(100)
   })
 
   it('comes back with a new password when the start that made it was cut off before it was told', async () => {
-    const lost = await firstDemoLogin(app.services)
+    const lost = await prepareDemoLogin(app.services)
     const rows = await transactions()
     rmSync(file)
-    const found = await firstDemoLogin(app.services)
+    const found = await prepareDemoLogin(app.services)
     expect([await signIn(found), await signIn(lost)]).toEqual([200, 401])
     expect(await transactions()).toBe(rows)
   })
 
   it('is not forced on a household that has begun without one, but made when asked for', async () => {
     await app.member('anna')
-    expect(await firstDemoLogin(app.services)).toBe('')
+    expect(await prepareDemoLogin(app.services)).toBe('')
     const asked = await renewDemoLogin(app.services)
     expect(await signIn(asked)).toBe(200)
     expect(readFileSync(file, 'utf8')).toBe(asked)

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/process/services.ts'
  * The line about the demo household, made at the first start. Only for somebody who tries Trivet on their own
  * machine: embedded database, no public address. The password is random and lies in the data folder.
  */
-export async function firstDemoLogin(services: Services): Promise<string> {
+export async function prepareDemoLogin(services: Services): Promise<string> {
   if (!isLocal(services.env)) return ''
   const known = await readFile(fileOf(services.env), 'utf8').catch(() => null)
   if (known) return `  Demo: ${known}`

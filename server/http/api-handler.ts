@@ -2,8 +2,8 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { AppError } from '#server/errors.ts'
-import { asAppError, errorBody, errorResponse } from '#server/platform/api/error-response.ts'
-import { orNoHousehold } from '#server/platform/api/lost-household.ts'
+import { toAppError, createErrorBody, createErrorResponse } from '#server/platform/api/error-response.ts'
+import { toLostHousehold } from '#server/platform/api/lost-household.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import { router } from '#server/areas.ts'
@@ -14,7 +14,7 @@ const handler = new OpenAPIHandler(router, {
       try {
         return await next()
       } catch (error) {
-        throw toAnswer(await orNoHousehold(error, context), context)
+        throw toAnswer(await toLostHousehold(error, context), context)
       }
     },
   ],
@@ -34,7 +34,7 @@ const handler = new OpenAPIHandler(router, {
 /** The answer of the endpoint this request names, or a 404 of the same shape. */
 export async function answerApi(request: Request, context: RequestContext): Promise<Response> {
   const { matched, response } = await handler.handle(request, { prefix: '/api', context })
-  const answer = matched ? response : errorResponse(new AppError('not-found'), context.requestId)
+  const answer = matched ? response : createErrorResponse(new AppError('not-found'), context.requestId)
   const headers = new Headers(answer.headers)
   for (const [name, value] of context.responseHeaders) headers.append(name, value)
   headers.set('cache-control', 'no-store')
@@ -42,12 +42,12 @@ export async function answerApi(request: Request, context: RequestContext): Prom
 }
 
 function toAnswer(thrown: unknown, { requestId, responseHeaders, services }: RequestContext) {
-  const error = asAppError(thrown)
+  const error = toAppError(thrown)
   if (error.status >= 500) services.log.error('request failed', { requestId, ...describeError(thrown) })
   if (error.retryAfterSeconds) responseHeaders.set('retry-after', String(error.retryAfterSeconds))
   return new ORPCError(error.code, {
     status: error.status,
     message: error.message,
-    data: errorBody(error, requestId),
+    data: createErrorBody(error, requestId),
   })
 }

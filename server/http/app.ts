@@ -6,13 +6,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { paths } from '#contract/paths.ts'
 import { areas } from '#server/areas.ts'
 import { AppError } from '#server/errors.ts'
-import { findTokenHolder, tokenOf } from '#server/platform/identity/api-tokens.ts'
-import { largeBodiesIn } from './large-bodies.ts'
+import { findTokenHolder, readBearerToken } from '#server/platform/identity/api-tokens.ts'
+import { createLargeBodies } from './large-bodies.ts'
 import { assertAccess } from '#server/platform/api/access.ts'
-import { asAppError, errorResponse } from '#server/platform/api/error-response.ts'
+import { toAppError, createErrorResponse } from '#server/platform/api/error-response.ts'
 import { answerApi } from './api-handler.ts'
-import { openApiDocument } from './openapi.ts'
-import { callerAddress } from './caller-address.ts'
+import { createOpenApiDocument } from './openapi.ts'
+import { findCallerAddress } from './caller-address.ts'
 import { assertOwnRequest } from '#server/platform/api/csrf.ts'
 import { securityHeaders } from './headers.ts'
 import { describeError } from '#server/platform/process/log.ts'
@@ -38,9 +38,10 @@ export function createApp(
   pace: Pace = uploadPace,
 ) {
   const app = new Hono<Variables>()
-  const largeBodies = largeBodiesIn(services.env.TMPDIR, areas.largeBodies)
+  const largeBodies = createLargeBodies(services.env.TMPDIR, areas.largeBodies)
   const largeBodyOf = ({ req }: Context) => (req.method === 'POST' ? largeBodies.get(req.path) : undefined)
-  const tooLarge = (c: Context<Variables>) => errorResponse(new AppError('too-large'), c.get('requestId'))
+  const tooLarge = (c: Context<Variables>) =>
+    createErrorResponse(new AppError('too-large'), c.get('requestId'))
   const limitedBody = bodyLimit({ maxSize: mostSmallBytes, onError: tooLarge })
 
   app.use(securityHeaders)
@@ -51,9 +52,9 @@ export function createApp(
   })
   app.onError((thrown, c) => {
     const requestId = c.get('requestId')
-    const error = asAppError(thrown)
+    const error = toAppError(thrown)
     if (error.status >= 500) services.log.error('request failed', { requestId, ...describeError(thrown) })
-    return errorResponse(error, requestId)
+    return createErrorResponse(error, requestId)
   })
 
   app.get('/healthz', (c) => c.text('ok'))
@@ -61,8 +62,8 @@ export function createApp(
     const obstacle = await findObstacle(services.pool, ofProcess)
     return c.text(obstacle ?? 'ready', obstacle ? 503 : 200)
   })
-  app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()))
-  app.get('/api/docs', async (c) => c.html(apiReference(await openApiDocument())))
+  app.get('/api/openapi.json', async (c) => c.json(await createOpenApiDocument()))
+  app.get('/api/docs', async (c) => c.html(apiReference(await createOpenApiDocument())))
 
   app.use((c, next) => (largeBodyOf(c) ? next() : limitedBody(c, next)))
   for (const pages of areas.pages) {
@@ -97,7 +98,7 @@ export function createApp(
   app.get(paths.home, (c) => c.html(homePage()))
   app.get(paths.pricing, (c) => c.html(pricingPage(services.env.BILLING)))
   app.get('*', (c) => files.answer(c.req.raw))
-  app.notFound((c) => errorResponse(new AppError('not-found'), c.get('requestId')))
+  app.notFound((c) => createErrorResponse(new AppError('not-found'), c.get('requestId')))
   return app
 }
 
@@ -105,10 +106,10 @@ async function requestContext(c: Context, services: Services): Promise<RequestCo
   return {
     services,
     requestId: c.get('requestId'),
-    ipAddress: callerAddress(c, services.env.TRUSTED_PROXIES),
+    ipAddress: findCallerAddress(c, services.env.TRUSTED_PROXIES),
     headers: c.req.raw.headers,
     responseHeaders: new Headers(),
-    signedIn: await findCaller(services, getCookie(c, sessionCookieName), tokenOf(c.req.raw.headers)),
+    signedIn: await findCaller(services, getCookie(c, sessionCookieName), readBearerToken(c.req.raw.headers)),
   }
 }
 

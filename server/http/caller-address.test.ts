@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { callerAddress } from './caller-address.ts'
+import { findCallerAddress } from './caller-address.ts'
 
 // As the Node server hands it over: what the socket says cannot be forged, the header can.
 async function addressOf(socket: string, forwarded: string | null, trusted: string[]): Promise<string> {
-  const app = new Hono().get('/', (c) => c.text(callerAddress(c, trusted)))
+  const app = new Hono().get('/', (c) => c.text(findCallerAddress(c, trusted)))
   const headers: HeadersInit = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
   const incoming = { socket: { remoteAddress: socket } }
   return (await app.request('/', { headers }, { incoming })).text()

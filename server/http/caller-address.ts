@@ -7,7 +7,7 @@ import { isIP, SocketAddress } from 'node:net'
  * to count from. X-Forwarded-For counts only when a proxy we trust wrote it, and then its last entry (R24):
  * what stands before it, the caller wrote.
  */
-export function callerAddress(c: Context, trustedProxies: string[]): string {
+export function findCallerAddress(c: Context, trustedProxies: string[]): string {
   const direct = directAddress(c)
   const trusted = new Set(trustedProxies.map(oneSpelling))
   if (!trusted.has(direct)) return networkOf(direct)

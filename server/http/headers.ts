@@ -28,11 +28,11 @@ const always: Record<string, string> = {
 /** Security headers on every answer, errors included (R60). Set afterwards: a raw Response loses earlier ones. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  secure(c.res.headers)
+  addSecurityHeaders(c.res.headers)
 }
 
 /** For an answer that no route gives. */
-export function secure(headers: Headers): void {
+export function addSecurityHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(always)) {
     if (!headers.has(name)) headers.set(name, value)
   }

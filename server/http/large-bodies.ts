@@ -2,17 +2,17 @@
 import type { EndpointMeta } from '#contract/endpoint.ts'
 import type { LargeBody } from '#server/platform/api/large-body.ts'
 import { assertRoomIn } from '#server/platform/process/free-space.ts'
-import { roomForBodies } from './whole-body.ts'
+import { createBodyRoom } from './whole-body.ts'
 
 /**
  * What may be large, by its path; all wait in `folder` until they are whole. None takes the room of another, nor its turns.
  */
-export const largeBodiesIn = (folder: string, largeBodies: readonly LargeBody[]) =>
+export const createLargeBodies = (folder: string, largeBodies: readonly LargeBody[]) =>
   new Map(
     largeBodies.map(({ endpoint, mostBytes, inTurn = atOnce, ...room }) => {
       const { route, meta } = endpoint['~orpc']
       const assertRoom = (bytes: number) => assertRoomIn(folder, bytes)
-      const withWholeBody = roomForBodies({ folder, assertRoom, ...room })
+      const withWholeBody = createBodyRoom({ folder, assertRoom, ...room })
       return [
         `/api${route.path}`,
         { access: (meta as EndpointMeta).access, mostBytes, withWholeBody, inTurn },

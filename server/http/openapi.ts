@@ -7,7 +7,7 @@ import { type EndpointMeta, findScope } from '#contract/endpoint.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
 
 /** Every operation says by what it may be called, and an access token by which scope. */
-export async function openApiDocument(): Promise<OpenAPI.Document> {
+export async function createOpenApiDocument(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(api, {
     info: { title: 'Trivet', version: '1' },

@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 }
 
 /** Serves the built browser app from `folder`: hashed assets for ever, every other path the app's own page. */
-export function staticFiles(folder: string): StaticFiles {
+export function createStaticFiles(folder: string): StaticFiles {
   return {
     async answer(request) {
       const { pathname } = new URL(request.url)

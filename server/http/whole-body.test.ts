@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { openTestApp, type TestApp, testOrigin } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { openUploads, prepareUpload, type Sender } from '#test/senders.ts'
-import { roomForBodies } from './whole-body.ts'
+import { createBodyRoom } from './whole-body.ts'
 
 const [head, row] = ['Date,Description,Amount\n', '2026-10-01,Tea,-3.00\n']
 
@@ -69,7 +69,7 @@ describeOnBothDatabases('a file that is still on its way', (engine) => {
 
 describe('the room for bodies', () => {
   const room = (assertRoom = async () => {}) =>
-    roomForBodies({
+    createBodyRoom({
       folder: tmpdir(),
       ofOne: { files: 2, bytes: 100 },
       inAll: { files: 6, bytes: 150 },

@@ -27,7 +27,7 @@ export type WithWholeBody = <Result>(
  * 'too-many-requests' (429) where there is no room for more of this household or of all, 'bad-request' when the sender
  * goes away.
  */
-export function roomForBodies({ folder, ofOne, inAll, little, assertRoom }: Waiting): WithWholeBody {
+export function createBodyRoom({ folder, ofOne, inAll, little, assertRoom }: Waiting): WithWholeBody {
   const held = new Map<string, Amount>()
   const heldInAll: Amount = { files: 0, bytes: 0 }
   const half: Amount = { files: inAll.files / 2, bytes: inAll.bytes / 2 }

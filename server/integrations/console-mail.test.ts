@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { consoleMail } from './console-mail.ts'
+import { createConsoleMail } from './console-mail.ts'
 
 it('prints nothing a terminal would obey: what strangers type may be in it', async () => {
   const printed: string[] = []
-  const mail = consoleMail((text) => void printed.push(text))
+  const mail = createConsoleMail((text) => void printed.push(text))
   const hostile = 'Hi\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e\rend'
   await mail.send({ id: 'one', to: 'anna@example.com', subject: hostile, text: `a\n${hostile}`, html: '' })
   expect(printed.join('')).toContain('│ a\n│ Hi]0;owned[2J31mend\n')
@@ -13,7 +13,7 @@ it('prints nothing a terminal would obey: what strangers type may be in it', asy
 it('prints a mail whole, so that a newcomer finds its link', async () => {
   const printed: string[] = []
   const link = 'http://localhost:3000/auth/verify-email?token=abc'
-  const mail = consoleMail((text) => void printed.push(text))
+  const mail = createConsoleMail((text) => void printed.push(text))
   await mail.send({ id: 'one', to: 'anna@example.com', subject: 'Hello', text: `Open:\n${link}`, html: '' })
   expect(printed.join('')).toContain('To:      anna@example.com')
   expect(printed.join('')).toContain(`│ ${link}\n`)

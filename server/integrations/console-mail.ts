@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts'
 
 /** Prints mail so that a person finds it between the log lines, link and all: every flow works without a mail server. */
-export function consoleMail(write = (text: string) => void process.stdout.write(text)): Mail {
+export function createConsoleMail(write = (text: string) => void process.stdout.write(text)): Mail {
   return {
     leavesTheHouse: false,
     async send({ to, subject, text }) {

@@ -6,17 +6,17 @@ const stepMs = 30_000
 const stepsOff = 1
 
 /** 160 bits in the letters a person can type. */
-export async function newCodeSecret(): Promise<string> {
+export async function generateCodeSecret(): Promise<string> {
   const { Secret } = await import('otpauth')
   return new Secret({ size: 20 }).base32
 }
 
 /** What the QR code says to the app: the secret, and whose it is. */
-export const enrolmentUri = async (secret: string, email: string): Promise<string> =>
+export const buildEnrolmentUri = async (secret: string, email: string): Promise<string> =>
   (await codesOf(secret, email)).toString()
 
 /** The step, counted from 1970, whose code this is at `now`; null when it is none. */
-export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
+export async function findStepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const codes = await codesOf(secret)
   const delta = codes.validate({ token: code, timestamp: now.getTime(), window: stepsOff })
   return delta === null ? null : Math.floor(now.getTime() / stepMs) + delta

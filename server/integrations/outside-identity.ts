@@ -21,7 +21,7 @@ export type Person = {
 }
 
 /** The identity provider, where one is set up. */
-export const providerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Env) =>
+export const readProviderSettings = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Env) =>
   OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET && OIDC_NAME
     ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME }
     : null
@@ -34,7 +34,7 @@ export const isIssuer = (settings: ProviderSettings, issuer: string): boolean =>
  * Where to send the browser, and what to hold it against when it is back at `redirectUri`. With `asksAgain` the provider
  * is to ask who it is even of somebody whom it knows. It is always to say when it last did.
  */
-export async function leaveFor(
+export async function startAtProvider(
   settings: ProviderSettings,
   redirectUri: string,
   { asksAgain }: { asksAgain: boolean },
@@ -57,7 +57,7 @@ export async function leaveFor(
 }
 
 /** Who came back to `url`. Throws when state, nonce, verifier, issuer or the provider's signature are not right. */
-export async function comeBack(
+export async function finishAtProvider(
   settings: ProviderSettings,
   url: URL,
   { state, nonce, codeVerifier }: Checks,

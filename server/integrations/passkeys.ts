@@ -29,7 +29,7 @@ export type Assertion = Unextended<AuthenticationResponseJSON> & {
 const load = () => import('@simplewebauthn/server')
 
 /** For a key that names its user by itself and asks who holds it for a finger or a PIN: both factors in one. */
-export async function passkeyToMake(
+export async function createRegistrationOptions(
   site: Site,
   user: { id: string; email: string; fullName: string },
   known: Pick<KnownPasskey, 'credentialId' | 'transports'>[],
@@ -74,7 +74,7 @@ export async function readNewPasskey(
 }
 
 /** Any passkey of this site: the browser shows its user which there are. */
-export async function passkeyToUse(site: Site) {
+export async function createAuthenticationOptions(site: Site) {
   const { generateAuthenticationOptions } = await load()
   return generateAuthenticationOptions({
     rpID: hostOf(site),
@@ -116,7 +116,7 @@ export async function checkPasskey(
 }
 
 /** Which challenge a browser says it answers; null when it says nothing that can be read. */
-export function challengeOf({ response }: NewCredential | Assertion): string | null {
+export function readChallenge({ response }: NewCredential | Assertion): string | null {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
     return typeof said === 'object' && said !== null && 'challenge' in said ? String(said.challenge) : null

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { singleAddress, smtpMail } from './smtp-mail.ts'
+import { requireSingleAddress, createSmtpMail } from './smtp-mail.ts'
 
 type Received = { to: string[]; text: string }
 
@@ -37,7 +37,7 @@ describe('mail through a mail server', () => {
 
   it('reaches the one address, with a name for itself that stays the same on every try', async () => {
     const { url, received } = await mailServer()
-    const mail = smtpMail(url, 'trivet@example.org')
+    const mail = createSmtpMail(url, 'trivet@example.org')
     await mail.send(message)
     mail.close()
     expect(received.map(({ to }) => to)).toEqual([['v@example.com']])
@@ -48,7 +48,7 @@ describe('mail through a mail server', () => {
 
   it('reaches nobody else by an address that names more (R62, fact 9)', async () => {
     const { url, received } = await mailServer()
-    const mail = smtpMail(url, 'trivet@example.org')
+    const mail = createSmtpMail(url, 'trivet@example.org')
     const hostile = [
       'v@x, w@x\r\nBcc: q@x',
       'v@example.com, w@example.com',
@@ -67,7 +67,7 @@ describe('mail through a mail server', () => {
   it.each(['anna@example.com', 'anna+trivet@example.co.uk', "o'neil@example.com", 'trivet@localhost'])(
     'takes %s as one address',
     (address) => {
-      expect(singleAddress(address)).toBe(address)
+      expect(requireSingleAddress(address)).toBe(address)
     },
   )
 })

@@ -4,16 +4,16 @@ import type { Mail } from './mail.ts'
 const senderName = 'Trivet'
 
 /** A mail server by its URL, `smtps://user:password@host:465`. */
-export function smtpMail(url: string, from: string): Mail {
+export function createSmtpMail(url: string, from: string): Mail {
   let transport: Promise<Transporter> | undefined
   return {
     leavesTheHouse: true,
     async send({ id, to, subject, text, html }) {
       const server = await (transport ??= connect(url))
       await server.sendMail({
-        messageId: `<${id}@${singleAddress(from).split('@')[1]}>`,
-        from: { name: senderName, address: singleAddress(from) },
-        to: { name: '', address: singleAddress(to) },
+        messageId: `<${id}@${requireSingleAddress(from).split('@')[1]}>`,
+        from: { name: senderName, address: requireSingleAddress(from) },
+        to: { name: '', address: requireSingleAddress(to) },
         subject,
         text,
         html,
@@ -30,7 +30,7 @@ export function smtpMail(url: string, from: string): Mail {
  * The address, if it is one and only one. A comma, a quote or a line end in it would send the mail to others as well:
  * nodemailer folds those in a subject, but not in an address (R62).
  */
-export function singleAddress(text: string): string {
+export function requireSingleAddress(text: string): string {
   if (!/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i.test(text)) {
     throw new TypeError('This is not one mail address')
   }

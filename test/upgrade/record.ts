@@ -19,7 +19,7 @@ import { migrate, readMigrations } from '#database/migrate.ts'
 import { areas } from '#server/areas.ts'
 import { createDemo, demoEmail } from '#server/demo/household.ts'
 import { createScheduler } from '#server/platform/jobs/scheduler.ts'
-import { neededJobs } from '#server/platform/jobs/timetable.ts'
+import { selectNeededJobs } from '#server/platform/jobs/timetable.ts'
 import { backup } from '#server/platform/database/backup.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
@@ -115,7 +115,7 @@ const signUp = (app: TestApp) =>
 async function runJobs(app: TestApp): Promise<void> {
   const scheduler = createScheduler(
     app.services,
-    neededJobs(app.services, areas.jobs),
+    selectNeededJobs(app.services, areas.jobs),
     'the recorded process',
   )
   await scheduler.tick()

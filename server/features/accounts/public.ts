@@ -1,4 +1,4 @@
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import { hook } from '#server/platform/areas/hooks.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -14,5 +14,5 @@ export const accountDeleting = hook<[HouseholdContext, Ending]>('account deletin
 /** Refuses an account that is closed or not this household's. */
 export async function assertOpenAccount(tx: HouseholdTransaction, id: string): Promise<void> {
   const account = await tx.selectFrom('accounts').select('closedAt').where('id', '=', id).executeTakeFirst()
-  if (found(account).closedAt) throw new AppError('account-closed')
+  if (requireFound(account).closedAt) throw new AppError('account-closed')
 }

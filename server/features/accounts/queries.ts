@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cents } from '#domain/money.ts'
 import type { AccountType } from '#domain/accounts.ts'
 import type { Account } from '#contract/accounts.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 const accountRows = (tx: HouseholdTransaction) =>
@@ -30,4 +30,4 @@ export const listAccounts = async (tx: HouseholdTransaction): Promise<Account[]>
   (await accountRows(tx).orderBy('a.name').orderBy('a.id').execute()).map(toAccount)
 
 export const readAccount = async (tx: HouseholdTransaction, id: string): Promise<Account> =>
-  toAccount(found(await accountRows(tx).where('a.id', '=', id).executeTakeFirst()))
+  toAccount(requireFound(await accountRows(tx).where('a.id', '=', id).executeTakeFirst()))

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { found, namingConflicts } from '#server/errors.ts'
+import { requireFound, translateConflicts } from '#server/errors.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
@@ -13,7 +13,7 @@ export const accountRoutes = {
 
   create: api.create.handler(async ({ context: { tx, member }, input }) => {
     const id = uuidv7()
-    await namingConflicts(
+    await translateConflicts(
       'name-taken',
       () =>
         tx
@@ -49,7 +49,9 @@ export const accountRoutes = {
   delete: api.delete.handler(async ({ context, input: { id } }) => {
     const { tx, services } = context
     // Nothing comes into it between being kept and being deleted.
-    found(await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst())
+    requireFound(
+      await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
+    )
     await runHook(services, accountDeleting, context, { accountId: id, now: services.clock.now() })
     return {
       undoId: await deleteWithUndo(context, { action: 'delete account', table: 'accounts', ids: [id] }),
@@ -60,7 +62,7 @@ export const accountRoutes = {
 type Changes = { name?: string | undefined; closedAt?: Date | null; closedBy?: string | null }
 
 async function change({ tx, services }: HouseholdContext, id: string, changes: Changes): Promise<void> {
-  const updated = await namingConflicts(
+  const updated = await translateConflicts(
     'name-taken',
     () =>
       tx
@@ -71,5 +73,5 @@ async function change({ tx, services }: HouseholdContext, id: string, changes: C
         .executeTakeFirst(),
     { field: 'name' },
   )
-  found(updated)
+  requireFound(updated)
 }

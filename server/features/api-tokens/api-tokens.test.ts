@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { ApiToken } from '#contract/api-tokens.ts'
 import { purge } from '#server/platform/jobs/purge.ts'
-import { newApiToken } from '#server/platform/identity/api-tokens.ts'
+import { generateApiToken } from '#server/platform/identity/api-tokens.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
 import { type Person, testOrigin } from '#test/app.ts'
 import { mailsTo } from '#test/browser.ts'
@@ -186,7 +186,7 @@ describeOnBothDatabases('an access token', (engine) => {
   })
 
   it.each([
-    ['made up', () => newApiToken()],
+    ['made up', () => generateApiToken()],
     ['cut off', (token: string) => token.slice(0, -1)],
     ['with another check', (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`],
     ['with something behind it', (token: string) => `${token} x`],

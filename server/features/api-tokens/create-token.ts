@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { type ApiToken, type apiTokenForm, mostTokens } from '#contract/api-tokens.ts'
 import type { Database } from '#database/types.gen.ts'
-import { AppError, namingConflicts } from '#server/errors.ts'
+import { AppError, translateConflicts } from '#server/errors.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
-import { newApiToken } from '#server/platform/identity/api-tokens.ts'
+import { generateApiToken } from '#server/platform/identity/api-tokens.ts'
 import { hashToken, type Member, type SignedIn } from '#server/platform/identity/session.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { tokenMade } from './mails.ts'
@@ -21,13 +21,13 @@ export async function createToken(
   { lifetimeDays, ...form }: Form,
 ): Promise<ApiToken & { token: string }> {
   if (form.canWrite && member.role === 'viewer') throw new AppError('viewer-only')
-  const token = newApiToken()
+  const token = generateApiToken()
   const tokenHash = hashToken(token)
   const createdAt = clock.now()
   const expiresAt = lifetimeDays && new Date(createdAt.getTime() + lifetimeDays * 86_400_000)
   const { householdId, userId } = member
   const row = { id: uuidv7(), ...form, createdAt, expiresAt: expiresAt || null, lastUsedAt: null }
-  await namingConflicts(
+  await translateConflicts(
     'name-taken',
     () =>
       db.transaction().execute(async (tx) => {

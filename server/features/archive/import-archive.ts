@@ -7,7 +7,7 @@ import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { findHouseholdViolations } from '#server/platform/household/invariants.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { takingTurns } from '#server/platform/process/turns.ts'
+import { createTurns } from '#server/platform/process/turns.ts'
 import {
   assertEmpty,
   createIncomingHousehold,
@@ -33,7 +33,7 @@ type Imported = {
 }
 
 /** An archive is large, and its rows larger. */
-const turns = takingTurns({
+const turns = createTurns({
   atOnce: 2,
   mostWaiting: 3,
   refusal: 'Your other archives are being imported just now. Please wait a moment.',

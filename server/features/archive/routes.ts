@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts'
 import { openApi } from '#server/platform/api/builders.ts'
-import { take } from '#server/platform/identity/limits.ts'
+import { consumeLimit } from '#server/platform/identity/limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { importArchive } from './import-archive.ts'
@@ -30,7 +30,7 @@ export const archiveRoutes = {
   import: api.import.handler(async ({ context, input: { body } }) => {
     const { services } = context
     const member = memberOf(context)
-    await take(services, limits['archives imported into a household'], member.householdId)
+    await consumeLimit(services, limits['archives imported into a household'], member.householdId)
     const bytes = new Uint8Array(await body.arrayBuffer())
     const { rows, transactions } = await importArchive(services, member, bytes)
     return { rows, transactions }

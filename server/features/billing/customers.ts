@@ -4,7 +4,7 @@ import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
 import { CustomerGone } from '#server/integrations/payments/customer-gone.ts'
 import type { PaymentServices, Payments } from '#server/integrations/payments/payments.ts'
-import { paymentsOf } from '#server/integrations/payments/providers.ts'
+import { findPayments } from '#server/integrations/payments/providers.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
 
@@ -86,7 +86,7 @@ export async function sendCustomerDetails(services: PaymentServices, userId: str
       .where('goneAt', 'is', null)
       .execute()
     for (const { provider, customerId } of customers)
-      await paymentsOf(services, provider as Payments['name']).updateCustomer(customerId, user)
+      await findPayments(services, provider as Payments['name']).updateCustomer(customerId, user)
     told = user.email
   }
 }

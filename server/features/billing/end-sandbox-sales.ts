@@ -1,6 +1,6 @@
 // What the sandbox sold was never paid for: where Stripe takes the money now, it gives nothing any more.
 import type { Payments } from '#server/integrations/payments/payments.ts'
-import { paymentsOf } from '#server/integrations/payments/providers.ts'
+import { findPayments } from '#server/integrations/payments/providers.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -15,6 +15,6 @@ export async function endSandboxSales(services: Services, userId?: string): Prom
     .where('status', '<>', 'canceled')
     .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
     .execute()
-  const closed: Payments = { ...paymentsOf(services, 'sandbox'), readSubscription: async () => null }
+  const closed: Payments = { ...findPayments(services, 'sandbox'), readSubscription: async () => null }
   for (const subject of sold) await syncSubscription(services, closed, subject, null)
 }

@@ -1,6 +1,6 @@
-import { hour, limitsOf } from '#server/platform/identity/limits.ts'
+import { hour, defineLimits } from '#server/platform/identity/limits.ts'
 
-export const limits = limitsOf({
+export const limits = defineLimits({
   // Each asks the payment provider something.
   'checkouts of a user': { most: 30, windowSeconds: hour },
   'payment portals of a user': { most: 30, windowSeconds: hour },

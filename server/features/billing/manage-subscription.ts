@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { AppError } from '#server/errors.ts'
 import type { Payments, ProviderSubscription } from '#server/integrations/payments/payments.ts'
 import { createPayments } from '#server/integrations/payments/providers.ts'
-import { take } from '#server/platform/identity/limits.ts'
+import { consumeLimit } from '#server/platform/identity/limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { findCustomers, refuseGoneCustomer } from './customers.ts'
 import { findInterval } from './prices.ts'
@@ -32,7 +32,7 @@ export async function manageSubscription(
   const id = row.providerId
   const isOverdue = toSubscriptionState(row).status === 'past_due'
   if (isOverdue && action !== 'cancel') throw new AppError('payment-overdue')
-  await take(services, limits['changes of a subscription'], userId)
+  await consumeLimit(services, limits['changes of a subscription'], userId)
   const change = async (): Promise<ProviderSubscription | null> => {
     if (interval) return payments.changeInterval(id, interval)
     return isOverdue ? endNow(payments, id) : payments.setCancelAtPeriodEnd(id, action === 'cancel')
@@ -47,7 +47,7 @@ export async function openPortal(services: Services, userId: string): Promise<st
   const payments = createPayments(services)
   const { present: customerId } = await findCustomers(db, payments, userId)
   if (!customerId) throw new AppError('no-subscription')
-  await take(services, limits['payment portals of a user'], userId)
+  await consumeLimit(services, limits['payment portals of a user'], userId)
   return payments.openPortal(customerId, `${env.PUBLIC_URL}${paths.settings}`).catch(refuseGoneCustomer)
 }
 

@@ -4,9 +4,9 @@ import type { Database } from '#database/types.gen.ts'
 import { type Giver, findGiver, findProReasonAmong } from '#domain/billing/giver.ts'
 import { computeGraceEnd, derivePlan, type SubscriptionState } from '#domain/billing/subscription.ts'
 import type { ProviderName } from '#server/integrations/payments/payments.ts'
-import { hasPro, ownEntitlement, readEntitlements } from '#server/platform/identity/entitlement.ts'
+import { hasPro, findOwnEntitlement, readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { enqueueTask } from '#server/platform/effects/outbox.ts'
-import { newToken } from '#server/platform/identity/secrets.ts'
+import { generateToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { findRefund } from './payments.ts'
 import { findCurrentSubscription, toSubscriptionState } from './subscriptions.ts'
@@ -23,7 +23,7 @@ export async function describeSubscription(services: Services, userId: string): 
     provider: !env.BILLING ? 'off' : env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
     ...describeState(row ? toSubscriptionState(row) : null, now),
     refund: env.BILLING ? await findRefund(db, userId) : null,
-    trialEndsAt: ownEntitlement({ userId, entitlements })?.trialEndsAt?.toISOString() ?? null,
+    trialEndsAt: findOwnEntitlement({ userId, entitlements })?.trialEndsAt?.toISOString() ?? null,
     isPro: hasPro(services, { entitlements }),
     reason: findProReasonAmong(entitlements, userId, now, env.BILLING),
     giver: giver && (await describeGiver(db, giver)),
@@ -64,7 +64,7 @@ export async function updateCustomerAddress(tx: Kysely<Database>, userId: string
     .where('goneAt', 'is', null)
     .executeTakeFirst()
   if (!customer) return
-  await enqueueTask(tx, now, updateCustomer, { userId }, `update-customer:${newToken()}`, userId)
+  await enqueueTask(tx, now, updateCustomer, { userId }, `update-customer:${generateToken()}`, userId)
 }
 
 /**

@@ -11,7 +11,7 @@ import { CustomerGone } from '#server/integrations/payments/customer-gone.ts'
 import type { Payments } from '#server/integrations/payments/payments.ts'
 import { createPayments } from '#server/integrations/payments/providers.ts'
 import { readEntitlements } from '#server/platform/identity/entitlement.ts'
-import { take } from '#server/platform/identity/limits.ts'
+import { consumeLimit } from '#server/platform/identity/limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { type Buyer, findOrCreateCustomer, markCustomerGone } from './customers.ts'
 import { findInterval } from './prices.ts'
@@ -40,14 +40,14 @@ export async function startCheckout(
   const { db, env, clock } = services
   if (!env.BILLING) throw new AppError('billing-off')
   const wish: Wish = { interval: findInterval(env, priceId), promoCode: promoCode?.toUpperCase() ?? null }
-  if (promoCode) await take(services, limits['promo codes tried by a user'], buyer.userId)
+  if (promoCode) await consumeLimit(services, limits['promo codes tried by a user'], buyer.userId)
   await endSandboxSales(services, buyer.userId)
   const current = await findCurrentSubscription(db, buyer.userId)
   if (current && isLive(toSubscriptionState(current))) throw new AppError('already-subscribed')
   // Two members may have a page open at once; both are told when both have paid.
   const giver = findGiver(await readEntitlements(db, buyer.userId), buyer.userId, clock.now())
   if (giver?.by === 'subscription') throw new AppError('household-subscribed')
-  await take(services, limits['checkouts of a user'], buyer.userId)
+  await consumeLimit(services, limits['checkouts of a user'], buyer.userId)
   const payments = createPayments(services)
   const checkout = await claim(services, payments, buyer.userId, wish)
   return checkout.url ?? (await open(services, payments, buyer, checkout, wish).catch(dropping(db, checkout)))

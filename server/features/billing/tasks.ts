@@ -1,6 +1,6 @@
 // What billing puts into the outbox for the payment provider.
 import type { PaymentServices, ProviderName } from '#server/integrations/payments/payments.ts'
-import { paymentsOf } from '#server/integrations/payments/providers.ts'
+import { findPayments } from '#server/integrations/payments/providers.ts'
 import { signSandboxWebhook } from '#server/integrations/payments/sandbox.ts'
 import { sandboxWebhook } from '#server/integrations/payments/sandbox-events.ts'
 import type { Env } from '#server/env.ts'
@@ -26,10 +26,10 @@ type Send = (request: Request) => Promise<Response>
 export const createBillingTasks = (send: Send = fetch): TaskHandler[] => [
   taskHandler(sandboxWebhook, (services, { body }) => sendWebhook(services, body, send)),
   taskHandler(endSubscription, (services, { provider, subscriptionId }) =>
-    paymentsOf(services, provider).cancelNow(subscriptionId),
+    findPayments(services, provider).cancelNow(subscriptionId),
   ),
   taskHandler(closeCustomer, (services, { provider, customerId }) =>
-    paymentsOf(services, provider).closeCustomer(customerId),
+    findPayments(services, provider).closeCustomer(customerId),
   ),
   taskHandler(updateCustomer, (services, { userId }) => sendCustomerDetails(services, userId)),
 ]

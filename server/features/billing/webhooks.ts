@@ -1,7 +1,7 @@
 // What the payment provider calls: exactly once put to work, however often and in whatever order it comes (R37-R40).
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import type { PaymentEvent, Payments, ProviderName } from '#server/integrations/payments/payments.ts'
-import { createPayments, paymentsOf } from '#server/integrations/payments/providers.ts'
+import { createPayments, findPayments } from '#server/integrations/payments/providers.ts'
 import { parseEvent } from '#server/integrations/payments/sandbox-events.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { countRefused, findSubject, keepDeadLetter } from './events.ts'
@@ -23,7 +23,7 @@ export async function receiveWebhook(services: Services, body: Buffer, signature
 
 /** Puts a dead letter to work again; throws what hinders it still. */
 export async function replayDeadLetter(services: Services, id: string): Promise<void> {
-  const row = found(
+  const row = requireFound(
     await services.db
       .selectFrom('paymentEvents')
       .select(['provider', 'event'])
@@ -31,7 +31,7 @@ export async function replayDeadLetter(services: Services, id: string): Promise<
       .where('doneAt', 'is', null)
       .executeTakeFirst(),
   )
-  const payments = paymentsOf(services, row.provider as ProviderName)
+  const payments = findPayments(services, row.provider as ProviderName)
   await settleOrKeep(services, payments, parseEvent(row.event))
 }
 

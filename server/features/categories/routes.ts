@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { AppError, found, namingConflicts } from '#server/errors.ts'
+import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import { keepChanges } from '#server/platform/undo/change.ts'
 import { deleteInto } from '#server/platform/undo/deletion.ts'
 import { openUndoRecord } from '#server/platform/undo/record.ts'
@@ -15,7 +15,7 @@ export const categoryRoutes = {
 
   create: api.create.handler(async ({ context: { tx, member }, input: { group, ...input } }) => {
     const id = uuidv7()
-    await namingConflicts(
+    await translateConflicts(
       'name-taken',
       () =>
         tx
@@ -28,7 +28,7 @@ export const categoryRoutes = {
   }),
 
   update: api.update.handler(async ({ context: { tx, services }, input: { id, group, ...changes } }) => {
-    const updated = await namingConflicts(
+    const updated = await translateConflicts(
       'name-taken',
       () =>
         tx
@@ -39,7 +39,7 @@ export const categoryRoutes = {
           .executeTakeFirst(),
       { field: 'name' },
     )
-    found(updated)
+    requireFound(updated)
     return readCategory(tx, id)
   }),
 

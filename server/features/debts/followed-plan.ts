@@ -7,7 +7,7 @@ import { type Books, findFirstCountedDay } from '#domain/debts/real-months.ts'
 import type { LumpSum } from '#domain/debts/events.ts'
 import type { StrategyKey } from '#domain/debts/strategies.ts'
 import type { Cents } from '#domain/money.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { selectDebts, toDebt } from './queries.ts'
 
@@ -17,7 +17,7 @@ export async function readFollowedPlan(
   id: string,
   household: Household,
 ): Promise<FollowedPlan | null> {
-  const row = found(
+  const row = requireFound(
     await tx
       .selectFrom('debtPlans')
       .select(['strategy', 'paymentCents', 'firstMonth', 'lumpSums', 'debts', 'expected', 'createdAt'])

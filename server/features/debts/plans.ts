@@ -8,7 +8,7 @@ import type { Payoff } from '#domain/debts/payoff.ts'
 import { comparePlan } from '#domain/debts/progress.ts'
 import type { PayoffWishes, StrategyKey } from '#domain/debts/strategies.ts'
 import { type Cents, sumCents, zero } from '#domain/money.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -35,7 +35,7 @@ export async function listPlans(tx: HouseholdTransaction, currentMonth: Month): 
 }
 
 export async function readPlan(tx: HouseholdTransaction, id: string, currentMonth: Month): Promise<DebtPlan> {
-  const row = found(await planRows(tx).where('id', '=', id).executeTakeFirst())
+  const row = requireFound(await planRows(tx).where('id', '=', id).executeTakeFirst())
   return toPlan(row, await readOwed(tx), currentMonth)
 }
 

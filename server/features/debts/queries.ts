@@ -3,7 +3,7 @@ import type { SavedDebt } from '#contract/debts.ts'
 import type { Debt, RateChange } from '#domain/debts/debt.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { limits, type Plan } from '#domain/plans.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -47,7 +47,7 @@ export const listDebts = async (tx: HouseholdTransaction): Promise<SavedDebt[]> 
   (await selectDebts(tx).orderBy('d.position').orderBy('d.id').execute()).map(toDebt)
 
 export const readDebt = async (tx: HouseholdTransaction, id: string): Promise<SavedDebt> =>
-  toDebt(found(await selectDebts(tx).where('d.id', '=', id).executeTakeFirst()))
+  toDebt(requireFound(await selectDebts(tx).where('d.id', '=', id).executeTakeFirst()))
 
 /** The debts that still have a balance, as the calculator takes them. */
 export const listOwedDebts = (debts: readonly SavedDebt[]): Debt[] =>

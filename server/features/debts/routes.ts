@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Month } from '#domain/calendar.ts'
 import { comparedStrategies, compareStrategies, limitToPlan } from '#domain/debts/strategies.ts'
 import { limits } from '#domain/plans.ts'
-import { AppError, found, namingConflicts } from '#server/errors.ts'
+import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
@@ -45,7 +45,7 @@ export const debtRoutes = {
     const id = uuidv7()
     const enteredBalances = { [await readMonth(context)]: form.balanceCents }
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from debts)`
-    await namingConflicts('name-taken', () =>
+    await translateConflicts('name-taken', () =>
       tx
         .insertInto('debts')
         .values({
@@ -77,7 +77,7 @@ export const debtRoutes = {
       ...(rateChanges && { rateChanges: JSON.stringify(rateChanges) }),
       ...(minimum && { minimumCents: minimum.floorCents, minimumSharePpm: minimum.sharePpm }),
     }
-    await namingConflicts('name-taken', () =>
+    await translateConflicts('name-taken', () =>
       tx
         .updateTable('debts')
         .set({ ...changes, ...terms, updatedAt: sql`now()` })
@@ -133,8 +133,8 @@ export const debtPlanRoutes = {
     const plan = readPlanOfCaller(context)
     const { name, strategy, paymentCents, lumpSums, debtIds } = input
     const saved = new Map((await listDebts(tx)).map((debt) => [debt.id, debt]))
-    const debts = listOwedDebts([...new Set(debtIds)].map((id) => found(saved.get(id))))
-    for (const { debtId } of lumpSums) if (debtId !== null) found(saved.get(debtId))
+    const debts = listOwedDebts([...new Set(debtIds)].map((id) => requireFound(saved.get(id))))
+    for (const { debtId } of lumpSums) if (debtId !== null) requireFound(saved.get(debtId))
     const firstMonth = await readMonth(context)
     const wishes = { firstMonth, paymentCents, lumpSums }
     const payoff = planStrategy(plan, debts, wishes, strategy)

@@ -4,7 +4,7 @@ import type { Database } from '#database/types.gen.ts'
 import { starterCategories } from '#domain/categories.ts'
 import { firstMonth } from '#domain/months.ts'
 import { isLocale, isTimeZone } from '#domain/preferences.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { lockUser } from '#server/features/members/public.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -58,7 +58,7 @@ async function create(
     }
     await furnish(tx, householdId, userId)
   })
-  return found(await findMember(db, userId))
+  return requireFound(await findMember(db, userId))
 }
 
 async function furnish(tx: Kysely<Database>, householdId: string, userId: string) {

@@ -1,7 +1,7 @@
 import type { Household } from '#contract/households.ts'
 import type { Month } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
-import { today } from '#server/platform/api/builders.ts'
+import { computeToday } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { splitColumns } from './queries.ts'
 
@@ -12,7 +12,7 @@ export async function readHousehold(tx: HouseholdTransaction, now: Date): Promis
     .selectAll()
     // It was deleted since the request came in.
     .executeTakeFirstOrThrow(() => new AppError('no-household'))
-  const { day, month: currentMonth } = today(now, row)
+  const { day, month: currentMonth } = computeToday(now, row)
   return { id: householdId, createdAt: createdAt.toISOString(), ...row, currentMonth, today: day }
 }
 

@@ -1,6 +1,6 @@
 // Who lands a draft: claimed by one writer, kept by its signs of life, given up when it fails.
 import { sql } from 'kysely'
-import { AppError, namingConflicts } from '#server/errors.ts'
+import { AppError, translateConflicts } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type ImportContext, runShortTransaction } from './short-transaction.ts'
@@ -19,7 +19,7 @@ export async function claimDraft(
   draft: Draft,
   { importId, key }: Landing,
 ): Promise<boolean> {
-  const claimed = await namingConflicts('import-busy', () =>
+  const claimed = await translateConflicts('import-busy', () =>
     runShortTransaction(context, async (tx) => {
       await assertOpenAccount(tx, draft.accountId)
       return tx

@@ -7,7 +7,7 @@ import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { limits } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
-import { oncePerKey } from '#server/platform/api/builders.ts'
+import { runOncePerKey } from '#server/platform/api/builders.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -47,7 +47,7 @@ export async function createDraft(
     assertWithinPlan(context, file.reading)
     await assertRoom(context.services, bytes.length)
     const kept = await runShortTransaction(context, (tx) =>
-      oncePerKey({ ...context, tx }, `imports.upload ${accountId} ${fileHash} ${fileName}`, async () => {
+      runOncePerKey({ ...context, tx }, `imports.upload ${accountId} ${fileHash} ${fileName}`, async () => {
         await tx
           .insertInto('imports')
           .values({

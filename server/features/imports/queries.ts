@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import { lockBillsOfAccount, relinkImportedPayments } from '#server/features/recurring-bills/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { isUuid } from '#server/platform/api/input.ts'
@@ -71,7 +71,7 @@ function toSummary({
 }
 
 export const readImport = async (tx: HouseholdTransaction, id: string): Promise<ImportSummary> =>
-  toSummary(found(await importRows(tx).where('i.id', '=', id).executeTakeFirst()))
+  toSummary(requireFound(await importRows(tx).where('i.id', '=', id).executeTakeFirst()))
 
 /** Newest first; the cursor is the last id, which grows with time. */
 export async function listImports(
@@ -92,7 +92,7 @@ export type Draft = { id: string; accountId: string; overrides: ImportOverrides;
 
 /** An import that may still be changed and landed. */
 export async function readDraft(tx: HouseholdTransaction, id: string): Promise<Draft> {
-  const row = found(
+  const row = requireFound(
     await tx
       .selectFrom('imports')
       .select(['id', 'accountId', 'settings', 'fileHash', 'landedAt'])
@@ -117,7 +117,7 @@ export async function readFileSlice(tx: HouseholdTransaction, id: string, slice:
     )
     .where('id', '=', id)
     .executeTakeFirst()
-  const { part } = found(row)
+  const { part } = requireFound(row)
   if (!part) throw new AppError('import-landed')
   return part
 }

@@ -1,8 +1,8 @@
 // Files are large and their rows larger: those of two households are in memory at once, one of each (R55).
-import { takingTurns } from '#server/platform/process/turns.ts'
+import { createTurns } from '#server/platform/process/turns.ts'
 import type { ImportContext } from './short-transaction.ts'
 
-export const readingTurns = takingTurns({
+export const readingTurns = createTurns({
   atOnce: 2,
   mostWaiting: 20,
   refusal: 'Your other files are being read just now. Please wait a moment.',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import { unlinkImportedPayments } from '#server/features/recurring-bills/public.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -22,7 +22,7 @@ export async function undoImport(
   { id, editedRows }: Choice,
 ): Promise<Outcome> {
   const { tx, member, services } = context
-  const row = found(
+  const row = requireFound(
     await tx
       .selectFrom('imports')
       .select(['landedAt', 'undoneAt'])

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Job as ListedJob } from '#contract/jobs.ts'
 import { JobFailure } from '#server/platform/jobs/result.ts'
 import { createScheduler } from '#server/platform/jobs/scheduler.ts'
-import { neededJobs } from '#server/platform/jobs/timetable.ts'
+import { selectNeededJobs } from '#server/platform/jobs/timetable.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
@@ -24,7 +24,7 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
 
   /** The real timetable, of which one job does what the test wants. */
   const jobs = (): Job[] =>
-    neededJobs(app.services, app.services.areas.jobs).map((job) => ({
+    selectNeededJobs(app.services, app.services.areas.jobs).map((job) => ({
       ...job,
       run: async () => {
         if (job.name !== 'warn-of-shortfalls') return
@@ -46,7 +46,7 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
   it('are all there before any of them ran, in words', async () => {
     const listed = await list()
     expect(listed.map(({ name }) => name)).toEqual(
-      neededJobs(app.services, app.services.areas.jobs).map(({ name }) => name),
+      selectNeededJobs(app.services, app.services.areas.jobs).map(({ name }) => name),
     )
     expect(listed.every(({ description }) => /^[A-Z].+\.$/.test(description))).toBe(true)
     expect(await warnings()).toEqual({

@@ -3,7 +3,7 @@ import type { Job as ListedJob, JobRun } from '#contract/jobs.ts'
 import type { Database } from '#database/types.gen.ts'
 import type { TimetableEntry } from '#server/platform/jobs/timetable.ts'
 import { readStreak } from '#server/platform/jobs/runs.ts'
-import { inWords, nextTime } from '#server/platform/jobs/when.ts'
+import { describeWhen, findNextTime } from '#server/platform/jobs/when.ts'
 import type { Counts } from '#server/platform/jobs/result.ts'
 
 const mostRuns = 8
@@ -20,11 +20,11 @@ export async function readJob(db: Kysely<Database>, job: TimetableEntry, now: Da
   const { name, description, when } = job
   const runs = await readRuns(db, name)
   const waiting = runs.find(({ startedAt }) => startedAt === null)
-  const next = nextTime(when, now).toISOString()
+  const next = findNextTime(when, now).toISOString()
   return {
     name,
     description,
-    timetable: inWords(when),
+    timetable: describeWhen(when),
     nextRunAt: waiting && waiting.runAt < next ? waiting.runAt : next,
     failuresInRow: (await readStreak(db, name)).failures,
     lastDay: await readDay(db, name, now),

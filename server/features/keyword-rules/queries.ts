@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
 import { mostKeywordRules } from '#domain/keyword-rules.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 export const selectKeywordRules = (tx: HouseholdTransaction) =>
   tx.selectFrom('keywordRules').select(['id', 'keyword', 'categoryId', 'position'])
 
 export const readKeywordRule = async (tx: HouseholdTransaction, id: string): Promise<KeywordRule> =>
-  found(await selectKeywordRules(tx).where('id', '=', id).executeTakeFirst())
+  requireFound(await selectKeywordRules(tx).where('id', '=', id).executeTakeFirst())
 
 /** Call after adding rules. Whoever adds some beside it waits, and then counts these, too. */
 export async function assertFewKeywordRules(tx: HouseholdTransaction): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { AppError, namingConflicts } from '#server/errors.ts'
+import { AppError, translateConflicts } from '#server/errors.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { householdApi, oncePerKey, openApi } from '#server/platform/api/builders.ts'
+import { householdApi, runOncePerKey, openApi } from '#server/platform/api/builders.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -21,7 +21,7 @@ export const keywordRuleRoutes = {
   create: api.create.handler(async ({ context: { tx, member }, input }) => {
     const id = uuidv7()
     await readCategory(tx, input.categoryId)
-    await namingConflicts(
+    await translateConflicts(
       'name-taken',
       () =>
         tx
@@ -43,7 +43,7 @@ export const keywordRuleRoutes = {
     if (changes.categoryId) await readCategory(tx, changes.categoryId)
     await readKeywordRule(tx, id)
     if (Object.values(changes).some((value) => value !== undefined)) {
-      await namingConflicts(
+      await translateConflicts(
         'name-taken',
         () => tx.updateTable('keywordRules').set(changes).where('id', '=', id).execute(),
         { field: 'keyword' },
@@ -76,7 +76,7 @@ export const keywordRuleRoutes = {
     const { member, short } = shortOf(context)
     const hits = await findRuleHits(short)
     return short((tx) =>
-      oncePerKey({ ...context, tx, member }, 'keywordRules.run', () =>
+      runOncePerKey({ ...context, tx, member }, 'keywordRules.run', () =>
         applyRuleHits(tx, member, hits, context.services.clock.now()),
       ),
     )

@@ -4,7 +4,7 @@ import type { OpenedInvitation } from '#contract/members.ts'
 import { checkJoining, type MemberRole } from '#domain/members.ts'
 import { AppError } from '#server/errors.ts'
 import { isUnused } from '#server/features/archive/public.ts'
-import { sharedLimits, take } from '#server/platform/identity/limits.ts'
+import { sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
 import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -27,7 +27,7 @@ export async function openInvitation(
   const { db, clock, areas } = services
   const invitation = await findInvitation(db, token, clock.now())
   if (!invitation || (invitation.acceptedBy && !isIn(signedIn, invitation.householdId))) {
-    await take(services, sharedLimits['links tried from an address'], ipAddress)
+    await consumeLimit(services, sharedLimits['links tried from an address'], ipAddress)
     throw new AppError('token-invalid', { reason: noLongerValid })
   }
   const { householdName, inviterName, inviterEmail, email, role, expiresAt } = invitation
@@ -95,7 +95,7 @@ export async function acceptInvitation(
     return true
   })
   if (isJoined) return
-  await take(services, sharedLimits['links tried from an address'], ipAddress)
+  await consumeLimit(services, sharedLimits['links tried from an address'], ipAddress)
   throw new AppError('token-invalid', { reason: noLongerValid })
 }
 

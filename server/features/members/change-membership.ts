@@ -1,8 +1,8 @@
 // Roles change, members leave. Each change is one transaction of the program with the members locked, so that of twenty who
 // leave at once the last owner stays.
 import { keepsAnOwner, type MemberRole } from '#domain/members.ts'
-import { AppError, found } from '#server/errors.ts'
-import { take } from '#server/platform/identity/limits.ts'
+import { AppError, requireFound } from '#server/errors.ts'
+import { consumeLimit } from '#server/platform/identity/limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { runAsOwner, lockMembers, type Place, type Queries } from './lock-members.ts'
@@ -26,7 +26,7 @@ export async function changeRole(
   role: MemberRole,
 ): Promise<void> {
   const { householdId } = actor
-  await take(services, limits['changes of role in a household'], householdId)
+  await consumeLimit(services, limits['changes of role in a household'], householdId)
   await runAsOwner(services, actor, async (tx, members) => {
     const before = assertKeepsAnOwner({ householdId, members, userId }, role)
     if (before.role === role) return
@@ -39,9 +39,9 @@ export async function changeRole(
 /** Makes another member the owner; who was it becomes a member. */
 export async function transferOwnership(services: Services, actor: Member, userId: string): Promise<void> {
   const { householdId } = actor
-  await take(services, limits['changes of role in a household'], householdId)
+  await consumeLimit(services, limits['changes of role in a household'], householdId)
   await runAsOwner(services, actor, async (tx, members) => {
-    found(members.find((member) => member.userId === userId && userId !== actor.userId))
+    requireFound(members.find((member) => member.userId === userId && userId !== actor.userId))
     await setRole(tx, householdId, userId, 'owner')
     await setRole(tx, householdId, actor.userId, 'member')
     const [from, to] = [await readPerson(tx, actor.userId), await readPerson(tx, userId)]
@@ -84,7 +84,7 @@ export async function endMembership(tx: Queries, change: Change): Promise<void> 
 
 /** The place as it is before the change. */
 function assertKeepsAnOwner({ members, userId }: Change, becomes: MemberRole | null): Place {
-  const place = found(members.find((member) => member.userId === userId))
+  const place = requireFound(members.find((member) => member.userId === userId))
   if (!keepsAnOwner(members, userId, becomes)) throw new AppError('last-owner')
   return place
 }

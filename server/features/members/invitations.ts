@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Invitation } from '#contract/members.ts'
 import { getInvitationPath } from '#contract/paths.ts'
 import { invitationDays, type MemberRole, mostInvitations } from '#domain/members.ts'
-import { AppError, found } from '#server/errors.ts'
-import { take } from '#server/platform/identity/limits.ts'
+import { AppError, requireFound } from '#server/errors.ts'
+import { consumeLimit } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
-import { newToken } from '#server/platform/identity/secrets.ts'
+import { generateToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { hashToken, type Member } from '#server/platform/identity/session.ts'
 import { runAsOwner, type Queries } from './lock-members.ts'
@@ -57,11 +57,13 @@ export async function createInvitation(
 /** Mails a new link; the one before stops working. */
 export async function resendInvitation(services: Services, actor: Member, id: string): Promise<Invitation> {
   const { householdId } = actor
-  const { email } = found(await waiting(services.db, householdId).where('i.id', '=', id).executeTakeFirst())
+  const { email } = requireFound(
+    await waiting(services.db, householdId).where('i.id', '=', id).executeTakeFirst(),
+  )
   await takeMail(services, householdId, email)
   return runAsOwner(services, actor, async (tx) => {
     const link = newLink(services, actor)
-    found(
+    requireFound(
       await tx
         .updateTable('invitations')
         .set(link.kept)
@@ -84,12 +86,12 @@ export const cancelInvitation = (services: Services, actor: Member, id: string) 
       .where('acceptedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    found(gone)
+    requireFound(gone)
   })
 
 async function takeMail(services: Services, householdId: string, email: string): Promise<void> {
-  await take(services, limits['invitations of a household'], householdId)
-  await take(services, limits['invitations to a mailbox'], email)
+  await consumeLimit(services, limits['invitations of a household'], householdId)
+  await consumeLimit(services, limits['invitations to a mailbox'], email)
 }
 
 // Looks among the household's own members only: whether a stranger has an account is nobody's business (R23).
@@ -105,7 +107,7 @@ async function assertNoMember(tx: Queries, householdId: string, email: string): 
 }
 
 function newLink({ clock }: Services, { userId }: Member) {
-  const token = newToken()
+  const token = generateToken()
   const invitedAt = clock.now()
   const expiresAt = new Date(invitedAt.getTime() + invitationDays * 86_400_000)
   return { token, kept: { tokenHash: hashToken(token), invitedBy: userId, invitedAt, expiresAt } }

@@ -1,6 +1,6 @@
-import { hour, limitsOf } from '#server/platform/identity/limits.ts'
+import { hour, defineLimits } from '#server/platform/identity/limits.ts'
 
-export const limits = limitsOf({
+export const limits = defineLimits({
   'invitations of a household': { most: 20, windowSeconds: 24 * hour },
   'invitations to a mailbox': { most: 5, windowSeconds: 24 * hour },
   // Each mails a member.

@@ -1,4 +1,4 @@
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { requireMember } from '#server/platform/api/caller.ts'
@@ -18,7 +18,7 @@ export const memberRoutes = {
     const actor = requireMember(context)
     await changeRole(services, actor, id, role)
     const members = await householdTransaction(services.db, actor, listMembers)
-    return found(members.find((member) => member.id === id))
+    return requireFound(members.find((member) => member.id === id))
   }),
 
   remove: api.remove.handler(async ({ context, input: { id } }) => {

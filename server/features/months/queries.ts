@@ -3,7 +3,7 @@ import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import { type Month, nextMonth } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { toFirstDay, readSplit } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
@@ -20,7 +20,7 @@ const amounts = [
 export async function readMonth(tx: HouseholdTransaction, month: Month) {
   const [summary] = await listMonths(tx, month, month)
   return {
-    summary: found(summary),
+    summary: requireFound(summary),
     split: await readSplit(tx, month),
     categories: await listCategoryTotals(tx, month),
     uncategorizedEverCount: await countUncategorized(tx),

@@ -2,18 +2,18 @@
 import type { Kysely } from 'kysely'
 import { email as emailSchema, fullName as fullNameSchema } from '#contract/session.ts'
 import type { Database } from '#database/types.gen.ts'
-import { AppError, namingConflicts } from '#server/errors.ts'
+import { AppError, translateConflicts } from '#server/errors.ts'
 import { type Admission, admitUser } from '#server/features/session/public.ts'
 import {
-  comeBack,
-  leaveFor,
+  finishAtProvider,
+  startAtProvider,
   type Person,
   type ProviderSettings,
 } from '#server/integrations/outside-identity.ts'
-import { take } from '#server/platform/identity/limits.ts'
+import { consumeLimit } from '#server/platform/identity/limits.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { newToken } from '#server/platform/identity/secrets.ts'
+import { generateToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { renewSession } from '#server/platform/identity/session-changes.ts'
 import { createCallbackUrl, addTenMinutes } from './browser.ts'
@@ -40,12 +40,12 @@ export async function startOutsideSignIn(
   way: Way,
 ): Promise<{ url: string; cookie: string }> {
   const { clock, db, env } = services
-  await take(services, limits['outside sign-ins from an address'], ipAddress)
+  await consumeLimit(services, limits['outside sign-ins from an address'], ipAddress)
   const asksAgain = way.provesSessionId !== undefined
-  const { url, ...checks } = await leaveFor(provider, createCallbackUrl(env), { asksAgain }).catch(
+  const { url, ...checks } = await startAtProvider(provider, createCallbackUrl(env), { asksAgain }).catch(
     refuse(services),
   )
-  const cookie = newToken()
+  const cookie = generateToken()
   const leftAt = clock.now()
   await db
     .insertInto('outsideSignIns')
@@ -76,7 +76,7 @@ export async function finishOutsideSignIn(
     .returning(['state', 'nonce', 'codeVerifier', 'returnPath', 'provesSessionId', 'leftAt'])
     .executeTakeFirst()
   if (!left) throw new AppError('outside-refused', { reason: tookTooLong })
-  const person = await comeBack(provider, new URL(`${createCallbackUrl(env)}${search}`), left).catch(
+  const person = await finishAtProvider(provider, new URL(`${createCallbackUrl(env)}${search}`), left).catch(
     refuse(services),
   )
   const { returnPath, provesSessionId, leftAt } = left
@@ -151,7 +151,7 @@ async function signUp(context: RequestContext, identity: IdentityKey, person: Pe
     await insertIdentity(tx, id, identity, clock.now())
     return admitUser(tx, context, { id, email }, provedAt(person, clock.now()))
   }
-  return namingConflicts('outside-refused', () => db.transaction().execute(make))
+  return translateConflicts('outside-refused', () => db.transaction().execute(make))
 }
 
 /** Whatever went wrong there, the visitor learns that it did and the log which kind it was. */

@@ -1,5 +1,5 @@
-import { hour, limitsOf } from '#server/platform/identity/limits.ts'
+import { hour, defineLimits } from '#server/platform/identity/limits.ts'
 
-export const limits = limitsOf({
+export const limits = defineLimits({
   'outside sign-ins from an address': { most: 60, windowSeconds: hour },
 })

@@ -4,8 +4,8 @@ import { type Context, Hono } from 'hono'
 import { paths, getSafeReturnPath, getSignInPath } from '#contract/paths.ts'
 import { AppError } from '#server/errors.ts'
 import { takeSecondStep } from '#server/features/session/public.ts'
-import { type ProviderSettings, providerOf } from '#server/integrations/outside-identity.ts'
-import { asAppError } from '#server/platform/api/error-response.ts'
+import { type ProviderSettings, readProviderSettings } from '#server/integrations/outside-identity.ts'
+import { toAppError } from '#server/platform/api/error-response.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { setSessionCookie } from '#server/platform/identity/session-cookie.ts'
@@ -20,7 +20,7 @@ export function createOutsideSignInPages(
   { env }: Services,
   contextOf: (c: Context) => Promise<RequestContext>,
 ): Hono | null {
-  const provider = providerOf(env)
+  const provider = readProviderSettings(env)
   return provider && pagesOf(provider, contextOf)
 }
 
@@ -31,7 +31,7 @@ function pagesOf(provider: ProviderSettings, contextOf: (c: Context) => Promise<
       const context = await contextOf(c)
       context.responseHeaders.set('cache-control', 'no-store')
       const response = await answer(c, context).catch((thrown: unknown) => {
-        const error = asAppError(thrown)
+        const error = toAppError(thrown)
         if (error.status >= 500) throw thrown
         return c.html(
           refusalPage(provider.name, error.message, context.signedIn !== null),

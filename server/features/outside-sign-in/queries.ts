@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { OutsideIdentity } from '#contract/outside-identities.ts'
 import type { Database } from '#database/types.gen.ts'
-import { AppError, namingConflicts } from '#server/errors.ts'
+import { AppError, translateConflicts } from '#server/errors.ts'
 import { removeWayIn } from '#server/features/security/public.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -95,7 +95,7 @@ export async function confirmWaitingLink(
   cookieHash: string,
 ): Promise<OutsideIdentity> {
   const now = clock.now()
-  return namingConflicts('identity-taken', () =>
+  return translateConflicts('identity-taken', () =>
     db.transaction().execute(async (tx) => {
       const waiting = await tx
         .deleteFrom('outsideLinks')

@@ -1,4 +1,4 @@
-import { providerOf } from '#server/integrations/outside-identity.ts'
+import { readProviderSettings } from '#server/integrations/outside-identity.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -13,7 +13,7 @@ export const outsideIdentityRoutes = {
   list: api.list.handler(async ({ context }) => {
     const { db, clock, env } = context.services
     return {
-      provider: providerOf(env)?.name ?? null,
+      provider: readProviderSettings(env)?.name ?? null,
       identities: await listIdentities(db, requireUser(context).userId),
       waiting: await findWaitingLink(db, cookieHash(context), clock.now()),
     }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BillForm } from '#contract/recurring-bills.ts'
 import { dayInTimeZone } from '#domain/calendar.ts'
 import { findDueOnOrAfter } from '#domain/recurrence.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
@@ -51,7 +51,7 @@ export async function changeBill(
   changes: Changes,
   now: Date,
 ): Promise<void> {
-  const bill = found((await lockBills(tx, [id]))[0])
+  const bill = requireFound((await lockBills(tx, [id]))[0])
   if (changes.accountId && changes.accountId !== bill.accountId)
     await assertOpenAccount(tx, changes.accountId)
   if (changes.categoryId) await readCategory(tx, changes.categoryId)
@@ -83,7 +83,7 @@ export async function answerPriceChange(
   { id, paidCents, use }: { id: string; paidCents: number; use: boolean },
   now: Date,
 ): Promise<void> {
-  found((await lockBills(tx, [id]))[0])
+  requireFound((await lockBills(tx, [id]))[0])
   const answered = await tx
     .updateTable('recurringBills')
     .set({ answeredCents: paidCents, ...(use && { amountCents: paidCents }), updatedAt: now })
@@ -96,7 +96,7 @@ export async function answerPriceChange(
 
 /** Deletes a bill; its transactions stay. Returns the key of the undo. */
 export async function deleteBill(context: HouseholdContext, id: string): Promise<string> {
-  found((await lockBills(context.tx, [id]))[0])
+  requireFound((await lockBills(context.tx, [id]))[0])
   return deleteWithUndo(context, { action: 'delete bill', table: 'recurring_bills', ids: [id] })
 }
 
@@ -107,7 +107,7 @@ export async function pauseBill(
   id: string,
   now: Date,
 ): Promise<void> {
-  found((await lockBills(tx, [id]))[0])
+  requireFound((await lockBills(tx, [id]))[0])
   await tx
     .updateTable('recurringBills')
     .set({ pausedAt: now, pausedBy: member.userId, updatedAt: now })
@@ -118,7 +118,7 @@ export async function pauseBill(
 
 /** Makes a bill active again. What fell due while it was not is not missing; on the same day nothing was. */
 export async function resumeBill(tx: HouseholdTransaction, id: string, now: Date): Promise<void> {
-  const bill = found((await lockBills(tx, [id]))[0])
+  const bill = requireFound((await lockBills(tx, [id]))[0])
   await assertOpenAccount(tx, bill.accountId)
   const row = await tx
     .selectFrom('recurringBills as b')
@@ -144,7 +144,7 @@ export async function resumeBill(tx: HouseholdTransaction, id: string, now: Date
 
 /** Forgets what was missed: the bill goes on from today. */
 export async function dropMissedDates(tx: HouseholdTransaction, id: string, now: Date): Promise<void> {
-  found((await lockBills(tx, [id]))[0])
+  requireFound((await lockBills(tx, [id]))[0])
   const { today } = await readToday(tx, now)
   await tx
     .updateTable('recurringBills')

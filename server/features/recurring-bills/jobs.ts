@@ -1,7 +1,7 @@
 // What runs for every household without anybody asking. Both are done once however often, and by however many processes
 // at once, they run: a date of a bill by its key, a day's look at the accounts by the day.
 import { sql } from 'kysely'
-import { today } from '#server/platform/api/builders.ts'
+import { computeToday } from '#server/platform/api/builders.ts'
 import { forEachHousehold, forEachHouseholdDay } from '#server/platform/household/days.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Counts } from '#server/platform/jobs/result.ts'
@@ -32,7 +32,7 @@ export const createDueInHousehold = (
       .selectFrom('households')
       .select(['timeZone', 'monthStartDay'])
       .executeTakeFirstOrThrow()
-    const by = { today: today(now, household).day, now, enteredBy: null }
+    const by = { today: computeToday(now, household).day, now, enteredBy: null }
     return (await createDueTransactions(tx, by)).createdCount
   })
 

@@ -13,7 +13,7 @@ import {
   type Payment,
   makeRejectionKey,
 } from '#domain/recurring-bills/matching.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
@@ -70,8 +70,8 @@ export async function findMatches(
   const keys = new Set(rejected.map(({ transactionId, billId }) => makeRejectionKey(transactionId, billId)))
   return matchBills(payments, bills, keys).map((match) => ({
     match,
-    payment: found(payments.find(({ id }) => id === match.paymentId)),
-    bill: found(bills.find(({ id }) => id === match.billId)),
+    payment: requireFound(payments.find(({ id }) => id === match.paymentId)),
+    bill: requireFound(bills.find(({ id }) => id === match.billId)),
   }))
 }
 
@@ -131,7 +131,7 @@ async function daysOf(tx: HouseholdTransaction, transactionId: string) {
     .select('date')
     .where('id', '=', transactionId)
     .executeTakeFirst()
-  const date = found(row).date as Day
+  const date = requireFound(row).date as Day
   return { firstDay: date, lastDay: date }
 }
 
@@ -146,7 +146,7 @@ export async function rejectMatch(
     ['recurringBills', billId],
     ['transactions', transactionId],
   ] as const)
-    found(await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())
+    requireFound(await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())
   await tx
     .insertInto('billMatchRejections')
     .values({

@@ -3,7 +3,7 @@ import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { listDueDates } from '#domain/recurrence.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
 
@@ -25,7 +25,7 @@ export async function listOccurrences(
   id: string,
   today: Day,
 ): Promise<Occurrence[]> {
-  const bill = toStoredBill(found(await selectBills(tx).where('b.id', '=', id).executeTakeFirst()))
+  const bill = toStoredBill(requireFound(await selectBills(tx).where('b.id', '=', id).executeTakeFirst()))
   const { rows } =
     await sql<Row>`select o.due_date as "dueDate", o.auto_created_at is not null as "isCreated",
       t.id, t.date, t.description, t.amount_cents as "amountCents"

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { isDueDate } from '#domain/recurrence.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { lockBills, updateNextDue, type StoredBill } from './stored-bill.ts'
@@ -52,7 +52,7 @@ export async function unskipDate(tx: HouseholdTransaction, { billId, dueDate }: 
 /** Says that a transaction is the payment of a date. Refuses when either is taken, or the money went the other way. */
 export async function payDate(tx: HouseholdTransaction, link: Link, now: Date): Promise<void> {
   const bill = await lockBillForDate(tx, link.billId, link.dueDate)
-  const transaction = found(
+  const transaction = requireFound(
     await tx
       .selectFrom('transactions')
       .select(['amountCents', 'recurringBillId'])
@@ -79,7 +79,7 @@ export async function lockBillForDate(
   billId: string,
   dueDate: Day,
 ): Promise<StoredBill> {
-  const bill = found((await lockBills(tx, [billId]))[0])
+  const bill = requireFound((await lockBills(tx, [billId]))[0])
   if (!isDueDate(bill, dueDate)) throw new AppError('not-a-due-date')
   return bill
 }
@@ -93,7 +93,7 @@ export async function unpayDate(tx: HouseholdTransaction, { billId, dueDate }: B
     .where('billId', '=', billId)
     .where('dueDate', '=', dueDate)
     .executeTakeFirst()
-  const id = found(occurrence).transactionId
+  const id = requireFound(occurrence).transactionId
   if (!id) throw new AppError('not-found')
   await sql`update transactions set recurring_bill_id = null, bill_due_date = null, is_recurring = false
     where id = ${id}`.execute(tx)

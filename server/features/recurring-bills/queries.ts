@@ -6,7 +6,7 @@ import type { FrequencyKey } from '#domain/recurrence.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import { computeYearlyCents } from '#domain/recurring-bills/detection.ts'
 import { type Direction, describeDue } from '#domain/recurring-bills/due.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readToday } from './today.ts'
 
@@ -96,6 +96,6 @@ export const listBills = async (tx: HouseholdTransaction, today: Day): Promise<B
   )
 
 export async function readBill(tx: HouseholdTransaction, id: string, now: Date): Promise<Bill> {
-  const row = found(await billRows(tx).where('b.id', '=', id).executeTakeFirst())
+  const row = requireFound(await billRows(tx).where('b.id', '=', id).executeTakeFirst())
   return toBill(row, (await readToday(tx, now)).today)
 }

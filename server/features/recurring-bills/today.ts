@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
-import { today } from '#server/platform/api/builders.ts'
+import { computeToday } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** What day it is in the household of the transaction, and how many days ahead it wants to be warned. */
@@ -12,5 +12,5 @@ export async function readToday(
     .selectFrom('households')
     .select(['timeZone', 'monthStartDay', 'shortfallLeadDays'])
     .executeTakeFirstOrThrow(() => new AppError('no-household'))
-  return { today: today(now, household).day, shortfallLeadDays }
+  return { today: computeToday(now, household).day, shortfallLeadDays }
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
@@ -133,5 +133,7 @@ const forgetReached = (tx: HouseholdTransaction, id: string) =>
 
 /** Locks a goal's row until the end of the transaction, so that changes to what it holds wait for each other. */
 export async function lockGoal(tx: HouseholdTransaction, id: string): Promise<void> {
-  found(await tx.selectFrom('savingsGoals').select('id').where('id', '=', id).forUpdate().executeTakeFirst())
+  requireFound(
+    await tx.selectFrom('savingsGoals').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
+  )
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Contribution, GoalTransaction } from '#contract/savings-goals.ts'
 import { addDays, type Day, dayInTimeZone } from '#domain/calendar.ts'
 import { cents, largestAmount } from '#domain/money.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { changeWithUndo } from '#server/platform/undo/change.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
@@ -58,7 +58,7 @@ export async function deleteContribution(
   { goalId, id }: { goalId: string; id: string },
 ): Promise<string> {
   const { tx } = context
-  const { amountCents } = found(
+  const { amountCents } = requireFound(
     await tx
       .selectFrom('savingsContributions')
       .select('amountCents')
@@ -88,7 +88,7 @@ export async function countTransaction(
     .returning('amountCents')
     .executeTakeFirst()
   if (counted) return assertInBounds(tx, goalId, -counted.amountCents)
-  const transaction = found(
+  const transaction = requireFound(
     await tx
       .selectFrom('transactions')
       .select('savingsGoalId')
@@ -121,7 +121,7 @@ export async function uncountTransaction(
     .where('savingsGoalId', '=', goalId)
     .returning('amountCents')
     .executeTakeFirst()
-  await assertInBounds(tx, goalId, found(uncounted).amountCents)
+  await assertInBounds(tx, goalId, requireFound(uncounted).amountCents)
   return undoId
 }
 
@@ -152,7 +152,7 @@ export async function listContributions(
   goalId: string,
   now: Date,
 ): Promise<Contribution[]> {
-  const goal = found(
+  const goal = requireFound(
     await tx
       .selectFrom('savingsGoals')
       .select(['openingCents', 'createdAt'])

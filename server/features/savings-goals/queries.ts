@@ -16,7 +16,7 @@ import {
   sharePace,
   computeTimeShare,
 } from '#domain/savings-goals.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
@@ -34,7 +34,7 @@ export async function listGoals(tx: HouseholdTransaction, now: Date): Promise<Sa
 }
 
 export const readGoal = async (tx: HouseholdTransaction, id: string, now: Date): Promise<SavingsGoal> =>
-  found((await listGoals(tx, now)).find((goal) => goal.id === id))
+  requireFound((await listGoals(tx, now)).find((goal) => goal.id === id))
 
 // Its order is the one in which goals of one account are filled.
 const goalRows = (tx: HouseholdTransaction, household: Household) =>

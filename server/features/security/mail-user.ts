@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
-import { newToken } from '#server/platform/identity/secrets.ts'
+import { generateToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 
 /** Mails a user, as part of the transaction that changed something. */
@@ -11,4 +11,4 @@ export const mailUser = (
   to: string,
   letter: Letter,
 ): Promise<void> =>
-  enqueueMail(tx, clock.now(), { ...letter, to, deduplicationKey: `${letter.template} ${newToken()}` })
+  enqueueMail(tx, clock.now(), { ...letter, to, deduplicationKey: `${letter.template} ${generateToken()}` })

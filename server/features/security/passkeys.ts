@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Passkey } from '#contract/security.ts'
 import type { Database } from '#database/types.gen.ts'
-import { AppError, found, namingConflicts } from '#server/errors.ts'
+import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import {
-  challengeOf,
+  readChallenge,
   type NewCredential,
-  passkeyToMake,
+  createRegistrationOptions,
   readNewPasskey,
 } from '#server/integrations/passkeys.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -42,7 +42,7 @@ export async function startPasskey(context: RequestContext) {
     .where('userId', '=', userId)
     .execute()
   if (known.length >= mostPasskeys) throw new AppError('too-many-passkeys')
-  const options = await passkeyToMake(services.env, { id: userId, email, fullName }, known)
+  const options = await createRegistrationOptions(services.env, { id: userId, email, fullName }, known)
   await keepChallenge(services, options.challenge, userId)
   return { ...options }
 }
@@ -56,12 +56,12 @@ export async function addPasskey(
   const { clock, db, env } = services
   const { userId, sessionId, email, fullName } = requireUser(context)
   await assertMayChangeFactors(context)
-  const challenge = challengeOf(credential)
+  const challenge = readChallenge(credential)
   const isOurs = challenge !== null && (await takeChallenge(services, challenge, userId))
   const made = isOurs ? await readNewPasskey(env, credential, challenge) : null
   if (!made) throw new AppError('passkey-refused')
   const row = { id: uuidv7(), userId, name, ...made, publicKey: Buffer.from(made.publicKey) }
-  return namingConflicts('passkey-refused', () =>
+  return translateConflicts('passkey-refused', () =>
     db.transaction().execute(async (tx) => {
       const added = await tx
         .insertInto('passkeys')
@@ -91,7 +91,7 @@ export async function renamePasskey(
     .where('userId', '=', requireUser(context).userId)
     .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
     .executeTakeFirst()
-  return describe(found(renamed))
+  return describe(requireFound(renamed))
 }
 
 /** Removes a passkey, unless nothing else is left to sign in with. What it opened has shown no second factor any longer. */
@@ -106,7 +106,7 @@ export async function removePasskey(context: RequestContext, id: string): Promis
       .where('userId', '=', userId)
       .returning('name')
       .executeTakeFirst()
-    const { name } = found(removed)
+    const { name } = requireFound(removed)
     if (!(await hasPasskey(tx, userId))) await forgetPasskeyFactor(tx, userId)
     await mailUser(tx, services, email, passkeyRemoved(services.env, { fullName }, name))
   })

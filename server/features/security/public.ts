@@ -2,8 +2,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
-import { stepOfCode } from '#server/integrations/one-time-codes.ts'
-import { type Assertion, challengeOf, checkPasskey, passkeyToUse } from '#server/integrations/passkeys.ts'
+import { findStepOfCode } from '#server/integrations/one-time-codes.ts'
+import {
+  type Assertion,
+  readChallenge,
+  checkPasskey,
+  createAuthenticationOptions,
+} from '#server/integrations/passkeys.ts'
 import { unseal } from '#server/platform/identity/sealing.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
@@ -66,7 +71,7 @@ async function takeOneTimeCode(
     .executeTakeFirst()
   if (!factor) return false
   const secret = unseal(auth.secret, 'one-time codes', userId, factor.encryptedSecret)
-  const step = await stepOfCode(secret, code, clock.now())
+  const step = await findStepOfCode(secret, code, clock.now())
   if (step === null) return false
   const taken = await tx
     .updateTable('secondFactors')
@@ -95,7 +100,7 @@ async function takeRecoveryCode(
 
 /** What a passkey is to sign, of nobody: who holds it is yet to be seen. */
 export async function createPasskeyChallenge(services: Pick<Services, 'db' | 'clock' | 'env'>) {
-  const options = await passkeyToUse(services.env)
+  const options = await createAuthenticationOptions(services.env)
   await keepChallenge(services, options.challenge, null)
   return options
 }
@@ -105,7 +110,7 @@ export async function takePasskey(
   { db, clock, env }: Pick<Services, 'db' | 'clock' | 'env'>,
   assertion: Assertion,
 ): Promise<{ passkeyId: string; userId: string; email: string } | null> {
-  const challenge = challengeOf(assertion)
+  const challenge = readChallenge(assertion)
   if (!challenge || !(await takeChallenge({ db, clock }, challenge, null))) return null
   const known = await db
     .selectFrom('passkeys as p')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
-import { isIssuer, providerOf } from '#server/integrations/outside-identity.ts'
+import { isIssuer, readProviderSettings } from '#server/integrations/outside-identity.ts'
 import type { Services } from '#server/platform/process/services.ts'
 
 /** Whether a password signs this user in. */
@@ -25,7 +25,7 @@ export async function hasOutsideIdentity(
   env: Services['env'],
   userId: string,
 ): Promise<boolean> {
-  const provider = providerOf(env)
+  const provider = readProviderSettings(env)
   if (!provider) return false
   const identities = await db
     .selectFrom('outsideIdentities')

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
-import { enrolmentUri, newCodeSecret, stepOfCode } from '#server/integrations/one-time-codes.ts'
+import { buildEnrolmentUri, generateCodeSecret, findStepOfCode } from '#server/integrations/one-time-codes.ts'
 import { countFailure } from '#server/platform/identity/failed-proofs.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -27,7 +27,7 @@ export async function startSecondFactor(context: RequestContext): Promise<{ secr
   const { db, auth, clock } = context.services
   const { userId, email } = requireUser(context)
   await assertMayChangeFactors(context)
-  const secret = await newCodeSecret()
+  const secret = await generateCodeSecret()
   const kept = {
     encryptedSecret: seal(auth.secret, 'one-time codes', userId, secret),
     createdAt: clock.now(),
@@ -40,7 +40,7 @@ export async function startSecondFactor(context: RequestContext): Promise<{ secr
     )
     .executeTakeFirst()
   if (!started.numInsertedOrUpdatedRows) throw new AppError('second-factor-on')
-  return { secret, uri: await enrolmentUri(secret, email) }
+  return { secret, uri: await buildEnrolmentUri(secret, email) }
 }
 
 /** Switches codes on with a first one, and gives the recovery codes. This session has shown its second factor by it. */
@@ -59,7 +59,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
       .executeTakeFirst()
     if (!started) throw new AppError((await hasSecondFactor(tx, userId)) ? 'second-factor-on' : 'not-found')
     const secret = unseal(auth.secret, 'one-time codes', userId, started.encryptedSecret)
-    const step = await stepOfCode(secret, code.replaceAll(/\s/g, ''), clock.now())
+    const step = await findStepOfCode(secret, code.replaceAll(/\s/g, ''), clock.now())
     if (step === null) throw new AppError('invalid', { fields: { code: wrongCode } })
     await tx
       .updateTable('secondFactors')

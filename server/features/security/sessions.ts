@@ -1,5 +1,5 @@
 import type { SessionInList } from '#contract/security.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { isOver } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
@@ -38,7 +38,7 @@ export async function endOwnSession(context: RequestContext, id: string): Promis
     .where('userId', '=', requireUser(context).userId)
     .returning('id')
     .executeTakeFirst()
-  found(ended)
+  requireFound(ended)
 }
 
 export async function endAllOthers(context: RequestContext): Promise<void> {

@@ -1,7 +1,7 @@
 // Between the password and the code: somebody of whom nothing was told yet.
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
-import { newToken } from '#server/platform/identity/secrets.ts'
+import { generateToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import type { Services } from '#server/platform/process/services.ts'
 
@@ -13,7 +13,7 @@ export async function awaitCode(
   { clock }: Pick<Services, 'clock'>,
   userId: string,
 ): Promise<string> {
-  const token = newToken()
+  const token = generateToken()
   const expiresAt = new Date(clock.now().getTime() + minutes * 60_000)
   await tx
     .insertInto('pendingSignIns')

@@ -2,13 +2,13 @@
 // to both addresses (R29).
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
-import { AppError, namingConflicts } from '#server/errors.ts'
+import { AppError, translateConflicts } from '#server/errors.ts'
 import { updateCustomerAddress } from '#server/features/billing/public.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
-import { sharedLimits, take } from '#server/platform/identity/limits.ts'
+import { sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
 import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { newToken } from '#server/platform/identity/secrets.ts'
+import { generateToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
@@ -27,9 +27,9 @@ export async function requestAddressChange(context: RequestContext, newEmail: st
   const { userId, sessionId, email, fullName } = requireUser(context)
   assertJustAuthenticated(context)
   if (newEmail === email) throw new AppError('invalid', { fields: { email: 'This is your address already' } })
-  await take(services, limits['changes of address by an account'], userId)
-  await take(services, limits['confirmations to a mailbox'], newEmail)
-  const [oldToken, newTokenOfLink] = [newToken(), newToken()]
+  await consumeLimit(services, limits['changes of address by an account'], userId)
+  await consumeLimit(services, limits['confirmations to a mailbox'], newEmail)
+  const [oldToken, newTokenOfLink] = [generateToken(), generateToken()]
   const row = {
     newEmail,
     sessionId,
@@ -73,9 +73,9 @@ export async function confirmAddressChange(
   token: string,
 ): Promise<boolean> {
   const { clock, db } = services
-  await take(services, sharedLimits['links tried from an address'], ipAddress)
+  await consumeLimit(services, sharedLimits['links tried from an address'], ipAddress)
   // An address that somebody signed up with meanwhile is taken.
-  return namingConflicts('token-invalid', () =>
+  return translateConflicts('token-invalid', () =>
     db.transaction().execute(async (tx) => {
       const now = clock.now()
       const tokenHash = hashToken(token)
@@ -126,4 +126,4 @@ async function changeAddress(
 }
 
 const mail = (tx: Kysely<Database>, { clock }: Services, to: string, letter: Letter) =>
-  enqueueMail(tx, clock.now(), { ...letter, to, deduplicationKey: `${letter.template} ${newToken()}` })
+  enqueueMail(tx, clock.now(), { ...letter, to, deduplicationKey: `${letter.template} ${generateToken()}` })

@@ -1,6 +1,6 @@
-import { hour, limitsOf } from '#server/platform/identity/limits.ts'
+import { hour, defineLimits } from '#server/platform/identity/limits.ts'
 
-export const limits = limitsOf({
+export const limits = defineLimits({
   'passkey challenges from an address': { most: 100, windowSeconds: hour },
   'changes of address by an account': { most: 5, windowSeconds: hour },
   'sign-ups from an address': { most: 30, windowSeconds: hour },

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/session.ts'
 import { readHousehold } from '#server/features/households/public.ts'
-import { csrfToken } from '#server/platform/api/csrf.ts'
+import { createCsrfToken } from '#server/platform/api/csrf.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -13,7 +13,7 @@ export async function describeSession(services: Services, who: SignedIn | null):
     user: who && describeUser(services, who),
     household: who?.member ? await readOwnHousehold(services, who.member) : null,
     memberRole: who?.member?.role ?? null,
-    csrfToken: who?.sessionId ? csrfToken(auth.secret, who.sessionId) : null,
+    csrfToken: who?.sessionId ? createCsrfToken(auth.secret, who.sessionId) : null,
     mail: env.SMTP_URL ? 'sent' : 'console',
     outsideProvider: env.OIDC_NAME ?? null,
   }

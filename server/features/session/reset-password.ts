@@ -3,11 +3,11 @@ import { paths } from '#contract/paths.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
 import { revokeAllTokens } from '#server/features/api-tokens/public.ts'
-import { sharedLimits, take } from '#server/platform/identity/limits.ts'
+import { sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { newToken } from '#server/platform/identity/secrets.ts'
+import { generateToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { inConstantTime } from './constant-time.ts'
@@ -23,12 +23,12 @@ export async function requestPasswordReset(
   email: string,
 ): Promise<void> {
   const { auth, clock, db, env } = services
-  await take(services, limits['mail requests from an address'], ipAddress)
-  await take(services, limits['password resets to a mailbox'], email)
+  await consumeLimit(services, limits['mail requests from an address'], ipAddress)
+  await consumeLimit(services, limits['password resets to a mailbox'], email)
   const mailLink = async (tx: Kysely<Database>) => {
     const user = await auth.findUser(tx, email)
     if (!user) return
-    const token = newToken()
+    const token = generateToken()
     const tokenHash = hashToken(token)
     const now = clock.now()
     const link = { tokenHash, expiresAt: new Date(now.getTime() + linkMinutes * 60_000) }
@@ -52,7 +52,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const { auth, clock, db, env } = services
-  await take(services, sharedLimits['links tried from an address'], ipAddress)
+  await consumeLimit(services, sharedLimits['links tried from an address'], ipAddress)
   const tokenHash = hashToken(token)
   const user = await db
     .selectFrom('passwordResets as r')

@@ -1,23 +1,23 @@
 import { AppError } from '#server/errors.ts'
 import { createPasskeyChallenge, takePasskey } from '#server/features/security/public.ts'
 import type { Assertion } from '#server/integrations/passkeys.ts'
-import { giveBack, sharedLimits, take } from '#server/platform/identity/limits.ts'
+import { refundLimit, sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { startSession } from './start-session.ts'
 import { limits } from './limits.ts'
 
 /** What the browser needs to have a passkey used; the challenge in it works once, for five minutes. */
 export async function startPasskey({ services, ipAddress }: RequestContext) {
-  await take(services, limits['passkey challenges from an address'], ipAddress)
+  await consumeLimit(services, limits['passkey challenges from an address'], ipAddress)
   return { ...(await createPasskeyChallenge(services)) }
 }
 
 /** Whose passkey this is. What does not fit is a failed sign-in of its address (R24). */
 export async function assertPasskey({ services, ipAddress }: RequestContext, assertion: Assertion) {
-  await take(services, sharedLimits['failed sign-ins from an address'], ipAddress)
+  await consumeLimit(services, sharedLimits['failed sign-ins from an address'], ipAddress)
   const holder = await takePasskey(services, assertion)
   if (!holder) throw new AppError('passkey-refused')
-  await giveBack(services, sharedLimits['failed sign-ins from an address'], ipAddress)
+  await refundLimit(services, sharedLimits['failed sign-ins from an address'], ipAddress)
   return holder
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Browser, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
-import { sharedLimits, take } from '#server/platform/identity/limits.ts'
+import { sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 
 const anna = { fullName: 'Anna Ash', email: 'anna@example.com', password: 'a long enough password' }
@@ -166,7 +166,7 @@ describeOnBothDatabases('signing in', (engine) => {
   it('slows guesses from everywhere down after a hundred in a day, and shuts nobody out for good (R24)', async () => {
     await signUpAndConfirm(app, anna)
     const guessElsewhere = () =>
-      take(app.services, sharedLimits['failed sign-ins of an account from anywhere'], anna.email)
+      consumeLimit(app.services, sharedLimits['failed sign-ins of an account from anywhere'], anna.email)
     for (let n = 0; n < 99; n++) await guessElsewhere()
     expect((await signIn('wrong')).status).toBe(401)
     const slowed = await signIn()

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import { getSignInPath } from '#contract/paths.ts'
 import { type Purpose, getPurposePath, writePurposeQuery } from '#contract/purpose.ts'
 import type { Database } from '#database/types.gen.ts'
-import { AppError, namingConflicts } from '#server/errors.ts'
+import { AppError, translateConflicts } from '#server/errors.ts'
 import { isInvited } from '#server/features/members/public.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { giveBack, sharedLimits, take } from '#server/platform/identity/limits.ts'
+import { refundLimit, sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { newToken } from '#server/platform/identity/secrets.ts'
+import { generateToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { inConstantTime } from './constant-time.ts'
 import { buildLink } from './mail-links.ts'
@@ -27,8 +27,8 @@ type SignUp = { fullName: string; email: string; password: string }
 /** Mails a link. What the mail says depends on the address; what the caller sees does not (R23). */
 export async function signUp({ services, ipAddress }: RequestContext, form: SignUp & Purpose): Promise<void> {
   await assertPasswordAllowed(form.password, form.email)
-  await take(services, limits['sign-ups from an address'], ipAddress)
-  await take(services, limits['sign-ups of a mailbox'], form.email)
+  await consumeLimit(services, limits['sign-ups from an address'], ipAddress)
+  await consumeLimit(services, limits['sign-ups of a mailbox'], form.email)
   const password = await services.auth.passwords.hash(form.password)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, form.email)
@@ -44,8 +44,8 @@ export async function requestVerification(
   form: { email: string; token?: string | undefined } & Purpose,
 ): Promise<void> {
   const { email, token } = form
-  await take(services, limits['mail requests from an address'], ipAddress)
-  await take(services, limits['confirmations to a mailbox'], email)
+  await consumeLimit(services, limits['mail requests from an address'], ipAddress)
+  await consumeLimit(services, limits['confirmations to a mailbox'], email)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, email)
     const purpose = await readPurpose(tx, services, form)
@@ -75,10 +75,10 @@ export async function confirmSignUp(
   const { services, ipAddress, signedIn } = context
   const { auth, clock, db } = services
   if (signedIn) throw new AppError('invalid', { reason: someoneIsHere })
-  await take(services, sharedLimits['links tried from an address'], ipAddress)
+  await consumeLimit(services, sharedLimits['links tried from an address'], ipAddress)
   const tokenHash = hashToken(token)
   await assertPasswordOf(services, tokenHash, typed)
-  const confirmed = await namingConflicts('token-invalid', () =>
+  const confirmed = await translateConflicts('token-invalid', () =>
     db.transaction().execute(async (tx) => {
       const signUp = await tx
         .updateTable('pendingSignUps')
@@ -113,9 +113,9 @@ async function assertPasswordOf(services: Services, tokenHash: string, typed: st
     .executeTakeFirst()
   if (!waiting?.password) return refuse(db, tokenHash)
   const tries = [limits['passwords tried with a link'], tokenHash] as const
-  await take(services, ...tries)
+  await consumeLimit(services, ...tries)
   const isRight = await auth.passwords.verify(typed, waiting.password).catch(async (error: unknown) => {
-    await giveBack(services, ...tries)
+    await refundLimit(services, ...tries)
     throw error
   })
   if (!isRight) throw new AppError('invalid', { fields: { password: otherPassword } })
@@ -140,7 +140,7 @@ async function mailConfirmation(
   signUp: SignUp,
   purpose: Purpose,
 ) {
-  const token = newToken()
+  const token = generateToken()
   const tokenHash = hashToken(token)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
@@ -169,7 +169,7 @@ async function mailMember(
   await enqueueMail(tx, clock.now(), {
     ...alreadyMember(fullName, signIn, buildLink(env, 'forgottenPassword')),
     to: email,
-    deduplicationKey: `already-member ${hashToken(newToken())}`,
+    deduplicationKey: `already-member ${hashToken(generateToken())}`,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { newToken } from '#server/platform/identity/secrets.ts'
+import { generateToken } from '#server/platform/identity/secrets.ts'
 import { endSession } from '#server/platform/identity/session-changes.ts'
 import { hashToken, type SecondFactor, sessionLimits } from '#server/platform/identity/session.ts'
 import { grantConfiguredRoles } from './admin-roles.ts'
@@ -24,7 +24,7 @@ export async function startSession(
   const { auth, clock, env } = services
   await grantConfiguredRoles(tx, env, user)
   if (signedIn?.sessionId) await endSession(tx, signedIn.sessionId)
-  const token = newToken()
+  const token = generateToken()
   const startedAt = clock.now()
   await auth.createSession(tx, {
     userId: user.id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cents } from '#domain/money.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { type Change, changeWithUndo } from '#server/platform/undo/change.ts'
@@ -70,7 +70,7 @@ export async function categoriseTransactions(
 
 async function lock(tx: HouseholdTransaction, ids: string[]): Promise<void> {
   const rows = await tx.selectFrom('transactions').select('id').where('id', 'in', ids).forUpdate().execute()
-  found(rows.length === new Set(ids).size ? rows : undefined)
+  requireFound(rows.length === new Set(ids).size ? rows : undefined)
 }
 
 // A category counts by the outgoing side of a transfer (DESIGN section 5 item 2), so that is where it goes.

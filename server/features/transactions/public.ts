@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Transaction, transactionForm } from '#contract/transactions.ts'
 import type { Cents } from '#domain/money.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -10,7 +10,7 @@ import type { Member } from '#server/platform/identity/session.ts'
 import { toTransaction, selectTransactions } from './rows.ts'
 
 export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
-  toTransaction(found(await selectTransactions(tx).where('t.id', '=', id).executeTakeFirst()))
+  toTransaction(requireFound(await selectTransactions(tx).where('t.id', '=', id).executeTakeFirst()))
 
 export async function readTransactions(
   tx: HouseholdTransaction,

@@ -1,5 +1,5 @@
 import { isTransferPair } from '#domain/transfers.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { linkPairs, type Pair } from './public.ts'
@@ -12,10 +12,10 @@ export async function linkTransfer(tx: HouseholdTransaction, member: Member, pai
     .where('id', 'in', [pair.outgoingId, pair.incomingId])
     .forUpdate()
     .execute()
-  const outgoing = found(sides.find((side) => side.id === pair.outgoingId))
-  const incoming = found(sides.find((side) => side.id === pair.incomingId))
+  const outgoing = requireFound(sides.find((side) => side.id === pair.outgoingId))
+  const incoming = requireFound(sides.find((side) => side.id === pair.incomingId))
   if (outgoing.transferId || incoming.transferId) throw new AppError('already-linked')
   if (!isTransferPair(outgoing, incoming)) throw new AppError('not-opposite')
   const [id] = await linkPairs(tx, member, [pair])
-  return found(id)
+  return requireFound(id)
 }

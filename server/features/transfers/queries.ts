@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transferDays } from '#domain/transfers.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { readTransactions } from '#server/features/transactions/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Pair } from './public.ts'
@@ -43,8 +43,8 @@ export async function proposeTransfers(tx: HouseholdTransaction) {
     shown.flatMap((pair) => [pair.outgoingId, pair.incomingId]),
   )
   return shown.map(({ outgoingId, incomingId, daysApart }) => ({
-    outgoing: found(details.get(outgoingId)),
-    incoming: found(details.get(incomingId)),
+    outgoing: requireFound(details.get(outgoingId)),
+    incoming: requireFound(details.get(incomingId)),
     daysApart,
   }))
 }

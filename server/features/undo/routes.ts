@@ -1,11 +1,11 @@
-import { AppError, namingConflicts } from '#server/errors.ts'
+import { AppError, translateConflicts } from '#server/errors.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
 import { restoreUndo } from '#server/platform/undo/restoring.ts'
 
 export const undoRoutes = {
   undo: householdApi.undo.undo.handler(async ({ context, input }) => {
     // What was taken away may collide with what was made since: then it can no longer come back.
-    const undone = await namingConflicts('undo-expired', () => restoreUndo(context, input.id), {
+    const undone = await translateConflicts('undo-expired', () => restoreUndo(context, input.id), {
       dangling: 'undo-expired',
     })
     if (!undone) throw new AppError('undo-expired')

@@ -1,11 +1,11 @@
 import type { Payments, PaymentServices, ProviderName } from './payments.ts'
-import { sandboxPayments } from './sandbox.ts'
-import { stripePayments } from './stripe.ts'
+import { createSandboxPayments } from './sandbox.ts'
+import { createStripePayments } from './stripe.ts'
 
 /** The provider that the settings choose. */
 export const createPayments = (services: PaymentServices): Payments =>
-  paymentsOf(services, services.env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
+  findPayments(services, services.env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
 
 /** A provider by name: for what was begun with it. */
-export const paymentsOf = (services: PaymentServices, name: ProviderName): Payments =>
-  name === 'stripe' ? stripePayments(services) : sandboxPayments(services)
+export const findPayments = (services: PaymentServices, name: ProviderName): Payments =>
+  name === 'stripe' ? createStripePayments(services) : createSandboxPayments(services)

@@ -2,9 +2,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import type { Interval } from '#domain/plans.ts'
-import { lock } from './sandbox.ts'
+import { lockSandboxSubscription } from './sandbox.ts'
 import type { PaymentServices } from './payments.ts'
-import { advance, begin, change, end } from './sandbox-life.ts'
+import {
+  advanceSubscription,
+  beginSubscription,
+  changeSubscription,
+  endSubscription,
+} from './sandbox-life.ts'
 import type { SandboxSubscription } from './sandbox-events.ts'
 
 export type ShownCheckout = {
@@ -49,7 +54,7 @@ export async function answerCheckout(
       .executeTakeFirst()
     if (!answered) return 'gone'
     if (choice === 'decline') return 'declined'
-    await begin(tx, now, { ...answered, interval: answered.interval as Interval })
+    await beginSubscription(tx, now, { ...answered, interval: answered.interval as Interval })
     return 'paid'
   })
 }
@@ -96,12 +101,16 @@ export async function actInPortal({ db, clock }: Desk, id: string, action: Porta
         .where('id', '=', customer.id)
         .execute()
     const latest = await findLatest(tx, customer.id)
-    const subscription = latest && (await lock(tx, latest.id))
+    const subscription = latest && (await lockSandboxSubscription(tx, latest.id))
     if (!subscription || subscription.status === 'canceled') return true
-    if (action === 'give-up') await end(tx, now, subscription)
+    if (action === 'give-up') await endSubscription(tx, now, subscription)
     else if (action === 'end-period' && subscription.status === 'active')
-      await advance(tx, now, await change(tx, now, subscription.id, { periodEnd: now }))
-    else await advance(tx, now, subscription)
+      await advanceSubscription(
+        tx,
+        now,
+        await changeSubscription(tx, now, subscription.id, { periodEnd: now }),
+      )
+    else await advanceSubscription(tx, now, subscription)
     return true
   })
 }

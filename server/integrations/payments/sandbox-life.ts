@@ -13,7 +13,7 @@ type Tx = Kysely<Database>
 const patienceDays = 14
 
 /** Begins what a checkout sold, paid with a good card. */
-export async function begin(
+export async function beginSubscription(
   tx: Tx,
   now: Date,
   { customerId, interval, hasPromo }: { customerId: string; interval: Interval; hasPromo: boolean },
@@ -42,24 +42,32 @@ export async function begin(
  * Takes a subscription to `now`: renews it, tries an overdue payment again, ends what is to end. Call with its row
  * locked; doing it twice is as good as once.
  */
-export async function advance(tx: Tx, now: Date, from: SandboxSubscription): Promise<SandboxSubscription> {
+export async function advanceSubscription(
+  tx: Tx,
+  now: Date,
+  from: SandboxSubscription,
+): Promise<SandboxSubscription> {
   let subscription = from
   while (subscription.status === 'active' && subscription.periodEnd <= now)
     subscription = subscription.cancelAtPeriodEnd
-      ? await end(tx, now, subscription)
+      ? await endSubscription(tx, now, subscription)
       : await renew(tx, now, subscription)
   if (subscription.status !== 'past_due') return subscription
   if (await charge(tx, subscription.customerId, priceOf(subscription))) return settle(tx, now, subscription)
   const patienceEnds = subscription.periodStart.getTime() + patienceDays * 86_400_000
-  return now.getTime() >= patienceEnds ? end(tx, now, subscription) : subscription
+  return now.getTime() >= patienceEnds ? endSubscription(tx, now, subscription) : subscription
 }
 
 /** Ends a subscription now. */
-export const end = (tx: Tx, now: Date, { id }: SandboxSubscription): Promise<SandboxSubscription> =>
-  change(tx, now, id, { status: 'canceled' }, 'customer.subscription.deleted')
+export const endSubscription = (
+  tx: Tx,
+  now: Date,
+  { id }: SandboxSubscription,
+): Promise<SandboxSubscription> =>
+  changeSubscription(tx, now, id, { status: 'canceled' }, 'customer.subscription.deleted')
 
 /** Begins a period of the other length now; what is left of the old one pays first, and later if it is more. */
-export async function exchange(
+export async function exchangeSubscription(
   tx: Tx,
   now: Date,
   from: SandboxSubscription,
@@ -71,12 +79,12 @@ export async function exchange(
   await addCredit(tx, from.customerId, Math.max(unused - getPriceCents(interval), 0))
   const anchorDay = now.getUTCDate()
   const period = { periodStart: now, periodEnd: computePeriodEnd(now, interval, anchorDay), anchorDay }
-  const changed = await change(tx, now, from.id, { interval, ...period })
+  const changed = await changeSubscription(tx, now, from.id, { interval, ...period })
   await tellPaid(tx, now, changed, dueCents)
   return changed
 }
 
-export async function change(
+export async function changeSubscription(
   tx: Tx,
   now: Date,
   id: string,
@@ -100,18 +108,18 @@ async function renew(tx: Tx, now: Date, from: SandboxSubscription): Promise<Sand
     periodEnd: computePeriodEnd(from.periodEnd, from.interval as Interval, anchorDay),
   }
   if (await charge(tx, from.customerId, priceOf(from))) {
-    const renewed = await change(tx, now, from.id, period)
+    const renewed = await changeSubscription(tx, now, from.id, period)
     await tellPaid(tx, now, renewed, priceOf(from))
     return renewed
   }
-  const overdue = await change(tx, now, from.id, { ...period, status: 'past_due' })
+  const overdue = await changeSubscription(tx, now, from.id, { ...period, status: 'past_due' })
   await note(tx, now, overdue, priceOf(from), false)
   await queueWebhook(tx, now, 'invoice.payment_failed', overdue)
   return overdue
 }
 
 async function settle(tx: Tx, now: Date, from: SandboxSubscription): Promise<SandboxSubscription> {
-  const settled = await change(tx, now, from.id, { status: 'active' })
+  const settled = await changeSubscription(tx, now, from.id, { status: 'active' })
   await tellPaid(tx, now, settled, priceOf(from))
   return settled
 }

@@ -2,10 +2,15 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
-import { newToken, readSecret } from '#server/platform/identity/secrets.ts'
+import { generateToken, readSecret } from '#server/platform/identity/secrets.ts'
 import type { CheckoutRequest, Payments, PaymentServices } from './payments.ts'
 import { describe, parseEvent, type SandboxSubscription } from './sandbox-events.ts'
-import { advance, change, end, exchange } from './sandbox-life.ts'
+import {
+  advanceSubscription,
+  changeSubscription,
+  endSubscription,
+  exchangeSubscription,
+} from './sandbox-life.ts'
 import { isSigned, signWebhook } from './signature.ts'
 
 /** The one promotion code there is, in any case; once a customer. */
@@ -15,7 +20,7 @@ const hour = 3_600_000
 const checkoutHours = 24
 const portalHours = 1
 
-export function sandboxPayments({ db, clock, env }: PaymentServices): Payments {
+export function createSandboxPayments({ db, clock, env }: PaymentServices): Payments {
   const inTransaction = <Result>(work: (tx: Kysely<Database>, now: Date) => Promise<Result>) =>
     db.transaction().execute((tx) => work(tx, clock.now()))
   const inHours = (hours: number) => new Date(clock.now().getTime() + hours * hour)
@@ -24,7 +29,7 @@ export function sandboxPayments({ db, clock, env }: PaymentServices): Payments {
     name: 'sandbox',
 
     async createCustomer() {
-      const id = `cus_${newToken()}`
+      const id = `cus_${generateToken()}`
       await db.insertInto('sandboxCustomers').values({ id, createdAt: clock.now() }).execute()
       return id
     },
@@ -38,7 +43,7 @@ export function sandboxPayments({ db, clock, env }: PaymentServices): Payments {
       await db
         .insertInto('sandboxCheckouts')
         .values({
-          id: newToken(),
+          id: generateToken(),
           idempotencyKey: key,
           customerId,
           interval,
@@ -70,7 +75,7 @@ export function sandboxPayments({ db, clock, env }: PaymentServices): Payments {
     },
 
     async openPortal(customerId, returnUrl) {
-      const id = newToken()
+      const id = generateToken()
       await db
         .insertInto('sandboxPortals')
         .values({ id, customerId, returnUrl, expiresAt: inHours(portalHours) })
@@ -99,20 +104,20 @@ export function sandboxPayments({ db, clock, env }: PaymentServices): Payments {
     changeInterval: (id, interval) =>
       inTransaction(async (tx, now) => {
         const row = await lockLive(tx, id)
-        return describe(row.interval === interval ? row : await exchange(tx, now, row, interval))
+        return describe(row.interval === interval ? row : await exchangeSubscription(tx, now, row, interval))
       }),
 
     setCancelAtPeriodEnd: (id, cancelAtPeriodEnd) =>
       inTransaction(async (tx, now) => {
         const row = await lockLive(tx, id)
         const isSo = row.cancelAtPeriodEnd === cancelAtPeriodEnd
-        return describe(isSo ? row : await change(tx, now, id, { cancelAtPeriodEnd }))
+        return describe(isSo ? row : await changeSubscription(tx, now, id, { cancelAtPeriodEnd }))
       }),
 
     cancelNow: (id) =>
       inTransaction(async (tx, now) => {
-        const row = await lock(tx, id)
-        if (row && row.status !== 'canceled') await end(tx, now, row)
+        const row = await lockSandboxSubscription(tx, id)
+        if (row && row.status !== 'canceled') await endSubscription(tx, now, row)
       }),
 
     // What belongs to the customer goes by the foreign keys.
@@ -147,16 +152,19 @@ export async function advanceSandbox({ db, clock }: PaymentServices): Promise<vo
     .execute()
   for (const { id } of due)
     await db.transaction().execute(async (tx) => {
-      const row = await lock(tx, id)
-      if (row) await advance(tx, clock.now(), row)
+      const row = await lockSandboxSubscription(tx, id)
+      if (row) await advanceSubscription(tx, clock.now(), row)
     })
 }
 
-export const lock = (tx: Kysely<Database>, id: string): Promise<SandboxSubscription | undefined> =>
+export const lockSandboxSubscription = (
+  tx: Kysely<Database>,
+  id: string,
+): Promise<SandboxSubscription | undefined> =>
   tx.selectFrom('sandboxSubscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 async function lockLive(tx: Kysely<Database>, id: string): Promise<SandboxSubscription> {
-  const row = await lock(tx, id)
+  const row = await lockSandboxSubscription(tx, id)
   if (!row || row.status === 'canceled') throw new AppError('no-subscription')
   return row
 }

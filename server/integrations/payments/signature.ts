@@ -11,7 +11,7 @@ export const signWebhook = (body: string, secret: string, now: Date): string => 
 
 /** Whether one of the secrets signed exactly these bytes, at about this time. */
 export function isSigned(body: Buffer, signature: string, secrets: string[], now: Date): boolean {
-  const time = signedAt(signature)
+  const time = readSignedAt(signature)
   if (time === null || !isNear(time, now)) return false
   const given = [...signature.matchAll(/(?:^|,)v1=([0-9a-f]{64})(?=,|$)/g)].map(([, text = '']) =>
     Buffer.from(text, 'hex'),
@@ -24,7 +24,7 @@ export function isSigned(body: Buffer, signature: string, secrets: string[], now
 }
 
 /** When a signature says it was made, in seconds since 1970. */
-export function signedAt(signature: string): number | null {
+export function readSignedAt(signature: string): number | null {
   const [, seconds] = signature.match(/(?:^|,)t=(\d{1,12})(?=,|$)/) ?? []
   return seconds === undefined ? null : Number(seconds)
 }

@@ -38,13 +38,13 @@ export async function describe(
   const status = statuses[subscription.status] ?? 'pending'
   return {
     id: subscription.id,
-    customerId: idOf(subscription.customer) ?? '',
+    customerId: readId(subscription.customer) ?? '',
     isOurs: own !== null,
     state: {
       status: own || status === 'canceled' ? status : 'pending',
       interval: own?.interval ?? (price.recurring?.interval === 'year' ? 'yearly' : 'monthly'),
-      periodStart: instant(start),
-      periodEnd: instant(end),
+      periodStart: toDate(start),
+      periodEnd: toDate(end),
       // The portal may end one at a moment instead, which is the end of the period.
       cancelAtPeriodEnd: cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= end),
     },
@@ -53,13 +53,13 @@ export async function describe(
 
 /** What an event says, or null when it is of a kind that changes nothing here. */
 export async function readEvent(event: Stripe.Event, intervalOf: IntervalOf): Promise<PaymentEvent | null> {
-  const base = { id: event.id, type: event.type, createdAt: instant(event.created) }
+  const base = { id: event.id, type: event.type, createdAt: toDate(event.created) }
   const nothing = { subscriptionId: null, subscription: null, payment: null, chargeId: null }
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const { customer, subscription } = event.data.object
-      return of({ ...base, ...nothing, customerId: idOf(customer), subscriptionId: idOf(subscription) })
+      return of({ ...base, ...nothing, customerId: readId(customer), subscriptionId: readId(subscription) })
     }
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
@@ -74,28 +74,28 @@ export async function readEvent(event: Stripe.Event, intervalOf: IntervalOf): Pr
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required': {
       const { id, customer, parent, amount_paid: amountCents, currency } = event.data.object
-      const subscriptionId = idOf(parent?.subscription_details?.subscription)
+      const subscriptionId = readId(parent?.subscription_details?.subscription)
       const isPaid = event.type === 'invoice.paid' && subscriptionId !== null
       const payment = isPaid
         ? {
             id,
             amountCents,
             currency: currency.toUpperCase(),
-            interval: await intervalPaid(event.data.object, intervalOf),
+            interval: await readIntervalPaid(event.data.object, intervalOf),
           }
         : null
-      return of({ ...base, ...nothing, customerId: idOf(customer), subscriptionId, payment })
+      return of({ ...base, ...nothing, customerId: readId(customer), subscriptionId, payment })
     }
     case 'charge.refunded': {
       const { id: chargeId, customer } = event.data.object
-      return of({ ...base, ...nothing, customerId: idOf(customer), chargeId })
+      return of({ ...base, ...nothing, customerId: readId(customer), chargeId })
     }
     // One that fails gives the money back to us.
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
       const { charge, customer } = event.data.object
-      return of({ ...base, ...nothing, customerId: idOf(customer), chargeId: idOf(charge) })
+      return of({ ...base, ...nothing, customerId: readId(customer), chargeId: readId(charge) })
     }
     default:
       return null
@@ -103,12 +103,12 @@ export async function readEvent(event: Stripe.Event, intervalOf: IntervalOf): Pr
 }
 
 /** What an invoice is for: by a price of ours that it charges, not one that it gives back when another takes its place. */
-export async function intervalPaid(
+export async function readIntervalPaid(
   { lines }: Stripe.Invoice,
   intervalOf: IntervalOf,
 ): Promise<Interval | null> {
   for (const { amount, pricing } of lines.data) {
-    const price = amount < 0 ? null : idOf(pricing?.price_details?.price)
+    const price = amount < 0 ? null : readId(pricing?.price_details?.price)
     const interval = price && (await intervalOf(price))
     if (interval) return interval
   }
@@ -119,7 +119,7 @@ export async function intervalPaid(
 const of = (event: Omit<PaymentEvent, 'customerId'> & { customerId: string | null }): PaymentEvent | null =>
   event.customerId === null ? null : { ...event, customerId: event.customerId }
 
-export const idOf = (object: string | { id: string } | null | undefined): string | null =>
+export const readId = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
 
-export const instant = (seconds: number) => new Date(seconds * 1000)
+export const toDate = (seconds: number) => new Date(seconds * 1000)

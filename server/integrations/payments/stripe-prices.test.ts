@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app.ts'
-import { intervalOfPrice, rememberPricesForSale } from './stripe-prices.ts'
+import { createIntervalFinder, rememberPricesForSale } from './stripe-prices.ts'
 
 describe('the prices of Pro', () => {
   let app: TestApp
@@ -14,11 +14,11 @@ describe('the prices of Pro', () => {
     const { db, env } = app.services
     const before = { ...env, STRIPE_PRICE_MONTHLY: 'price_m1', STRIPE_PRICE_YEARLY: 'price_y1' }
     const now = { ...before, STRIPE_PRICE_YEARLY: 'price_y2' }
-    expect(await intervalOfPrice(now, db)('price_y1')).toBeNull()
+    expect(await createIntervalFinder(now, db)('price_y1')).toBeNull()
     await rememberPricesForSale(before, db)
     await rememberPricesForSale(before, db)
     await rememberPricesForSale(env, db)
-    const interval = intervalOfPrice(now, db)
+    const interval = createIntervalFinder(now, db)
     expect([await interval('price_m1'), await interval('price_y1'), await interval('price_y2')]).toEqual([
       'monthly',
       'yearly',

@@ -8,14 +8,14 @@ import type { Env } from '#server/env.ts'
 export type IntervalOf = (priceId: string) => Promise<Interval | null>
 
 /** Stripe's id of the price that is for sale. */
-export const priceIdOf = (env: Env, interval: Interval): string | undefined =>
+export const readPriceId = (env: Env, interval: Interval): string | undefined =>
   interval === 'monthly' ? env.STRIPE_PRICE_MONTHLY : env.STRIPE_PRICE_YEARLY
 
 // Asked only for what is not for sale now, so that nearly always nothing is.
-export const intervalOfPrice =
+export const createIntervalFinder =
   (env: Env, db: Kysely<Database>): IntervalOf =>
   async (priceId) => {
-    const forSale = intervals.find((interval) => priceIdOf(env, interval) === priceId)
+    const forSale = intervals.find((interval) => readPriceId(env, interval) === priceId)
     if (forSale) return forSale
     const sold = await db
       .selectFrom('soldPrices')
@@ -29,7 +29,7 @@ export const intervalOfPrice =
 /** What is for sale by the settings; a subscription may have come to it at Stripe's own pages, not at our checkout. */
 export async function rememberPricesForSale(env: Env, db: Kysely<Database>): Promise<void> {
   for (const interval of intervals) {
-    const priceId = priceIdOf(env, interval)
+    const priceId = readPriceId(env, interval)
     if (priceId) await rememberPrice(db, priceId, interval)
   }
 }

@@ -1,7 +1,7 @@
 // From a charge that was given back to the payment it was: by way of its payment intent and the invoice that paid.
 import type Stripe from 'stripe'
 import type { ProviderRefund } from './payments.ts'
-import { idOf, instant, intervalPaid } from './stripe-events.ts'
+import { readId, toDate, readIntervalPaid } from './stripe-events.ts'
 import type { IntervalOf } from './stripe-prices.ts'
 
 /** What was given back of a charge, by now; null when it was for no subscription. */
@@ -12,21 +12,21 @@ export async function readRefund(
   reading: Stripe.RequestOptions,
 ): Promise<ProviderRefund | null> {
   const charge = await stripe.charges.retrieve(chargeId, {}, reading)
-  const intent = idOf(charge.payment_intent)
+  const intent = readId(charge.payment_intent)
   if (!intent) return null
   const payment = { type: 'payment_intent' as const, payment_intent: intent }
   const { data } = await stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] }, reading)
   const invoice = data[0]?.invoice
   if (!invoice || typeof invoice === 'string' || invoice.deleted) return null
-  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
+  const subscriptionId = readId(invoice.parent?.subscription_details?.subscription)
   return subscriptionId
     ? {
         subscriptionId,
         paymentId: invoice.id,
         amountCents: invoice.amount_paid,
-        interval: await intervalPaid(invoice, intervalOf),
+        interval: await readIntervalPaid(invoice, intervalOf),
         currency: charge.currency.toUpperCase(),
-        paidAt: instant(charge.created),
+        paidAt: toDate(charge.created),
         refundedCents: charge.amount_refunded,
       }
     : null

@@ -7,18 +7,18 @@ import { describeError } from '#server/platform/process/log.ts'
 import type { CheckoutRequest, Payments, PaymentServices } from './payments.ts'
 import { CustomerGone } from './customer-gone.ts'
 import { describe, findOwnItem, readEvent } from './stripe-events.ts'
-import { intervalOfPrice, priceIdOf, rememberPrice } from './stripe-prices.ts'
+import { createIntervalFinder, readPriceId, rememberPrice } from './stripe-prices.ts'
 import { readRefund } from './stripe-refunds.ts'
-import { isNear, signedAt, toleranceSeconds } from './signature.ts'
+import { isNear, readSignedAt, toleranceSeconds } from './signature.ts'
 
 /** A webhook waits for one reading, so that one is short and not repeated (R40). */
 const reading = { timeout: 3000, maxNetworkRetries: 0 }
 
-export function stripePayments({ env, db, log, clock }: PaymentServices): Payments {
-  const intervalOf = intervalOfPrice(env, db)
+export function createStripePayments({ env, db, log, clock }: PaymentServices): Payments {
+  const intervalOf = createIntervalFinder(env, db)
   /** The price of an interval, about to be sold. */
   async function offer(interval: Interval): Promise<string> {
-    const price = priceIdOf(env, interval) ?? ''
+    const price = readPriceId(env, interval) ?? ''
     await rememberPrice(db, price, interval)
     return price
   }
@@ -136,7 +136,7 @@ export function stripePayments({ env, db, log, clock }: PaymentServices): Paymen
       const { webhooks } = await connect(env)
       const now = clock.now()
       // The library looks at the past only.
-      const time = signedAt(signature)
+      const time = readSignedAt(signature)
       if (time === null || !isNear(time, now)) throw new AppError('bad-request')
       for (const secret of env.STRIPE_WEBHOOK_SECRET) {
         try {

@@ -1,7 +1,7 @@
 import { type Access, findScope } from '#contract/endpoint.ts'
 import type { AdminRole } from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
-import { hasPro, ownEntitlement } from '#server/platform/identity/entitlement.ts'
+import { hasPro, findOwnEntitlement } from '#server/platform/identity/entitlement.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
 
@@ -39,7 +39,7 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
   owner,
   pro: (who, services) => (hasPro(services, who) ? member(who, services) : 'pro-required'),
   'pro-writer': (who, services) => (hasPro(services, who) ? writer(who, services) : 'pro-required'),
-  affiliate: (who) => (ownEntitlement(who)?.isAffiliate ? 'allowed' : 'no-permission'),
+  affiliate: (who) => (findOwnEntitlement(who)?.isAffiliate ? 'allowed' : 'no-permission'),
   admin: administrator,
   'waitlist-admin': admin('waitlist-admin'),
   'affiliate-admin': admin('affiliate-admin'),

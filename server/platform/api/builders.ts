@@ -30,7 +30,7 @@ export const householdApi = openApi.use(async ({ context, path, procedure, next 
     if (procedure['~orpc'].route.method === 'GET') return next({ context: scope })
     const request = `${path.join('.')} ${JSON.stringify(input)}`
     const answer = async () => (await next({ context: scope })).output
-    return output((await oncePerKey(scope, request, answer)) as never) as never
+    return output((await runOncePerKey(scope, request, answer)) as never) as never
   })
 })
 
@@ -38,7 +38,7 @@ export const householdApi = openApi.use(async ({ context, path, procedure, next 
  * Does the work in this transaction, once for each idempotency key: a second request with the key is answered as the first
  * was. `request` tells it from others, which may not use the same key. For handlers that open their own transactions.
  */
-export async function oncePerKey<Result>(
+export async function runOncePerKey<Result>(
   { headers, tx, member }: HouseholdContext,
   request: string,
   work: () => Promise<Result>,
@@ -82,7 +82,7 @@ async function claimKey(tx: HouseholdTransaction, member: Member, key: string, r
 }
 
 /** The household's day and month of today, by the server's clock in the household's time zone. */
-export function today(
+export function computeToday(
   now: Date,
   household: { timeZone: string; monthStartDay: number },
 ): { day: Day; month: Month } {

@@ -5,7 +5,7 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const plainTypes = /^(application\/json|application\/octet-stream)(;|$)/i
 
 /** The form token of a session: only a page of this origin can read it (R27). */
-export const csrfToken = (secret: string, sessionId: string) =>
+export const createCsrfToken = (secret: string, sessionId: string) =>
   createHmac('sha256', secret).update(`csrf:${sessionId}`).digest('base64url')
 
 /**
@@ -24,7 +24,7 @@ export function assertOwnRequest(
   if (request.headers.get('origin') !== own.origin) throw new AppError('forged-request')
   if (
     own.sessionId &&
-    !sameText(request.headers.get('x-csrf-token') ?? '', csrfToken(own.secret, own.sessionId))
+    !sameText(request.headers.get('x-csrf-token') ?? '', createCsrfToken(own.secret, own.sessionId))
   ) {
     throw new AppError('forged-request')
   }

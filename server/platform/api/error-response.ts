@@ -2,24 +2,24 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type ErrorBody, errors } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
-import { asOutage } from '#server/platform/process/outages.ts'
+import { toOutage } from '#server/platform/process/outages.ts'
 
-export function errorResponse(error: AppError, requestId: string): Response {
+export function createErrorResponse(error: AppError, requestId: string): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds))
-  return Response.json(errorBody(error, requestId), { status: error.status, headers })
+  return Response.json(createErrorBody(error, requestId), { status: error.status, headers })
 }
 
-export function errorBody(error: AppError, requestId: string): ErrorBody {
+export function createErrorBody(error: AppError, requestId: string): ErrorBody {
   const { code, message, fields } = error
   return { code, message: message || errors[code][1], requestId, ...(fields && { fields }) }
 }
 
 /** What a caller is told of anything that was thrown. */
-export function asAppError(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isTotalTooLarge(thrown)) return new AppError('total-too-large')
-  if (!(thrown instanceof ORPCError)) return asOutage(thrown) ?? new AppError('unexpected')
+  if (!(thrown instanceof ORPCError)) return toOutage(thrown) ?? new AppError('unexpected')
   if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST') return invalid(thrown.cause)
   return new AppError(thrown.status < 500 ? 'bad-request' : 'unexpected')
 }

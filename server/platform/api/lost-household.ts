@@ -9,7 +9,7 @@ import type { Member } from '#server/platform/identity/session.ts'
  * 'no-household', which has the browser start anew, in place of an error that only says that something is not there, when
  * the caller is not in the household any more they came with. Else the error itself.
  */
-export async function orNoHousehold(
+export async function toLostHousehold(
   error: unknown,
   { services, signedIn }: Pick<RequestContext, 'services' | 'signedIn'>,
 ): Promise<unknown> {

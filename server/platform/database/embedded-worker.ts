@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import type { EngineTask, FromEngine, ToEngine } from './embedded-messages.ts'
-import { engineOptions } from './engine-options.ts'
+import { createEngineOptions } from './engine-options.ts'
 import { ReplyBuffer } from './reply-buffer.ts'
 
 // Postgres as WebAssembly, alone in its thread: it computes synchronously and must not hold up the web server.
@@ -11,7 +11,7 @@ if (!port) throw new Error('The embedded database runs only as a worker')
 const post = (message: FromEngine, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer)
 
 const task = workerData as EngineTask
-const database = await PGlite.create({ ...engineOptions(task), onStderr: stopAfterPanic })
+const database = await PGlite.create({ ...createEngineOptions(task), onStderr: stopAfterPanic })
 let session = 0
 
 if (task.kind === 'create') {

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { EmbeddedPool, openEmbedded } from './embedded.ts'
 import { Engine } from './engine.ts'
-import { engineOptions } from './engine-options.ts'
+import { createEngineOptions } from './engine-options.ts'
 import { checkpoint, vacuum } from './maintenance.ts'
 
 describe('the embedded database on disk', () => {
@@ -74,7 +74,7 @@ describe('the embedded database on disk', () => {
   it('flushes the log to the disk at each commit, before it acknowledges', async () => {
     const flush = vi.spyOn(fs, 'fdatasyncSync')
     const engine = await PGlite.create(
-      engineOptions({ kind: 'open', folder: path.join(dataDir, 'postgres') }),
+      createEngineOptions({ kind: 'open', folder: path.join(dataDir, 'postgres') }),
     )
     flush.mockClear()
     for (let id = 100; id < 150; id += 1) {

@@ -11,7 +11,7 @@ const modest = ['shared_buffers=32MB', 'work_mem=8MB', 'maintenance_work_mem=32M
 const fsyncOff = '-F'
 const durable = ['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on']
 
-export function engineOptions(task: EngineTask): PGliteOptions {
+export function createEngineOptions(task: EngineTask): PGliteOptions {
   const extensions = { btree_gin, pg_trgm }
   if (task.kind === 'open-in-memory') {
     const startParams = [...PGlite.defaultStartParams, ...asFlags(modest)]

@@ -35,11 +35,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   surviveLostConnections(pool, (error) =>
     options.log.error('A database connection was lost', { error: error.message }),
   )
-  return overPool(pool, databaseUrl ? 'server' : 'embedded')
+  return openOverPool(pool, databaseUrl ? 'server' : 'embedded')
 }
 
 /** The typed query builder over a pool that is already open. */
-export function overPool(pool: Pool, engine: DatabaseEngine): OpenDatabase {
+export function openOverPool(pool: Pool, engine: DatabaseEngine): OpenDatabase {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,7 +1,7 @@
 // What jobs do in every household: each by its own day, in its own time zone.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, daysBetween, type Day, dayInTimeZone } from '#domain/calendar.ts'
-import { householdHasPro } from '#server/platform/identity/entitlement.ts'
+import { hasProInHousehold } from '#server/platform/identity/entitlement.ts'
 import { householdTransaction, type HouseholdTransaction } from './transaction.ts'
 import { type Counts, explain, JobFailure } from '#server/platform/jobs/result.ts'
 import { describeError } from '#server/platform/process/log.ts'
@@ -75,7 +75,7 @@ async function forEachWaiting(
   for await (const { householdId, userId, ...household } of inNeed(services, which)) {
     try {
       if (!isWaiting(household)) continue
-      if (which.onlyPro && !(await householdHasPro(services, householdId))) continue
+      if (which.onlyPro && !(await hasProInHousehold(services, householdId))) continue
       if (await work({ householdId, userId, role: 'owner' }, household)) households++
     } catch (error) {
       services.log.error('household not done', { job: which.job, ...describeError(error) })

@@ -1,7 +1,7 @@
 // A household's tables as the database describes them: what a migration adds is known without a word here.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 
 export type Column = {
   name: string
@@ -42,7 +42,7 @@ export async function readHouseholdTables(db: Kysely<Database>): Promise<readonl
     select concat_ws(' ', count(*), max(attrelid), max(xmin::text::bigint), (select max(oid) from pg_constraint),
       (select max(oid) from pg_attrdef)) as state
     from pg_attribute where attrelid >= ${firstOwnId}`.execute(db)
-  const { state } = found(rows[0])
+  const { state } = requireFound(rows[0])
   const tables = known.get(state) ?? (await describeTables(db))
   known.set(state, tables)
   return tables

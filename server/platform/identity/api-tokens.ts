@@ -5,17 +5,17 @@ import { crc32 } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
-import { sharedLimits, take } from './limits.ts'
+import { sharedLimits, consumeLimit } from './limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { describePerson, hashToken, type SignedIn, selectPeople } from './session.ts'
 
-export const newApiToken = (): string => {
+export const generateApiToken = (): string => {
   const secret = inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)
   return `trivet_${secret}${checkOf(secret)}`
 }
 
 /** The access token that a request carries as `Authorization: Bearer trivet_…`, or null. Another scheme is not ours. */
-export function tokenOf(headers: Headers): string | null {
+export function readBearerToken(headers: Headers): string | null {
   return /^bearer +(trivet_.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
@@ -28,7 +28,7 @@ export async function findTokenHolder(services: Services, token: string): Promis
   const now = clock.now()
   const row = isWellFormed(token) ? await findToken(db, token, now) : undefined
   if (!row) throw new AppError('access-token-refused')
-  await take(services, sharedLimits['requests with an access token'], row.tokenId)
+  await consumeLimit(services, sharedLimits['requests with an access token'], row.tokenId)
   await noteUse(db, row, now)
   const person = describePerson(row)
   // The database itself refuses the writes of a token that may only read, as it does a viewer's.

@@ -15,14 +15,14 @@ export const hasPro = (
 ): boolean => !env.BILLING || entitlements.some((one) => isPro(one, clock.now(), env.BILLING))
 
 /** What somebody is entitled to without their household. */
-export const ownEntitlement = ({ userId, entitlements }: Entitled): MemberEntitlement | undefined =>
+export const findOwnEntitlement = ({ userId, entitlements }: Entitled): MemberEntitlement | undefined =>
   entitlements.find((one) => one.userId === userId)
 
 /**
  * As `hasPro`, for what runs without a session. Not to be called inside a household's transaction: that may not read
  * what others are entitled to.
  */
-export async function householdHasPro(
+export async function hasProInHousehold(
   { db, clock, env }: Pick<OpenServices, 'db' | 'clock' | 'env'>,
   householdId: string,
 ): Promise<boolean> {

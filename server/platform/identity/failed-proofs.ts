@@ -1,4 +1,4 @@
-import { forget, giveBack, sharedLimits, take } from './limits.ts'
+import { resetLimit, refundLimit, sharedLimits, consumeLimit } from './limits.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 
 const proofLimits = {
@@ -24,20 +24,20 @@ export async function countFailure(
   const fromHere = [sharedLimits['failed sign-ins from an address'], ipAddress] as const
   const ofAccount = [proofLimits[proof].fromAddress, `${email} ${ipAddress}`] as const
   const fromAnywhere = [proofLimits[proof].fromAnywhere, email] as const
-  await take(services, ...fromHere)
-  await take(services, ...ofAccount)
-  await take(services, ...fromAnywhere)
+  await consumeLimit(services, ...fromHere)
+  await consumeLimit(services, ...ofAccount)
+  await consumeLimit(services, ...fromAnywhere)
   return {
     async undo(error: unknown): Promise<never> {
-      await giveBack(services, ...fromHere)
-      await giveBack(services, ...ofAccount)
-      await giveBack(services, ...fromAnywhere)
+      await refundLimit(services, ...fromHere)
+      await refundLimit(services, ...ofAccount)
+      await refundLimit(services, ...fromAnywhere)
       throw error
     },
     async forget() {
-      await giveBack(services, ...fromHere)
-      await giveBack(services, ...fromAnywhere)
-      await forget(services, ...ofAccount)
+      await refundLimit(services, ...fromHere)
+      await refundLimit(services, ...fromAnywhere)
+      await resetLimit(services, ...ofAccount)
     },
   }
 }

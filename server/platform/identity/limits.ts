@@ -22,13 +22,13 @@ export type Limit = {
 /** Limits by their names, which are unique among all areas. */
 export type Limits<Name extends string = string> = Record<Name, Limit>
 
-export const limitsOf = <Name extends string>(rows: Record<Name, Omit<Limit, 'name'>>): Limits<Name> =>
+export const defineLimits = <Name extends string>(rows: Record<Name, Omit<Limit, 'name'>>): Limits<Name> =>
   Object.fromEntries(
     Object.entries<Omit<Limit, 'name'>>(rows).map(([name, row]) => [name, { name, ...row }]),
   ) as Limits<Name>
 
 /** Limits that more than one area counts against. */
-export const sharedLimits = limitsOf({
+export const sharedLimits = defineLimits({
   'failed sign-ins of an account from an address': {
     most: 5,
     windowSeconds: 15 * minute,
@@ -57,7 +57,7 @@ export const sharedLimits = limitsOf({
 export type Counting = Pick<Services, 'db' | 'clock' | 'auth'>
 
 /** Counts one more, or throws a 429 that says when to come back. Of many at once, no more than allowed pass. */
-export async function take(counting: Counting, limit: Limit, key: string): Promise<void> {
+export async function consumeLimit(counting: Counting, limit: Limit, key: string): Promise<void> {
   const { name, windowSeconds, pausesSeconds = [], most = null } = limit
   const now = counting.clock.now()
   const keyHash = hashKey(counting, limit, key)
@@ -78,7 +78,7 @@ export async function take(counting: Counting, limit: Limit, key: string): Promi
 }
 
 /** Takes one back that turned out well. */
-export async function giveBack({ db, ...counting }: Counting, limit: Limit, key: string): Promise<void> {
+export async function refundLimit({ db, ...counting }: Counting, limit: Limit, key: string): Promise<void> {
   await db
     .updateTable('rateLimits')
     .set({ count: sql`greatest(count - 1, 0)`, blockedUntil: counting.clock.now() })
@@ -88,7 +88,7 @@ export async function giveBack({ db, ...counting }: Counting, limit: Limit, key:
 }
 
 /** Forgets all of them. */
-export async function forget({ db, ...counting }: Counting, limit: Limit, key: string): Promise<void> {
+export async function resetLimit({ db, ...counting }: Counting, limit: Limit, key: string): Promise<void> {
   await db
     .deleteFrom('rateLimits')
     .where('bucket', '=', limit.name)

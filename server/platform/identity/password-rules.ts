@@ -10,7 +10,7 @@ const productName = 'trivet'
 export async function assertPasswordAllowed(password: string, email: string): Promise<void> {
   const plain = folded(password)
   const rest = withoutKnown(plain, email)
-  const common = await commonPasswords()
+  const common = await loadCommonPasswords()
   const isVaried = new Set(rest).size >= fewestCharacters
   if (rest.length >= shortest && isVaried && !common.has(plain) && !common.has(rest)) return
   const { code, message } = new AppError('password-too-common')
@@ -28,7 +28,7 @@ function withoutKnown(plain: string, email: string): string {
 }
 
 /** The commonest passwords that are long enough to be chosen here. Read when the first password is. */
-export const commonPasswords = (): Promise<Set<string>> => (common ??= readCommonPasswords())
+export const loadCommonPasswords = (): Promise<Set<string>> => (common ??= readCommonPasswords())
 let common: Promise<Set<string>> | undefined
 
 async function readCommonPasswords(): Promise<Set<string>> {

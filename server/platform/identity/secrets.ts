@@ -6,7 +6,7 @@ import type { Database } from '#database/types.gen.ts'
 export async function readSecret(db: Kysely<Database>, name: string): Promise<string> {
   await db
     .insertInto('secrets')
-    .values({ name, value: newToken() })
+    .values({ name, value: generateToken() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { value } = await db
@@ -18,4 +18,4 @@ export async function readSecret(db: Kysely<Database>, name: string): Promise<st
 }
 
 /** 256 random bits that fit in a link or a cookie (R22, R25). */
-export const newToken = () => randomBytes(32).toString('base64url')
+export const generateToken = () => randomBytes(32).toString('base64url')

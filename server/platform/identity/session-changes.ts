@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { newToken } from './secrets.ts'
+import { generateToken } from './secrets.ts'
 import { hashToken, type SecondFactor } from './session.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function renewSession(
   { services, signedIn }: RequestContext,
   secondFactor?: SecondFactor,
 ): Promise<string> {
-  const token = newToken()
+  const token = generateToken()
   const renewed = await tx
     .updateTable('sessions')
     .set({ tokenHash: hashToken(token), authenticatedAt: services.clock.now() })

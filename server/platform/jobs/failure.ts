@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Job } from './job.ts'
 import { enterAfter, finishRun, type HeldRun, readStreak } from './runs.ts'
-import { nextTime } from './when.ts'
+import { findNextTime } from './when.ts'
 
 const minuteMs = 60_000
 /** After the first and the second failure in a row; then the timetable goes on by itself. */
@@ -34,7 +34,7 @@ export async function noteFailure(
     if (!(await finishRun(tx, run, { now, durationMs, counts, error: sentence }))) return
     const { failures, first } = await readStreak(tx, name)
     const retryAt = new Date(now.getTime() + (retryMinutes[failures - 1] ?? Infinity) * minuteMs)
-    if (retryAt < nextTime(when, now))
+    if (retryAt < findNextTime(when, now))
       await enterAfter(tx, { after: run.id, job: name, reason: 'retry', runAt: retryAt })
     if (failures < failuresToTell) return
     const text = [

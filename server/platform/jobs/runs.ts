@@ -96,7 +96,7 @@ export async function claimRun(
 }
 
 /** Says that this process is still at them. */
-export async function keepHolding(db: Kysely<Database>, process: string, held: string[]): Promise<void> {
+export async function renewHeldRuns(db: Kysely<Database>, process: string, held: string[]): Promise<void> {
   if (held.length === 0) return
   await sql`
     update job_runs set held_until = clock_timestamp() + make_interval(secs => ${heldSeconds})
@@ -104,7 +104,7 @@ export async function keepHolding(db: Kysely<Database>, process: string, held: s
 }
 
 /** Where one process at a time has the database: what another left in the middle is free at once. */
-export async function freeAll(db: Kysely<Database>): Promise<void> {
+export async function releaseAllRuns(db: Kysely<Database>): Promise<void> {
   await sql`update job_runs set held_until = '-infinity' where started_at is not null and finished_at is null`.execute(
     db,
   )

@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import { noteFailure } from './failure.ts'
 import type { Job } from './job.ts'
 import * as runs from './runs.ts'
-import { lastTime } from './when.ts'
+import { findLastTime } from './when.ts'
 
 /** What was missed while nothing ran waits so long after a start, so that nobody who opens a page waits for it. */
 const catchUpSeconds = 60
@@ -32,11 +32,11 @@ export function createScheduler(
 
   // A time that was missed runs once after the start, not once for each time missed.
   async function start() {
-    if (services.engine === 'embedded') await runs.freeAll(db)
+    if (services.engine === 'embedded') await runs.releaseAllRuns(db)
     const now = clock.now()
     const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
     const periods = jobs.map(({ name, when, afterStartSeconds = catchUpSeconds }) => {
-      const time = lastTime(when, now)
+      const time = findLastTime(when, now)
       enteredUntil.set(name, time.getTime())
       return { job: name, time, runAt: after(afterStartSeconds) }
     })
@@ -57,7 +57,7 @@ export function createScheduler(
   async function enterDue() {
     const now = clock.now()
     const due = jobs
-      .map(({ name, when }) => ({ job: name, time: lastTime(when, now), runAt: now }))
+      .map(({ name, when }) => ({ job: name, time: findLastTime(when, now), runAt: now }))
       .filter(({ job, time }) => enteredUntil.get(job) !== time.getTime())
     await runs.enterPeriods(db, due)
     for (const { job, time } of due) enteredUntil.set(job, time.getTime())
@@ -81,7 +81,7 @@ export function createScheduler(
     async tick() {
       if (!isStarted) await start()
       isStarted = true
-      await runs.keepHolding(db, process, [...underWay.keys()])
+      await runs.renewHeldRuns(db, process, [...underWay.keys()])
       await enterDue()
       for (;;) {
         const claimant = { jobs: [...byName.keys()], process, now: clock.now(), held: [...underWay.keys()] }

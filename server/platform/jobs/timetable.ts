@@ -22,7 +22,7 @@ export type TimetableEntry = {
 type Settings = { env: Env; engine: DatabaseEngine }
 
 /** The jobs that have something to do with these settings, in the order an administrator reads them. */
-export const neededJobs = <Entry extends TimetableEntry>(
+export const selectNeededJobs = <Entry extends TimetableEntry>(
   settings: Settings,
   jobs: readonly Entry[],
 ): readonly Entry[] => jobs.filter(({ isNeeded }) => isNeeded?.(settings) ?? true)

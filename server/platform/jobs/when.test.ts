@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daily, everyMinutes, hourly, inWords, lastTime, nextTime } from './when.ts'
+import { daily, everyMinutes, hourly, describeWhen, findLastTime, findNextTime } from './when.ts'
 
 describe('the times of a timetable', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('the times of a timetable', () => {
     [daily(12, 4), 'every day, 12:04 UTC', '2026-11-20T12:04:00.000Z', '2026-11-21T12:04:00.000Z'],
   ])('of %j are %s', (when, words, last, next) => {
     const now = new Date('2026-11-21T12:03:59.999Z')
-    expect([inWords(when), lastTime(when, now).toISOString(), nextTime(when, now).toISOString()]).toEqual([
-      words,
-      last,
-      next,
-    ])
+    expect([
+      describeWhen(when),
+      findLastTime(when, now).toISOString(),
+      findNextTime(when, now).toISOString(),
+    ]).toEqual([words, last, next])
   })
 
   it('follow one another without a gap', () => {
@@ -27,10 +27,10 @@ describe('the times of a timetable', () => {
         whens,
         date({ min: new Date('2000-01-01'), noInvalidDate: true, max: new Date(4e12) }),
         (when, now) => {
-          const next = nextTime(when, now)
-          expect(lastTime(when, next)).toEqual(next)
-          expect(lastTime(when, new Date(next.getTime() - 1))).toEqual(lastTime(when, now))
-          expect(lastTime(when, now) <= now && now < next).toBe(true)
+          const next = findNextTime(when, now)
+          expect(findLastTime(when, next)).toEqual(next)
+          expect(findLastTime(when, new Date(next.getTime() - 1))).toEqual(findLastTime(when, now))
+          expect(findLastTime(when, now) <= now && now < next).toBe(true)
         },
       ),
     )

@@ -17,17 +17,17 @@ export const daily = (hour: number, minute: number): When => ({
 const minuteMs = 60_000
 
 /** The latest of the times that are not after `now`. */
-export function lastTime({ everyMinutes: period, atMinute }: When, now: Date): Date {
+export function findLastTime({ everyMinutes: period, atMinute }: When, now: Date): Date {
   const minute = Math.floor(now.getTime() / minuteMs)
   return new Date((minute - ((minute - atMinute) % period)) * minuteMs)
 }
 
 /** The first of the times that is after `now`. */
-export const nextTime = (when: When, now: Date): Date =>
-  new Date(lastTime(when, now).getTime() + when.everyMinutes * minuteMs)
+export const findNextTime = (when: When, now: Date): Date =>
+  new Date(findLastTime(when, now).getTime() + when.everyMinutes * minuteMs)
 
 /** 'every 5 minutes', 'every hour, 17 minutes past', 'every day, 03:41 UTC'. */
-export function inWords({ everyMinutes: period, atMinute }: When): string {
+export function describeWhen({ everyMinutes: period, atMinute }: When): string {
   const two = (part: number) => String(part).padStart(2, '0')
   if (period === 24 * 60) return `every day, ${two(Math.floor(atMinute / 60))}:${two(atMinute % 60)} UTC`
   if (period === 60) return `every hour, ${atMinute} minutes past`

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { createApp } from '#server/http/app.ts'
 import { openTestApp, type TestApp, testOrigin } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { overPool } from '#server/platform/database/open.ts'
+import { openOverPool } from '#server/platform/database/open.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
 
 describeOnBothDatabases('an outage', (engine) => {
@@ -40,7 +40,7 @@ describeOnBothDatabases('an outage', (engine) => {
 
   it('of the database server is answered with 503, also before any endpoint is called', async () => {
     const nobody = new Pool({ host: '127.0.0.1', port: 1 })
-    const { db, pool } = overPool(nobody, 'server')
+    const { db, pool } = openOverPool(nobody, 'server')
     const cut = createApp({ ...app.services, db, pool }, { answer: async () => new Response('') })
     const headers = { cookie: `${sessionCookieName}=x` }
     const answer = await cut.fetch(new Request(`${testOrigin}/api/session`, { headers }))

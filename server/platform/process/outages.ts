@@ -27,7 +27,7 @@ const outages: Record<string, Outage> = {
 const withoutCode = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/
 
 /** The answer to a request that met an outage, or null when the error is none. */
-export function asOutage(error: unknown): AppError | null {
+export function toOutage(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const outage = outages[code] ?? (withoutCode.test(error.message) ? 'not-ready' : undefined)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { takingTurns } from './turns.ts'
+import { createTurns } from './turns.ts'
 
-const turns = () => takingTurns({ atOnce: 2, mostWaiting: 3, refusal: 'Please wait.' })
+const turns = () => createTurns({ atOnce: 2, mostWaiting: 3, refusal: 'Please wait.' })
 
 /** Asks for turns in this order, works through all of them, and says who was at it together. */
 async function workThrough(households: string[]): Promise<string[]> {
@@ -28,7 +28,7 @@ it('lets two work at once, and never one twice', async () => {
 })
 
 it('goes around: who comes later waits for one of each other household, not for all', async () => {
-  const { inTurn } = takingTurns({ atOnce: 1, mostWaiting: 9, refusal: '' })
+  const { inTurn } = createTurns({ atOnce: 1, mostWaiting: 9, refusal: '' })
   const order: string[] = []
   const work = (household: string) => inTurn(household, async () => void order.push(household))
   await Promise.all(['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(work))

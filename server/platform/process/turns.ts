@@ -18,7 +18,7 @@ export type Turns = {
 }
 
 /** Turns go around: a household that sends many files does not keep the others waiting for all of them. */
-export function takingTurns({ atOnce, mostWaiting, refusal }: Limits): Turns {
+export function createTurns({ atOnce, mostWaiting, refusal }: Limits): Turns {
   const underWay = new Set<string>()
   const waiting = new Map<string, (() => void)[]>()
 

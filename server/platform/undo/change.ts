@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { readHouseholdTables } from '#server/platform/household/tables.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { describeChange, nameOfChange, openUndoRecord, rowsInChunkOf, writeUndoRows } from './record.ts'
+import {
+  describeChange,
+  buildChangeName,
+  openUndoRecord,
+  computeRowsInChunk,
+  writeUndoRows,
+} from './record.ts'
 import type { Sql } from './stored-rows.ts'
 
 /** Which rows (alias `t`) will have another value in a column, and which: an id, or SQL that gives one. */
@@ -28,12 +34,12 @@ export async function keepChanges(
 ): Promise<void> {
   const tables = await readHouseholdTables(tx)
   const parts = changes.map(({ table: tableName, column: columnName, where, becomes }) => {
-    const table = found(tables.find(({ name }) => name === tableName))
-    const column = found(table.columns.find(({ name }) => name === columnName))
+    const table = requireFound(tables.find(({ name }) => name === tableName))
+    const column = requireFound(table.columns.find(({ name }) => name === columnName))
     return {
-      what: nameOfChange(tableName, columnName),
+      what: buildChangeName(tableName, columnName),
       rows: sql`select ${describeChange(table, column, sql`${becomes}`)} from ${sql.table(tableName)} t where ${where}`,
-      rowsInChunk: rowsInChunkOf(table),
+      rowsInChunk: computeRowsInChunk(table),
     }
   })
   await writeUndoRows(tx, undoId, parts)

@@ -1,6 +1,6 @@
 // Deletes rows so that they can come back: what goes with them, and what names them, is read from the foreign keys.
 import { sql } from 'kysely'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import {
   type HouseholdTable,
@@ -14,11 +14,11 @@ import {
   hasSameKey,
   isAmong,
   type Kept,
-  keyWithTypes,
-  nameOfChange,
+  selectKeyWithTypes,
+  buildChangeName,
   openUndoRecord,
   readContents,
-  rowsInChunkOf,
+  computeRowsInChunk,
   writeUndoRows,
 } from './record.ts'
 import type { UndoRules } from './rules.ts'
@@ -49,7 +49,7 @@ export async function deleteInto(
   { table: name, ids }: { table: string; ids: Ids },
 ): Promise<void> {
   const tables = await readHouseholdTables(tx)
-  const root = found(tables.find((table) => table.name === name))
+  const root = requireFound(tables.find((table) => table.name === name))
   await lock(tx, root, ids)
   const closure = closureOf(tables, services.areas.undo, root.name)
   await writeUndoRows(tx, undoId, keptOf(closure), selectClosure(closure, ids))
@@ -60,7 +60,7 @@ export async function deleteInto(
 async function lock(tx: HouseholdTransaction, { name }: HouseholdTable, ids: Ids): Promise<void> {
   const { rows } = await sql`select from ${sql.table(name)} t where t.id = any(${arrayOf(ids)})
     order by t.id for update`.execute(tx)
-  if (isList(ids)) found(rows.length === new Set(ids).size || undefined)
+  if (isList(ids)) requireFound(rows.length === new Set(ids).size || undefined)
 }
 
 const isList = (ids: Ids): ids is readonly string[] => Array.isArray(ids)
@@ -140,7 +140,7 @@ function keptOf(closure: Closure): Kept[] {
     what: table.name,
     rows: sql`select to_jsonb(t) from ${sql.table(table.name)} t
       join ${going(table.name)} g on ${hasSameKey(table, 't', 'g')}`,
-    rowsInChunk: rowsInChunkOf(table),
+    rowsInChunk: computeRowsInChunk(table),
   }))
   const restoredByArea = rules.flatMap((rule) => rule.restoredByArea ?? [])
   const emptied = tables.flatMap((table) =>
@@ -159,8 +159,8 @@ function keptOf(closure: Closure): Kept[] {
     .filter((change) => isDeleted(change.deleted))
     .map((change) => ({ ...change, where: change.where(goingIds(change.deleted)) }))
   const changes = [...emptied, ...changed].map((change) => {
-    const table = found(tables.find(({ name }) => name === change.table))
-    const column = found(table.columns.find(({ name }) => name === change.column))
+    const table = requireFound(tables.find(({ name }) => name === change.table))
+    const column = requireFound(table.columns.find(({ name }) => name === change.column))
     const keys = sql.join(table.key.map((part) => sql.ref(part)))
     // A row that goes itself comes back with its values.
     const staying = isDeleted(table.name)
@@ -168,10 +168,10 @@ function keptOf(closure: Closure): Kept[] {
           except select ${keys} from ${going(table.name)}) s on ${hasSameKey(table, 's', 't')}`
       : sql``
     return {
-      what: nameOfChange(table.name, column.name),
+      what: buildChangeName(table.name, column.name),
       rows: sql`select ${describeChange(table, column, change.becomes)}
         from ${sql.table(table.name)} t ${staying} where ${change.where}`,
-      rowsInChunk: rowsInChunkOf(table),
+      rowsInChunk: computeRowsInChunk(table),
     }
   })
   return [...rows, ...changes]
@@ -187,5 +187,5 @@ async function deleteKept(tx: HouseholdTransaction, undoId: string, { tables }: 
 
 const deleteChunks = (tx: HouseholdTransaction, undoId: string, table: HouseholdTable, chunks: Chunks) =>
   sql`delete from ${sql.table(table.name)} t
-    using undo_rows u, jsonb_to_recordset(u.rows) as r(${sql.join(keyWithTypes(table))})
+    using undo_rows u, jsonb_to_recordset(u.rows) as r(${sql.join(selectKeyWithTypes(table))})
     where ${isAmong(undoId, table.name, chunks)} and ${hasSameKey(table, 't', 'r')}`.execute(tx)

@@ -21,7 +21,7 @@ export async function openUndoRecord(
 }
 
 /** Under which name a record keeps the old and new values of a column; those of transactions go without their table. */
-export const nameOfChange = (table: string, column: string): string =>
+export const buildChangeName = (table: string, column: string): string =>
   table === 'transactions' ? `changed_${column}` : `changed_${table}_${column}`
 
 /** What goes into a record under one name; `rows` selects one JSON object each. */
@@ -53,7 +53,7 @@ const inChunks = (what: string, parts: readonly Kept[]) =>
       )}) as kept(row)) as counted group by 2`
 
 /** How many rows of a table stand in one chunk; one that holds files, alone. */
-export const rowsInChunkOf = ({ columns }: HouseholdTable): number =>
+export const computeRowsInChunk = ({ columns }: HouseholdTable): number =>
   columns.some(({ type }) => type === 'bytea') ? 1 : rowsInChunk
 
 /** SQL: an object that says which row (alias `t`) had what in a column, and what it has then. */
@@ -88,7 +88,7 @@ export const isAmong = (undoId: string, what: string, { first, last }: Chunks) =
   sql`u.undo_id = ${undoId} and u.what = ${what} and u.chunk between ${first} and ${last}`
 
 /** SQL: the columns of a table's key with their types, as `jsonb_to_recordset` wants them. */
-export const keyWithTypes = ({ key, columns }: HouseholdTable): Sql[] =>
+export const selectKeyWithTypes = ({ key, columns }: HouseholdTable): Sql[] =>
   columns
     .filter(({ name }) => key.includes(name))
     .map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`)

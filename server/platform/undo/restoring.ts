@@ -3,7 +3,14 @@ import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import { type Column, type HouseholdTable, readHouseholdTables } from '#server/platform/household/tables.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type Chunks, hasSameKey, isAmong, keyWithTypes, nameOfChange, readContents } from './record.ts'
+import {
+  type Chunks,
+  hasSameKey,
+  isAmong,
+  selectKeyWithTypes,
+  buildChangeName,
+  readContents,
+} from './record.ts'
 import type { Undo } from './rules.ts'
 import { insertRows } from './stored-rows.ts'
 
@@ -32,7 +39,7 @@ export async function restoreUndo(context: HouseholdContext, undoId: string): Pr
     for (const chunks of contents.get(table.name) ?? []) await restoreRows(tx, undoId, table, chunks)
   for (const table of tables)
     for (const column of table.columns)
-      for (const chunks of contents.get(nameOfChange(table.name, column.name)) ?? [])
+      for (const chunks of contents.get(buildChangeName(table.name, column.name)) ?? [])
         await restoreColumn(tx, undoId, { table, column, chunks })
   for (const { after } of rules) await after?.(undo)
   await sql`set constraints all immediate`.execute(tx)
@@ -49,10 +56,10 @@ const restoreRows = (tx: HouseholdTransaction, undoId: string, table: HouseholdT
 type Place = { table: HouseholdTable; column: Column; chunks: Chunks }
 
 function restoreColumn(tx: HouseholdTransaction, undoId: string, { table, column, chunks }: Place) {
-  const [type, what] = [sql.raw(column.type), nameOfChange(table.name, column.name)]
+  const [type, what] = [sql.raw(column.type), buildChangeName(table.name, column.name)]
   return sql`update ${sql.table(table.name)} t set ${sql.ref(column.name)} = r.before
     from undo_rows u,
-      jsonb_to_recordset(u.rows) as r(${sql.join(keyWithTypes(table))}, before ${type}, after ${type})
+      jsonb_to_recordset(u.rows) as r(${sql.join(selectKeyWithTypes(table))}, before ${type}, after ${type})
     where ${isAmong(undoId, what, chunks)} and ${hasSameKey(table, 't', 'r')}
       and t.${sql.ref(column.name)} is not distinct from r.after`.execute(tx)
 }

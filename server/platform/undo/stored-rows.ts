@@ -1,6 +1,6 @@
 // Rows that were put aside as JSON (`to_jsonb`), by this version or by an older one, and go back into their table.
 import { type RawBuilder, sql } from 'kysely'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { type HouseholdTable, readHouseholdTables } from '#server/platform/household/tables.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
@@ -13,7 +13,12 @@ export const insertStoredRows = async (
   rows: Sql,
   options?: { forgetMissing: boolean },
 ): Promise<void> =>
-  insertRows(tx, found((await readHouseholdTables(tx)).find(({ name }) => name === table)), rows, options)
+  insertRows(
+    tx,
+    requireFound((await readHouseholdTables(tx)).find(({ name }) => name === table)),
+    rows,
+    options,
+  )
 
 /**
  * Inserts rows; `rows` selects them as JSON objects. A column that a row does not name, because a migration added it
