@@ -172,6 +172,31 @@ describe('a first month', () => {
     await expectOctober()
   })
 
+  it('keeps what is being typed into a category while a suggestion arrives', async () => {
+    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+    await page.route('**/api/transactions/suggestion*', async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    await page.goto(`${product.url}/app/transactions?action=add&type=expense`)
+    const dialog = page.getByRole('dialog')
+    const asked = page.waitForRequest(/suggestion/)
+    await dialog.getByLabel('Description').fill('Grocer of the valley')
+    await asked
+    const category = dialog.getByLabel('Category')
+    await category.fill('Cloth')
+    const option = page.getByRole('listbox').getByRole('option', { name: 'Clothing' })
+    await option.waitFor()
+    const answered = page.waitForResponse(/suggestion/)
+    letAnswer()
+    await answered
+    await dialog.getByRole('status').getByText('Groceries').waitFor()
+    expect([await category.inputValue(), await option.isVisible()]).toEqual(['Cloth', true])
+    await category.press('Enter')
+    expect(await category.inputValue()).toBe('Clothing')
+    await page.unroute('**/api/transactions/suggestion*')
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(complaints).toEqual([])
   })

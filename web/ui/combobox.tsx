@@ -3,7 +3,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldText } from './field.tsx'
 import { toneFill, type Tone } from './tone.ts'
@@ -28,6 +28,8 @@ type ComboboxProps = FieldText & {
   isDisabled?: boolean | undefined
   /** Its choices show as soon as it is there: for one that takes the place of a button. */
   isOpenAtFirst?: boolean | undefined
+  /** The list opens while somebody chooses or types. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
   onBlur?: (() => void) | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
 }
@@ -45,6 +47,7 @@ export function Combobox({
   canClear,
   isDisabled,
   isOpenAtFirst = false,
+  onOpenChange,
   onBlur,
   inputRef,
   ...field
@@ -56,8 +59,10 @@ export function Combobox({
     // A text that chose nothing gives way to the choice again.
     if (!isOpen) actions.current?.unmount()
   }, [isOpen])
-  const items: BaseGroup[] = groups.map(({ label, options }) => ({ value: label, items: [...options] }))
-  const selected = groups.flatMap(({ options }) => options).find((option) => option.value === value) ?? null
+  // Base UI puts the chosen option back over what is being typed when it is given other objects, equal or not.
+  const text = JSON.stringify(groups)
+  const items = useMemo(() => readGroups(text), [text])
+  const selected = items.flatMap((group) => group.items).find((option) => option.value === value) ?? null
   const edge = 'grid size-8 place-items-center rounded-sm text-ink-soft hover:text-ink'
   return (
     <CSPProvider disableStyleElements>
@@ -68,7 +73,10 @@ export function Combobox({
         isItemEqualToValue={(left, right) => left.value === right.value}
         disabled={isDisabled ?? false}
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => {
+          setOpen(next)
+          onOpenChange?.(next)
+        }}
         actionsRef={actions}
         autoHighlight
       >
@@ -129,6 +137,9 @@ export function Combobox({
     </CSPProvider>
   )
 }
+
+const readGroups = (text: string): BaseGroup[] =>
+  (JSON.parse(text) as ComboboxGroup[]).map(({ label, options }) => ({ value: label, items: [...options] }))
 
 function renderOption(option: ComboboxOption) {
   return (

@@ -27,8 +27,10 @@ export function CategoryField({
   error,
 }: CategoryFieldProps) {
   const [isChosen, setChosen] = useState(!isOpenToSuggestion)
+  const [isChoosing, setChoosing] = useState(false)
   const { suggestion, answer } = useSuggestion(description, !isChosen)
-  const fillable = suggestion?.isSure ? suggestion.categoryId : null
+  // What somebody is typing is not replaced.
+  const fillable = suggestion?.isSure && !isChoosing ? suggestion.categoryId : null
   const fill = useRef(onCategoryChange)
   useEffect(() => {
     fill.current = onCategoryChange
@@ -51,6 +53,7 @@ export function CategoryField({
         groups={groupCategoryOptions(categories)}
         value={categoryId}
         onValueChange={choose}
+        onOpenChange={setChoosing}
         placeholder="Choose a category"
         canClear
         error={error}
