@@ -8,7 +8,7 @@ import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { generateApiToken } from '#server/platform/identity/api-tokens.ts'
 import { hashToken, type Member, type SignedIn } from '#server/platform/identity/session.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { tokenMade } from './mails.ts'
+import { writeTokenMade } from './mails.ts'
 import { describeToken, selectOwnTokens } from './queries.ts'
 
 type Form = z.output<typeof apiTokenForm>
@@ -37,7 +37,7 @@ export async function createToken(
           .values({ householdId, userId, tokenHash, ...row })
           .execute()
         await enqueueMail(tx, createdAt, {
-          ...tokenMade(fullName, form, env),
+          ...writeTokenMade(fullName, form, env),
           to: email,
           deduplicationKey: `token-made ${row.id}`,
         })

@@ -4,7 +4,7 @@ import { letter } from '#server/platform/effects/letter.ts'
 import type { Letter } from '#server/platform/effects/outbox.ts'
 
 /** To whoever made an access token, or whose session did. */
-export const tokenMade = (
+export const writeTokenMade = (
   fullName: string,
   { name, canWrite }: { name: string; canWrite: boolean },
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,

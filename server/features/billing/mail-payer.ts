@@ -4,7 +4,7 @@ import type { Database } from '#database/types.gen.ts'
 import { computeGraceEnd, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
 import { formatInstant } from '#domain/date-sentences.ts'
 import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
-import { paymentFailed, subscriptionEnded, subscriptionEnds } from './mails.ts'
+import { writePaymentFailed, writeSubscriptionEnded, writeSubscriptionEnds } from './mails.ts'
 import type { Subject } from './subscriptions.ts'
 
 /** Mails the payer in the transaction of the change; the same news once. */
@@ -20,10 +20,10 @@ export async function mailPayer(
   const reader = await findReader(tx, userId)
   const write: Record<News, () => Letter> = {
     'payment-failed': () =>
-      paymentFailed(reader.fullName, formatInstant(computeGraceEnd(after) ?? now, reader), origin),
+      writePaymentFailed(reader.fullName, formatInstant(computeGraceEnd(after) ?? now, reader), origin),
     'subscription-ends': () =>
-      subscriptionEnds(reader.fullName, formatInstant(after.periodEnd, reader), origin),
-    'subscription-ended': () => subscriptionEnded(reader.fullName, origin),
+      writeSubscriptionEnds(reader.fullName, formatInstant(after.periodEnd, reader), origin),
+    'subscription-ended': () => writeSubscriptionEnded(reader.fullName, origin),
   }
   await enqueueMail(tx, now, {
     ...write[news](),

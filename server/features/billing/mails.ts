@@ -13,7 +13,7 @@ const freeAgain = 'your household goes on with Free, unless another member gives
 const nothingIsLost = 'Everything you entered stays and can be read, exported as an archive, and added to.'
 
 /** A renewal was not paid. `graceEnd` is a day in words. */
-export const paymentFailed = (fullName: string, graceEnd: string, origin: string): Letter =>
+export const writePaymentFailed = (fullName: string, graceEnd: string, origin: string): Letter =>
   letter('payment-failed', 'Your payment for Trivet Pro did not go through', [
     `Hello ${fullName},`,
     `the payment for your next period of Pro was declined. You keep Pro until ${graceEnd}; pay until then, with another card perhaps, and nothing changes.`,
@@ -22,7 +22,7 @@ export const paymentFailed = (fullName: string, graceEnd: string, origin: string
   ])
 
 /** Canceled, but paid until a day. */
-export const subscriptionEnds = (fullName: string, end: string, origin: string): Letter =>
+export const writeSubscriptionEnds = (fullName: string, end: string, origin: string): Letter =>
   letter('subscription-ends', 'You canceled Trivet Pro', [
     `Hello ${fullName},`,
     `your subscription will end on ${end}. Until then you keep Pro, and nothing more is charged.`,
@@ -30,14 +30,14 @@ export const subscriptionEnds = (fullName: string, end: string, origin: string):
     settings(origin),
   ])
 
-export const subscriptionEnded = (fullName: string, origin: string): Letter =>
+export const writeSubscriptionEnded = (fullName: string, origin: string): Letter =>
   letter('subscription-ended', 'Trivet Pro has ended', [
     `Hello ${fullName},`,
     `your subscription to Pro is over; nothing more is charged. ${nothingIsLost}`,
     { label: 'Free and Pro', url: `${origin}${paths.pricing}` },
   ])
 
-export const trialEnds = (fullName: string, end: string, origin: string): Letter =>
+export const writeTrialEnds = (fullName: string, end: string, origin: string): Letter =>
   letter('trial-ends', `Your trial of Trivet Pro ends on ${end}`, [
     `Hello ${fullName},`,
     `your household has Pro on trial until the end of ${end}. Nothing is charged, and nothing happens by itself.`,

@@ -5,7 +5,7 @@ import { formatInstant } from '#domain/date-sentences.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { findReader } from './mail-payer.ts'
-import { trialEnds } from './mails.ts'
+import { writeTrialEnds } from './mails.ts'
 
 /** How long before its end a trial is spoken of. */
 const noticeDays = 3
@@ -49,7 +49,7 @@ export async function announceTrialEnds(services: Services): Promise<void> {
     if (entitlements.some((one) => isPro(one, trialEndsAt, env.BILLING))) continue
     const reader = await findReader(db, userId)
     await enqueueMail(db, now, {
-      ...trialEnds(reader.fullName, formatInstant(trialEndsAt, reader), env.PUBLIC_URL),
+      ...writeTrialEnds(reader.fullName, formatInstant(trialEndsAt, reader), env.PUBLIC_URL),
       to: reader.email,
       deduplicationKey: `trial-ends:${userId}:${trialEndsAt.toISOString()}`,
     })

@@ -12,7 +12,7 @@ import { hashToken, type SignedIn } from '#server/platform/identity/session.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { endMembership } from './change-membership.ts'
 import { findOwnHousehold, lockHouseholds, type Queries, readMembers } from './lock-members.ts'
-import { memberJoined, memberLeft } from './mails.ts'
+import { writeMemberJoined, writeMemberLeft } from './mails.ts'
 import { dropHousehold } from './drop-household.ts'
 import { lockUser } from './public.ts'
 import { readPerson, type MailServices, mailOwners } from './mail-members.ts'
@@ -90,7 +90,7 @@ export async function acceptInvitation(
       .where('id', '=', invitation.id)
       .execute()
     await skipOnboarding(tx, { householdId, userId, now })
-    const joined = memberJoined(await readPerson(tx, userId), invitation.role as MemberRole)
+    const joined = writeMemberJoined(await readPerson(tx, userId), invitation.role as MemberRole)
     await mailOwners(tx, services, householdId, [userId], joined)
     return true
   })
@@ -134,7 +134,7 @@ async function giveUp(
     })
   if (becomes === 'left') {
     await endMembership(tx, { householdId, members: own.members, userId })
-    return mailOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
+    return mailOwners(tx, services, householdId, [], writeMemberLeft(await readPerson(tx, userId)))
   }
   if (becomes === 'deleted' && deletes?.normalize('NFC').trim() !== own.householdName)
     throw new AppError('invalid', { fields: { deletes: `Type ${own.householdName} to confirm` } })

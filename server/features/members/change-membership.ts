@@ -7,12 +7,12 @@ import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { runAsOwner, lockMembers, type Place, type Queries } from './lock-members.ts'
 import {
-  memberLeft,
-  memberRemoved,
-  ownershipGiven,
-  ownershipReceived,
-  roleChanged,
-  youWereRemoved,
+  writeMemberLeft,
+  writeMemberRemoved,
+  writeOwnershipGiven,
+  writeOwnershipReceived,
+  writeRoleChanged,
+  writeYouWereRemoved,
 } from './mails.ts'
 import { readPerson, mailMember, mailOwners } from './mail-members.ts'
 import { limits } from './limits.ts'
@@ -32,7 +32,7 @@ export async function changeRole(
     if (before.role === role) return
     await setRole(tx, householdId, userId, role)
     const by = await readPerson(tx, actor.userId)
-    await mailMember(tx, services, householdId, await readPerson(tx, userId), roleChanged(by, role))
+    await mailMember(tx, services, householdId, await readPerson(tx, userId), writeRoleChanged(by, role))
   })
 }
 
@@ -45,8 +45,8 @@ export async function transferOwnership(services: Services, actor: Member, userI
     await setRole(tx, householdId, userId, 'owner')
     await setRole(tx, householdId, actor.userId, 'member')
     const [from, to] = [await readPerson(tx, actor.userId), await readPerson(tx, userId)]
-    await mailMember(tx, services, householdId, to, ownershipReceived(from))
-    await mailMember(tx, services, householdId, from, ownershipGiven(to))
+    await mailMember(tx, services, householdId, to, writeOwnershipReceived(from))
+    await mailMember(tx, services, householdId, from, writeOwnershipGiven(to))
   })
 }
 
@@ -58,8 +58,8 @@ export async function removeMember(services: Services, actor: Member, userId: st
     await endMembership(tx, { householdId, members, userId })
     const who = await readPerson(tx, userId)
     const by = await readPerson(tx, actor.userId)
-    await mailMember(tx, services, householdId, who, youWereRemoved(by))
-    await mailOwners(tx, services, householdId, [actor.userId], memberRemoved(who, by))
+    await mailMember(tx, services, householdId, who, writeYouWereRemoved(by))
+    await mailOwners(tx, services, householdId, [actor.userId], writeMemberRemoved(who, by))
   })
 }
 
@@ -67,7 +67,7 @@ export const leaveHousehold = (services: Services, { householdId, userId }: Memb
   services.db.transaction().execute(async (tx) => {
     const members = await lockMembers(tx, householdId)
     await endMembership(tx, { householdId, members, userId })
-    await mailOwners(tx, services, householdId, [], memberLeft(await readPerson(tx, userId)))
+    await mailOwners(tx, services, householdId, [], writeMemberLeft(await readPerson(tx, userId)))
   })
 
 /**

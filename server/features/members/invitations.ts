@@ -10,7 +10,7 @@ import { generateToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { hashToken, type Member } from '#server/platform/identity/session.ts'
 import { runAsOwner, type Queries } from './lock-members.ts'
-import { invitationLetter } from './mails.ts'
+import { writeInvitation } from './mails.ts'
 import { limits } from './limits.ts'
 
 /** The household's invitations that wait, newest first. */
@@ -128,11 +128,7 @@ async function send(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   await enqueueMail(tx, now, {
-    ...invitationLetter(
-      inviter.email,
-      row.role as MemberRole,
-      `${env.PUBLIC_URL}${getInvitationPath(token)}`,
-    ),
+    ...writeInvitation(inviter.email, row.role as MemberRole, `${env.PUBLIC_URL}${getInvitationPath(token)}`),
     to: row.email,
     deduplicationKey: `invitation ${hashToken(token)}`,
   })

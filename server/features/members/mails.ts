@@ -13,7 +13,7 @@ const places: Record<MemberRole, string> = {
  * Asks somebody to join a household. It goes to an address that a stranger may have typed, so it says who they are by
  * their confirmed address and nothing that they wrote: names are on the page behind the link (R62).
  */
-export const invitationLetter = (inviter: string, role: MemberRole, url: string): Letter =>
+export const writeInvitation = (inviter: string, role: MemberRole, url: string): Letter =>
   letter('invitation', 'You are invited to a household on Trivet', [
     'Hello,',
     `${inviter} invites you to share a household on Trivet, ${places[role]}.`,
@@ -24,7 +24,7 @@ export const invitationLetter = (inviter: string, role: MemberRole, url: string)
 
 // What members are told about each other: they know each other's names and addresses.
 
-export const memberJoined = (who: Person, role: MemberRole) => (reader: Person, home: Home) =>
+export const writeMemberJoined = (who: Person, role: MemberRole) => (reader: Person, home: Home) =>
   notice(
     'member-joined',
     reader,
@@ -33,7 +33,7 @@ export const memberJoined = (who: Person, role: MemberRole) => (reader: Person, 
     `${named(who)} accepted the invitation and shares ${home.name} from now on, ${places[role]}.`,
   )
 
-export const memberLeft = (who: Person) => (reader: Person, home: Home) =>
+export const writeMemberLeft = (who: Person) => (reader: Person, home: Home) =>
   notice(
     'member-left',
     reader,
@@ -43,7 +43,7 @@ export const memberLeft = (who: Person) => (reader: Person, home: Home) =>
   )
 
 /** Somebody who wants to be forgotten is not named (R65). */
-export const memberDeleted = () => (reader: Person, home: Home) =>
+export const writeMemberDeleted = () => (reader: Person, home: Home) =>
   notice(
     'member-left',
     reader,
@@ -52,7 +52,7 @@ export const memberDeleted = () => (reader: Person, home: Home) =>
     `somebody you share ${home.name} with deleted their Trivet account. What they entered stays, without their name.`,
   )
 
-export const memberRemoved = (who: Person, by: Person) => (reader: Person, home: Home) =>
+export const writeMemberRemoved = (who: Person, by: Person) => (reader: Person, home: Home) =>
   notice(
     'member-removed',
     reader,
@@ -61,7 +61,7 @@ export const memberRemoved = (who: Person, by: Person) => (reader: Person, home:
     `${named(by)} removed ${named(who)} from ${home.name}. What they entered stays.`,
   )
 
-export const youWereRemoved = (by: Person) => (reader: Person, home: Home) =>
+export const writeYouWereRemoved = (by: Person) => (reader: Person, home: Home) =>
   notice(
     'you-were-removed',
     reader,
@@ -71,7 +71,7 @@ export const youWereRemoved = (by: Person) => (reader: Person, home: Home) =>
     ['Your own account is as it was: sign in, and you can begin a household of your own.'],
   )
 
-export const roleChanged = (by: Person, role: MemberRole) => (reader: Person, home: Home) =>
+export const writeRoleChanged = (by: Person, role: MemberRole) => (reader: Person, home: Home) =>
   notice(
     'role-changed',
     reader,
@@ -80,7 +80,7 @@ export const roleChanged = (by: Person, role: MemberRole) => (reader: Person, ho
     `${by.id === reader.id ? 'you' : named(by)} changed your role: you are in ${home.name} ${places[role]}.`,
   )
 
-export const ownershipReceived = (from: Person) => (reader: Person, home: Home) =>
+export const writeOwnershipReceived = (from: Person) => (reader: Person, home: Home) =>
   notice(
     'ownership-received',
     reader,
@@ -89,7 +89,7 @@ export const ownershipReceived = (from: Person) => (reader: Person, home: Home) 
     `${named(from)} made you the owner of ${home.name}: you can change everything and invite others.`,
   )
 
-export const ownershipGiven = (to: Person) => (reader: Person, home: Home) =>
+export const writeOwnershipGiven = (to: Person) => (reader: Person, home: Home) =>
   notice(
     'ownership-given',
     reader,

@@ -5,7 +5,7 @@ import { hashToken } from '#server/platform/identity/session.ts'
 import { endMembership } from './change-membership.ts'
 import { dropHousehold } from './drop-household.ts'
 import { lockOwnHousehold, type Queries, readMembers } from './lock-members.ts'
-import { memberDeleted } from './mails.ts'
+import { writeMemberDeleted } from './mails.ts'
 import { type MailServices, mailOwners } from './mail-members.ts'
 
 /** The members of the transaction's household, the longest there first. */
@@ -35,7 +35,7 @@ export async function leaveForDeletion(tx: Queries, services: MailServices, user
   if (members.length === 1) await dropHousehold(tx, householdId)
   else {
     await endMembership(tx, { householdId, members, userId })
-    await mailOwners(tx, services, householdId, [], memberDeleted())
+    await mailOwners(tx, services, householdId, [], writeMemberDeleted())
   }
 }
 

@@ -4,7 +4,7 @@ import { letter } from '#server/platform/effects/letter.ts'
 import type { Letter } from '#server/platform/effects/outbox.ts'
 
 /** To somebody whose account can be opened in one way more now. */
-export const identityLinked = (
+export const writeIdentityLinked = (
   fullName: string,
   { OIDC_NAME = '', PUBLIC_URL }: Pick<Env, 'OIDC_NAME' | 'PUBLIC_URL'>,
 ): Letter =>

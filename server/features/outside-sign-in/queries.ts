@@ -7,7 +7,7 @@ import { removeWayIn } from '#server/features/security/public.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
-import { identityLinked } from './mails.ts'
+import { writeIdentityLinked } from './mails.ts'
 
 export type IdentityKey = { issuer: string; subject: string; email: string }
 
@@ -106,7 +106,7 @@ export async function confirmWaitingLink(
       if (!waiting) throw new AppError('link-over')
       const linked = await insertIdentity(tx, userId, waiting, now)
       await enqueueMail(tx, now, {
-        ...identityLinked(fullName, env),
+        ...writeIdentityLinked(fullName, env),
         to: email,
         deduplicationKey: `identity-linked ${linked.id}`,
       })

@@ -11,7 +11,7 @@ import type { Letter } from '#server/platform/effects/outbox.ts'
 type Reading = MoneyFormat & { today: Day; origin: string }
 
 /** Dates that their accounts will not cover; at least one. */
-export function shortfallLetter(fullName: string, shortfalls: Shortfall[], reading: Reading): Letter {
+export function writeShortfalls(fullName: string, shortfalls: Shortfall[], reading: Reading): Letter {
   const [first] = shortfalls
   const subject =
     first && shortfalls.length === 1

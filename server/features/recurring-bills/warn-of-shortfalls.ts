@@ -11,7 +11,7 @@ import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { readShortfalls } from './forecast.ts'
-import { shortfallLetter } from './mails.ts'
+import { writeShortfalls } from './mails.ts'
 import { lockBillForDate } from './pay-date.ts'
 
 type Occasion = Pick<Services, 'clock' | 'env'> & { owner: Member; day: Day }
@@ -37,7 +37,7 @@ export async function warnHousehold(
     .where('id', '=', owner.userId)
     .executeTakeFirstOrThrow()
   await enqueueMail(tx, now, {
-    ...shortfallLetter(reader.fullName, news, { ...household, today: day, origin: env.PUBLIC_URL }),
+    ...writeShortfalls(reader.fullName, news, { ...household, today: day, origin: env.PUBLIC_URL }),
     to: reader.email,
     deduplicationKey: `shortfall:${owner.householdId}:${day}`,
   })

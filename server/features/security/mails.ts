@@ -6,27 +6,27 @@ import type { Letter } from '#server/platform/effects/outbox.ts'
 
 type Reader = { fullName: string }
 
-export const secondFactorOn = (env: Env, reader: Reader): Letter =>
+export const writeSecondFactorOn = (env: Env, reader: Reader): Letter =>
   notice('second-factor-on', env, reader, 'Signing in to Trivet now asks for a code', [
     'from now on signing in to your Trivet account asks for a code of your authenticator app besides the password.',
   ])
 
-export const secondFactorOff = (env: Env, reader: Reader): Letter =>
+export const writeSecondFactorOff = (env: Env, reader: Reader): Letter =>
   notice('second-factor-off', env, reader, 'Signing in to Trivet no longer asks for a code', [
     'one-time codes were turned off for your Trivet account: from now on the password alone signs in.',
   ])
 
-export const recoveryCodesRenewed = (env: Env, reader: Reader): Letter =>
+export const writeRecoveryCodesRenewed = (env: Env, reader: Reader): Letter =>
   notice('recovery-codes', env, reader, 'Your Trivet account has new recovery codes', [
     'new recovery codes were made for your Trivet account. Those before are worth nothing now.',
   ])
 
-export const passkeyAdded = (env: Env, reader: Reader, name: string): Letter =>
+export const writePasskeyAdded = (env: Env, reader: Reader, name: string): Letter =>
   notice('passkey-added', env, reader, 'A passkey was added to your Trivet account', [
     `the passkey "${name}" was added to your Trivet account. It signs in without a password.`,
   ])
 
-export const passkeyRemoved = (env: Env, reader: Reader, name: string): Letter =>
+export const writePasskeyRemoved = (env: Env, reader: Reader, name: string): Letter =>
   notice('passkey-removed', env, reader, 'A passkey was removed from your Trivet account', [
     `the passkey "${name}" was removed from your Trivet account and signs in no longer.`,
   ])

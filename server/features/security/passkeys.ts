@@ -13,7 +13,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { assertMayChangeFactors } from './guard.ts'
-import { passkeyAdded, passkeyRemoved } from './mails.ts'
+import { writePasskeyAdded, writePasskeyRemoved } from './mails.ts'
 import { hasPasskey } from './queries.ts'
 import { removeWayIn } from './public.ts'
 import { mailUser } from './mail-user.ts'
@@ -74,7 +74,7 @@ export async function addPasskey(
         .where('id', '=', sessionId)
         .where('secondFactor', 'is', null)
         .execute()
-      await mailUser(tx, services, email, passkeyAdded(env, { fullName }, name))
+      await mailUser(tx, services, email, writePasskeyAdded(env, { fullName }, name))
       return describe(added)
     }),
   )
@@ -108,7 +108,7 @@ export async function removePasskey(context: RequestContext, id: string): Promis
       .executeTakeFirst()
     const { name } = requireFound(removed)
     if (!(await hasPasskey(tx, userId))) await forgetPasskeyFactor(tx, userId)
-    await mailUser(tx, services, email, passkeyRemoved(services.env, { fullName }, name))
+    await mailUser(tx, services, email, writePasskeyRemoved(services.env, { fullName }, name))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/process/services.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
-import { secondFactorOff } from './mails.ts'
+import { writeSecondFactorOff } from './mails.ts'
 import { mailUser } from './mail-user.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function resetCodes(
       .executeTakeFirst()
     if (!codes.numDeletedRows && !passkeys.numDeletedRows) return false
     await endOtherSessions(tx, user.id)
-    await mailUser(tx, services, user.email, secondFactorOff(services.env, user))
+    await mailUser(tx, services, user.email, writeSecondFactorOff(services.env, user))
     return true
   })
 }

@@ -11,7 +11,7 @@ import { renewSession } from '#server/platform/identity/session-changes.ts'
 import { setSessionCookie } from '#server/platform/identity/session-cookie.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { assertMayChangeFactors } from './guard.ts'
-import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from './mails.ts'
+import { writeRecoveryCodesRenewed, writeSecondFactorOff, writeSecondFactorOn } from './mails.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { hasSecondFactor, takeCode } from './public.ts'
 import { mailUser } from './mail-user.ts'
@@ -67,7 +67,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
       .where('userId', '=', userId)
       .execute()
     const codes = await makeRecoveryCodes(tx, auth.secret, userId)
-    await mailUser(tx, services, email, secondFactorOn(env, { fullName }))
+    await mailUser(tx, services, email, writeSecondFactorOn(env, { fullName }))
     return { codes, token: await renewSession(tx, context, 'code') }
   })
   setSessionCookie(context, token)
@@ -90,7 +90,7 @@ export async function removeSecondFactor(context: RequestContext, code: string):
       .where('userId', '=', userId)
       .where('secondFactor', '=', 'code')
       .execute()
-    await mailUser(tx, services, email, secondFactorOff(services.env, { fullName }))
+    await mailUser(tx, services, email, writeSecondFactorOff(services.env, { fullName }))
   })
   await failures.forget()
 }
@@ -111,7 +111,7 @@ export async function renewRecoveryCodes(context: RequestContext): Promise<strin
       .executeTakeFirst()
     if (!factor) throw new AppError('not-found')
     await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
-    await mailUser(tx, services, email, recoveryCodesRenewed(services.env, { fullName }))
+    await mailUser(tx, services, email, writeRecoveryCodesRenewed(services.env, { fullName }))
     return makeRecoveryCodes(tx, services.auth.secret, userId)
   })
 }

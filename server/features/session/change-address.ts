@@ -15,7 +15,7 @@ import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { inConstantTime } from './constant-time.ts'
 import { buildLink } from './mail-links.ts'
-import { addressChanged, addressInUse, leaveAddress, takeAddress } from './mails.ts'
+import { writeAddressChanged, writeAddressInUse, writeLeaveAddress, writeTakeAddress } from './mails.ts'
 import { limits } from './limits.ts'
 
 const linkHours = 24
@@ -50,13 +50,15 @@ export async function requestAddressChange(context: RequestContext, newEmail: st
       tx,
       services,
       email,
-      leaveAddress(fullName, newEmail, buildLink(env, 'confirmAddress', oldToken)),
+      writeLeaveAddress(fullName, newEmail, buildLink(env, 'confirmAddress', oldToken)),
     )
     await mail(
       tx,
       services,
       newEmail,
-      holder ? addressInUse(holder.fullName) : takeAddress(buildLink(env, 'confirmAddress', newTokenOfLink)),
+      holder
+        ? writeAddressInUse(holder.fullName)
+        : writeTakeAddress(buildLink(env, 'confirmAddress', newTokenOfLink)),
     )
   }
   await inConstantTime(() => db.transaction().execute(ask))
@@ -120,7 +122,7 @@ async function changeAddress(
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   await endOtherSessions(tx, userId, sessionId)
   await updateCustomerAddress(tx, userId, clock.now())
-  const letter = addressChanged(fullName, newEmail, buildLink(env, 'forgottenPassword'))
+  const letter = writeAddressChanged(fullName, newEmail, buildLink(env, 'forgottenPassword'))
   await mail(tx, services, oldEmail, letter)
   await mail(tx, services, newEmail, letter)
 }

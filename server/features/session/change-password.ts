@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions, renewSession } from '#server/platform/identity/session-changes.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { buildLink } from './mail-links.ts'
-import { passwordChangedByOwner } from './mails.ts'
+import { writePasswordChangedByOwner } from './mails.ts'
 import { assertOwnPassword } from './re-authenticate.ts'
 
 /** Changes the password by the present one; the other sessions end, this one goes on with a new token, which is answered. */
@@ -30,7 +30,7 @@ export async function changePassword(
     await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
     const token = await renewSession(tx, context)
     await enqueueMail(tx, clock.now(), {
-      ...passwordChangedByOwner(fullName, buildLink(env, 'forgottenPassword')),
+      ...writePasswordChangedByOwner(fullName, buildLink(env, 'forgottenPassword')),
       to: email,
       deduplicationKey: `password-changed ${hashToken(token)}`,
     })

@@ -4,7 +4,7 @@ import { letter } from '#server/platform/effects/letter.ts'
 import type { Letter } from '#server/platform/effects/outbox.ts'
 
 /** To somebody who signed up, maybe: confirming makes the account. */
-export const confirmAddress = (url: string): Letter =>
+export const writeConfirmAddress = (url: string): Letter =>
   letter('confirm-address', 'Confirm your address for Trivet', [
     'Hello,',
     'somebody, we hope you, signed up for Trivet with this address. Confirm that it is yours with the password you chose:',
@@ -13,7 +13,7 @@ export const confirmAddress = (url: string): Letter =>
   ])
 
 /** To somebody who signed up with an address that already has an account. */
-export const alreadyMember = (fullName: string, signInUrl: string, forgottenUrl: string): Letter =>
+export const writeAlreadyMember = (fullName: string, signInUrl: string, forgottenUrl: string): Letter =>
   letter('already-member', 'You already have a Trivet account', [
     `Hello ${fullName},`,
     'somebody, we hope you, tried to sign up for Trivet with this address. It already has an account:',
@@ -22,7 +22,7 @@ export const alreadyMember = (fullName: string, signInUrl: string, forgottenUrl:
     'If it was not you, do nothing: your account is as it was.',
   ])
 
-export const passwordReset = (fullName: string, url: string): Letter =>
+export const writePasswordReset = (fullName: string, url: string): Letter =>
   letter('password-reset', 'Choose a new password for Trivet', [
     `Hello ${fullName},`,
     'somebody, we hope you, forgot the password of your Trivet account. Choose a new one here:',
@@ -32,7 +32,7 @@ export const passwordReset = (fullName: string, url: string): Letter =>
   ])
 
 /** After a change by a mailed link, which somebody makes who was locked out, or robbed. */
-export const passwordChanged = (fullName: string, securityUrl: string, forgottenUrl: string): Letter =>
+export const writePasswordChanged = (fullName: string, securityUrl: string, forgottenUrl: string): Letter =>
   letter('password-changed', 'Your Trivet password was changed', [
     `Hello ${fullName},`,
     'the password of your Trivet account was just changed. Every device was signed out and every access token revoked.',
@@ -43,7 +43,7 @@ export const passwordChanged = (fullName: string, securityUrl: string, forgotten
   ])
 
 /** After a change by the password before, which nobody reads in a mailbox. */
-export const passwordChangedByOwner = (fullName: string, forgottenUrl: string): Letter =>
+export const writePasswordChangedByOwner = (fullName: string, forgottenUrl: string): Letter =>
   letter('password-changed', 'Your Trivet password was changed', [
     `Hello ${fullName},`,
     'the password of your Trivet account was just changed, and every other device was signed out. Your access tokens go on; revoke them in Settings if you want to.',
@@ -52,7 +52,7 @@ export const passwordChangedByOwner = (fullName: string, forgottenUrl: string): 
   ])
 
 /** To the present address, whose link is the first of the two. */
-export const leaveAddress = (fullName: string, newEmail: string, url: string): Letter =>
+export const writeLeaveAddress = (fullName: string, newEmail: string, url: string): Letter =>
   letter('leave-address', 'Do you want another address for Trivet?', [
     `Hello ${fullName},`,
     `somebody, we hope you, wants to sign in to your Trivet account with ${newEmail} from now on.`,
@@ -62,7 +62,7 @@ export const leaveAddress = (fullName: string, newEmail: string, url: string): L
   ])
 
 /** To an address that nobody confirmed yet: nothing a stranger typed. */
-export const takeAddress = (url: string): Letter =>
+export const writeTakeAddress = (url: string): Letter =>
   letter('take-address', 'Confirm your new address for Trivet', [
     'Hello,',
     'somebody, we hope you, wants to sign in to Trivet with this address from now on. Confirm that it is yours:',
@@ -71,7 +71,7 @@ export const takeAddress = (url: string): Letter =>
   ])
 
 /** To an address that has an account already, when another account asks for it. */
-export const addressInUse = (fullName: string): Letter =>
+export const writeAddressInUse = (fullName: string): Letter =>
   letter('address-in-use', 'Somebody wants this address for another Trivet account', [
     `Hello ${fullName},`,
     'somebody, maybe you, wants to use this address for another Trivet account. It belongs to yours, so nothing happens.',
@@ -79,7 +79,7 @@ export const addressInUse = (fullName: string): Letter =>
   ])
 
 /** To both addresses, when the new one holds. */
-export const addressChanged = (fullName: string, newEmail: string, forgottenUrl: string): Letter =>
+export const writeAddressChanged = (fullName: string, newEmail: string, forgottenUrl: string): Letter =>
   letter('address-changed', 'Your Trivet account has another address', [
     `Hello ${fullName},`,
     `from now on ${newEmail} signs in to your Trivet account, and every other device was signed out.`,

@@ -12,7 +12,7 @@ import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { inConstantTime } from './constant-time.ts'
 import { buildLink } from './mail-links.ts'
-import { passwordChanged, passwordReset } from './mails.ts'
+import { writePasswordChanged, writePasswordReset } from './mails.ts'
 import { limits } from './limits.ts'
 
 const linkMinutes = 30
@@ -38,7 +38,7 @@ export async function requestPasswordReset(
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
       .execute()
     await enqueueMail(tx, now, {
-      ...passwordReset(user.fullName, buildLink(env, 'resetPassword', token)),
+      ...writePasswordReset(user.fullName, buildLink(env, 'resetPassword', token)),
       to: user.email,
       deduplicationKey: `password-reset ${tokenHash}`,
     })
@@ -76,7 +76,7 @@ export async function resetPassword(
     await endOtherSessions(tx, user.id)
     await revokeAllTokens(tx, user.id)
     await enqueueMail(tx, clock.now(), {
-      ...passwordChanged(
+      ...writePasswordChanged(
         user.fullName,
         `${env.PUBLIC_URL}${paths.settings}#security`,
         buildLink(env, 'forgottenPassword'),

@@ -13,7 +13,7 @@ import { generateToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { inConstantTime } from './constant-time.ts'
 import { buildLink } from './mail-links.ts'
-import { alreadyMember, confirmAddress } from './mails.ts'
+import { writeAlreadyMember, writeConfirmAddress } from './mails.ts'
 import { startSession } from './start-session.ts'
 import { limits } from './limits.ts'
 
@@ -151,7 +151,7 @@ async function mailConfirmation(
     .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
     .execute()
   await enqueueMail(tx, now, {
-    ...confirmAddress(buildLink(env, 'verifyEmail', token) + (query && `&${query}`)),
+    ...writeConfirmAddress(buildLink(env, 'verifyEmail', token) + (query && `&${query}`)),
     to: email,
     deduplicationKey: `confirm-address ${tokenHash}`,
   })
@@ -167,7 +167,7 @@ async function mailMember(
     ? env.PUBLIC_URL + getSignInPath(getPurposePath(purpose))
     : buildLink(env, 'signIn')
   await enqueueMail(tx, clock.now(), {
-    ...alreadyMember(fullName, signIn, buildLink(env, 'forgottenPassword')),
+    ...writeAlreadyMember(fullName, signIn, buildLink(env, 'forgottenPassword')),
     to: email,
     deduplicationKey: `already-member ${hashToken(generateToken())}`,
   })
