@@ -1,4 +1,4 @@
-// A user goes, and with the last of a household all of it (SPEC sections 2, 5 and 8; S5, S30, R65).
+// Deletes a user, and with its last member a household and all its data (SPEC sections 2, 5 and 8; S5, S30, R65).
 import { v7 as uuidv7 } from 'uuid'
 import { anonymisePayments, endSubscriptionForDeletion } from '#server/features/billing/public.ts'
 import { forgetPerson, leaveForDeletion } from '#server/features/members/public.ts'
@@ -8,7 +8,7 @@ import { forgetMentions } from './forget-mentions.ts'
 /**
  * Deletes a user in one transaction: the end of the subscription is queued first, then everything that is theirs goes.
  * From then on no session of theirs opens anything. The rows of a household that nobody is left in are only marked, for
- * `purgeDeletions` to take away. Sent twice it happens once. Throws 'last-owner' while others would have no owner.
+ * `purgeHouseholds` to take away. Sent twice it happens once. Throws 'last-owner' while others would have no owner.
  */
 export async function deleteUser(
   { db, ...services }: Pick<Services, 'db' | 'clock' | 'env'>,

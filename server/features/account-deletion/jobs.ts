@@ -1,4 +1,4 @@
-// What a deletion leaves to be taken away: the rows of households that nobody is left in, then their traces in the files.
+// Cleans up after deletions: deletes the rows of households without members, then their traces in the database's files.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { sweepTraces } from '#server/platform/database/maintenance.ts'
@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/process/services.ts'
 
 const rowsAtOnce = 2000
 
-/** Whoever fills a household from an archive and gives no sign of life for so long is dead. */
+/** After so long without a heartbeat, an import of an archive counts as dead. */
 const longSilence = sql<Date>`clock_timestamp() - interval '1 minute'`
 
 /**
@@ -15,7 +15,7 @@ const longSilence = sql<Date>`clock_timestamp() - interval '1 minute'`
  * again by the row in `deletions`, and whoever finds it locked leaves the household to the one who is at it.
  */
 export async function purgeHouseholds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  // From then on whoever was only slow cannot go on.
+  // An import that was only slow is stopped by this, too.
   await db.updateTable('deletions').set({ fillingAt: null }).where('fillingAt', '<', longSilence).execute()
   const going = await db
     .selectFrom('deletions')
@@ -30,7 +30,7 @@ export async function purgeHouseholds({ db, clock }: Pick<Services, 'db' | 'cloc
     for (let isLeft = true; isLeft;) isLeft = await purgeSome(db, household, clock.now())
 }
 
-/** Whether there is more to do for whoever asked. */
+/** True when the caller should ask again, because there is more to delete. */
 const purgeSome = (db: Kysely<Database>, household: string, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const own = await tx
@@ -51,7 +51,7 @@ const purgeSome = (db: Kysely<Database>, household: string, now: Date): Promise<
     return false
   })
 
-/** At night: rids the database's files of what was deleted since, then forgets that anything was. */
+/** Runs at night: removes deleted data from the database's files, then the records of what was deleted. */
 export async function sweepDeletions(services: Pick<Services, 'db' | 'pool' | 'engine'>): Promise<void> {
   const { db } = services
   const gone = await db.selectFrom('deletions').select('id').where('rowsGoneAt', 'is not', null).execute()

@@ -19,7 +19,7 @@ export const accountDeletionRoutes = {
     assertJustAuthenticated(context)
     await deleteUser(services, whoIs(context).userId)
     clearSessionCookie(context)
-    // The account is gone, whatever comes now; what is left of it is taken away by the job.
+    // The account is deleted by now, even if this fails: the job deletes the remaining rows.
     await purgeHouseholds(services).catch((error: unknown) =>
       services.log.error('purge not finished', { requestId, ...describeError(error) }),
     )

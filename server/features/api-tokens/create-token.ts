@@ -47,7 +47,7 @@ export async function createToken(
   return { ...describeToken(row, createdAt), token }
 }
 
-// Of many at once, the membership's row lets one after the other count.
+// Locks the member's row, so that of many requests at once each counts the tokens of those before.
 async function assertRoomForOne(tx: Kysely<Database>, userId: string): Promise<void> {
   await tx.selectFrom('members').select('userId').where('userId', '=', userId).forUpdate().execute()
   const { count } = await selectOwnTokens(tx, userId)

@@ -5,7 +5,7 @@ import { listTokens } from './queries.ts'
 import { revokeToken } from './revoke-token.ts'
 import { createToken } from './create-token.ts'
 
-// Not of the household's kind: their rows are the program's alone, and an answer with a token in it is never kept.
+// Not `householdApi`: no household may read these rows, and an answer that holds a token is never stored for a repeat.
 const api = openApi.apiTokens
 
 export const apiTokenRoutes = {

@@ -1,4 +1,5 @@
-// The columns of the archived tables as the database has them: what a migration adds is archived without a word here.
+// Reads the columns of the archived tables from the database's catalogue, so that a column a migration adds is archived
+// without a change here.
 import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import { readHouseholdTables } from '#server/platform/household/tables.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -24,7 +25,7 @@ export type Table = {
   columns: Column[]
   /** SQL of the rows that are archived (alias `t`), where not all are. */
   where?: string | undefined
-  /** An import takes no more. */
+  /** The most rows that an import accepts. */
   mostRows?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// The archive by the command line: of the household of whoever has an address.
+// Exports and imports archives from the command line. The household is found by the email address of a member.
 import { open, readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
@@ -28,7 +28,7 @@ export async function exportHousehold(opened: Open, email: string, file: string)
   return { rows, stateHash }
 }
 
-/** Brings an archive into the still empty household of whoever has the address, and says the state it is in then. */
+/** Imports an archive into the empty household of the user with this address; returns the state hash afterwards. */
 export async function importHousehold(opened: Open, email: string, file: string) {
   const member = await findMember(opened.db, email)
   const { rows, householdId } = await importArchive(opened, member, new Uint8Array(await readFile(file)))

@@ -1,4 +1,4 @@
-// A table of the archive as a spreadsheet opens it: amounts as decimals, ids of named things as their names.
+// Writes a table of the archive as CSV for spreadsheets: amounts as decimals, names in place of ids.
 import { stringify } from 'csv-stringify/sync'
 import { escapeCell } from '#domain/archive-cells.ts'
 import { cents, toDecimalText } from '#domain/money.ts'
@@ -27,7 +27,7 @@ export const writeHead = ({ columns }: Table, names: Names): string =>
 export const writeRows = ({ columns }: Table, names: Names, rows: readonly Row[]): string =>
   write(rows.map((row) => columns.map((column) => cellOf(column, row[column.property], names))))
 
-// Left to itself the library does not quote half a line end, and what comes behind it would be a cell of the next line.
+// By itself the library quotes only a whole \r\n. A lone \r or \n in a cell would end its line, too.
 const write = (lines: unknown[][]): string =>
   stringify(lines, { record_delimiter: '\r\n', quoted_match: /[\r\n\t;]/ })
 

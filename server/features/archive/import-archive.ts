@@ -32,7 +32,7 @@ type Imported = {
   householdId: string
 }
 
-/** An archive is large, and its rows larger. */
+/** Archives take much memory while they are read, so only a few are read at once. */
 const turns = createTurns({
   atOnce: 2,
   mostWaiting: 3,
@@ -47,7 +47,7 @@ const turns = createTurns({
  */
 export const importArchive = (services: Importing, member: Member, bytes: Uint8Array): Promise<Imported> =>
   turns.inTurn(member.householdId, async () => {
-    // Before a large file is read for nothing.
+    // Checked first, so that a large file is not read in vain.
     await assertEmpty(services.db, services.areas.archive, member)
     const tables = await read(services, member, bytes)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -88,7 +88,7 @@ async function write(services: Importing, member: Member, tables: ReadTable[]): 
     await moveIntoIncoming(services, member, arriving)
     return arriving.householdId
   } catch (error) {
-    // Whatever comes of this, nobody is in there, and silence gives it up as well.
+    // A failure here does no harm: nobody is in that household, and without a heartbeat it is deleted later.
     await abandonIncoming(services, arriving).catch(() => {})
     throw error
   }

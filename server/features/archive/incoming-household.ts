@@ -1,4 +1,4 @@
-// A household on its way in from an archive: nobody is in it until it is complete (migration 0018).
+// The household that an archive is being written into. Nobody is a member until it is complete (migration 0018).
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/types.gen.ts'
@@ -11,7 +11,7 @@ import { listArchivedTables, peopleTable, listTablesLeftOut } from './tables.ts'
 
 type Queries = Kysely<Database>
 
-/** The place the member will have in it. Whoever goes silent for a minute has lost it to the purge. */
+/** Returns the membership that the member will have in it. Without a heartbeat for a minute the household is purged. */
 export async function createIncomingHousehold({ db }: Pick<Services, 'db'>, member: Member): Promise<Member> {
   const householdId = uuidv7()
   await db
@@ -26,7 +26,7 @@ export async function createIncomingHousehold({ db }: Pick<Services, 'db'>, memb
   return { ...member, householdId }
 }
 
-/** Before each batch. Throws 'archive-busy' when the household was given up meanwhile. */
+/** The heartbeat before each batch. Throws 'archive-busy' when the household was given up meanwhile. */
 export async function renewIncoming(tx: Queries, { householdId }: Member): Promise<void> {
   const alive = await tx
     .updateTable('deletions')
@@ -37,7 +37,7 @@ export async function renewIncoming(tx: Queries, { householdId }: Member): Promi
   if (!alive.numUpdatedRows) throw new AppError('archive-busy')
 }
 
-/** Leaves what was written to be taken away. */
+/** Gives the household up: the purge deletes what was written. */
 export async function abandonIncoming({ db }: Pick<Services, 'db'>, { householdId }: Member): Promise<void> {
   await db.updateTable('deletions').set({ fillingAt: null }).where('household', '=', householdId).execute()
 }
@@ -68,7 +68,8 @@ export async function moveIntoIncoming(
   })
 }
 
-// Whoever writes a row that stands on one of these waits: it is counted when it came first, and refused when it comes late.
+// Locks the rows that a new household starts with. A write that refers to one of them waits: one that came before is seen
+// by the check for emptiness, one that comes after fails.
 async function holdFurniture(tx: Queries, rules: ArchiveRules, { householdId }: Member) {
   for (const [name, { furnished }] of listArchivedTables(rules))
     if (furnished)

@@ -20,7 +20,7 @@ export type ReadingTask = {
 export type ReadTable = { name: string; columns: string[]; chunks: string[]; rows: number }
 export type ReadingAnswer = { tables: ReadTable[] } | { refused: string }
 
-/** What a person is told of a file that is not taken. */
+/** What a person is told about a file that is refused. */
 class Refused extends Error {}
 
 /** The tables of the archive in their order, or the sentence why it is refused. */
@@ -39,7 +39,7 @@ export function readArchive(task: ReadingTask): ReadingAnswer {
 }
 
 const mostEntries = 500
-/** What household.json may come to: some 700,000 transactions. */
+/** The largest household.json that is read: some 700,000 transactions. */
 const mostDocumentBytes = 256 * 1_048_576
 const rowsInChunk = 500
 
@@ -68,8 +68,8 @@ function unzip(bytes: Uint8Array): string {
 /** 256 MB are some 700,000 transactions, an object of twenty values each. */
 const most = { depth: 20, parts: 2_000_000, values: 25_000_000 }
 
-// Nothing can stop JSON.parse, and where it runs out of memory the whole process ends: what is made to do that is not given
-// to it.
+// JSON.parse cannot be interrupted, and running out of memory ends the whole process: a text made to do that is refused
+// before it is parsed.
 function assertModest(document: Uint8Array): void {
   const tooMuch = new Refused('It is too large.')
   let [depth, parts, values, isText] = [0, 0, 0, false]
@@ -165,7 +165,7 @@ function inDatabase(
   return kept
 }
 
-/** Rows before those that name them, such as a whole before its parts: what is written in pieces holds after each piece. */
+/** Sorts rows before those that refer to them, so that foreign keys hold after each batch. */
 function parentsFirst({ name: table, columns }: Table, rows: InDatabase[]): InDatabase[] {
   const naming = columns.filter(({ refersTo }) => refersTo === table).map(({ name }) => name)
   if (naming.length === 0) return rows

@@ -7,7 +7,7 @@ const mostMs = 120_000
 
 /**
  * Reads an archive in a thread of its own, so that nobody waits. Its memory is bounded, but a parser that runs out of it
- * ends the whole process: what is made for that is refused before it is parsed (reading.ts). Takes the bytes away.
+ * ends the whole process: such a file is refused before it is parsed (`read-archive.ts`). Takes the bytes away.
  */
 export async function readInThread(task: ReadingTask): Promise<ReadingAnswer> {
   const worker = new Worker(workerFile(), {

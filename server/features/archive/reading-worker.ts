@@ -1,4 +1,4 @@
-// One archive, read and answered; then the thread is over.
+// The thread that reads one archive, answers and ends.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readArchive, type ReadingTask } from './read-archive.ts'
 

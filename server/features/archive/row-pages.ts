@@ -8,7 +8,7 @@ export type ShortTransactions = <Result>(
   work: (tx: HouseholdTransaction) => Promise<Result>,
 ) => Promise<Result>
 
-/** A row as the archive has it: what is null is not there. */
+/** A row as the archive has it: columns that are null are left out. */
 export type Row = Record<string, unknown>
 
 const rowsInPage = 1000

@@ -42,7 +42,7 @@ export async function hashState(short: ShortTransactions, tables: readonly Table
   return hash.digest()
 }
 
-// The same however the keys of an object came.
+// Writes the keys of objects in one order, so that equal objects have equal texts.
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

@@ -60,7 +60,7 @@ async function writeOnce(short: ShortTransactions, tables: readonly Table[], now
   return { parts: zip.end(), stateHash, rows: count }
 }
 
-/** The newest migration, whose tables an archive has. */
+/** The name of the newest migration: it says which tables and columns an archive has. */
 export const readSchemaLevel = (): string => readMigrations().at(-1)?.name ?? ''
 
 async function readMembers(tx: HouseholdTransaction): Promise<ArchivedMember[]> {

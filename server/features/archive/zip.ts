@@ -21,7 +21,7 @@ export class ZipFile {
     this.#zip.add(entry)
     const bytes = new TextEncoder()
     return {
-      /** Others have their turn between two pieces. */
+      /** Other requests are served between two pieces. */
       async write(text) {
         entry.push(bytes.encode(text))
         await nextTurn()

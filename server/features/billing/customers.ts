@@ -62,7 +62,7 @@ export async function markCustomerGone(
     .execute()
 }
 
-/** Turns a customer that is gone into the sentence for somebody who never was one. */
+/** Throws 'no-subscription' when the provider no longer has the customer; any other error goes on as it is. */
 export const refuseGoneCustomer = (error: unknown): never => {
   throw error instanceof CustomerGone ? new AppError('no-subscription') : error
 }

@@ -1,4 +1,4 @@
-// What the sandbox sold was never paid for: where Stripe takes the money now, it gives nothing any more.
+// Ends subscriptions that the sandbox sold. They were never paid, so they end where Stripe takes the payments now.
 import type { Payments } from '#server/integrations/payments/payments.ts'
 import { findPayments } from '#server/integrations/payments/providers.ts'
 import type { Services } from '#server/platform/process/services.ts'

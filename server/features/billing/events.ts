@@ -1,4 +1,4 @@
-// What is kept of the provider's events: that each was put to work once, and those that could not be (R38, R40).
+// Stores which of the provider's events were processed, and those that could not be: dead letters (R38, R40).
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DeadLetter } from '#contract/billing.ts'
@@ -7,7 +7,7 @@ import type { PaymentEvent, ProviderName } from '#server/integrations/payments/p
 
 const mostDeadLetters = 100
 
-/** Whether this event is the caller's to put to work: nobody did, or will, whose transaction ends well. */
+/** Claims an event in the caller's transaction. Waits while another one processes it; false when it is processed. */
 export async function claimEvent(
   tx: Kysely<Database>,
   provider: ProviderName,
@@ -78,7 +78,7 @@ export async function keepDeadLetter(
     .execute()
 }
 
-/** The latest of them. */
+/** The latest dead letters. */
 export async function listDeadLetters(db: Kysely<Database>): Promise<DeadLetter[]> {
   const rows = await db
     .selectFrom('paymentEvents')
@@ -94,7 +94,7 @@ export async function listDeadLetters(db: Kysely<Database>): Promise<DeadLetter[
   }))
 }
 
-/** Counts a webhook that was not the provider's: all that is kept of it (R37). */
+/** Counts a webhook with a wrong signature. Nothing else of it is stored (R37). */
 export const countRefused = (db: Kysely<Database>, now: Date) =>
   db
     .insertInto('refusedWebhooks')

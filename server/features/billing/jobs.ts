@@ -1,5 +1,4 @@
-// Once a night everything is held against the payment provider: whatever a lost webhook would have said is made up for
-// (R40).
+// Compares every subscription with the payment provider once a night, which makes up for lost webhooks (R40).
 import { AppError } from '#server/errors.ts'
 import type { Payments } from '#server/integrations/payments/payments.ts'
 import { createPayments } from '#server/integrations/payments/providers.ts'
@@ -8,7 +7,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import { endSandboxSales } from './end-sandbox-sales.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Events are remembered longer than any provider repeats them. */
+/** Events are remembered for longer than any provider repeats them. */
 const eventDays = 30
 const customersAtOnce = 500
 

@@ -1,4 +1,4 @@
-// Which change of a subscription is worth a mail.
+// Mails the payer about changes of their subscription.
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { computeGraceEnd, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'

@@ -1,4 +1,4 @@
-// The words of every mail about money.
+// The texts of the mails about payments and subscriptions.
 import { paths } from '#contract/paths.ts'
 import { letter } from '#server/platform/effects/letter.ts'
 import type { Letter } from '#server/platform/effects/outbox.ts'

@@ -7,7 +7,7 @@ import { receiveWebhook } from './webhooks.ts'
 export function createBillingPages(services: Services): Hono {
   const { BILLING, STRIPE_SECRET_KEY } = services.env
   const pages = new Hono()
-  // No session, no form token: the signature says whose it is.
+  // Needs no session and no CSRF token: the signature proves who sent it.
   pages.post('/api/billing/webhooks', async (c) => {
     const signature = c.req.header('stripe-signature') ?? c.req.header('sandbox-signature') ?? ''
     await receiveWebhook(services, Buffer.from(await c.req.arrayBuffer()), signature)

@@ -1,4 +1,4 @@
-// The money that arrived, and what was given back of it: the same in whatever order it is heard of (R39).
+// Records payments and refunds. The result is the same in whatever order their events arrive (R39).
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Subscription } from '#contract/billing.ts'

@@ -24,7 +24,7 @@ type Checkout = Selectable<CheckoutsTable>
 
 /** A page that is about to expire is not handed out again. */
 const marginMs = 5 * 60_000
-/** Until the provider has said how long its page lasts. */
+/** How long a checkout is kept until the provider has said when its page expires. */
 const provisionalMs = 60 * 60_000
 
 /**
@@ -53,7 +53,7 @@ export async function startCheckout(
   return checkout.url ?? (await open(services, payments, buyer, checkout, wish).catch(dropping(db, checkout)))
 }
 
-// A provider remembers a failure by its key, too: the next try gets a new one.
+// The provider repeats a failure for the same idempotency key, so the next try uses a new key.
 const dropping =
   (db: Kysely<Database>, { id }: Checkout) =>
   async (error: unknown) => {

@@ -1,4 +1,4 @@
-// Takes over what the payment provider says of a subscription: the one place where a plan comes from (R38, R39).
+// Writes down what the payment provider says of a subscription. Only this changes what a user has paid for (R38, R39).
 import type { Kysely, Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, ProfilesTable } from '#database/types.gen.ts'
@@ -140,7 +140,7 @@ async function endAtOnce(tx: Kysely<Database>, now: Date, { name }: Payments, id
   await enqueueTask(tx, now, endSubscription, payload, `end-subscription:${id}`)
 }
 
-// Its checkout is used up then: the page would stand in the way of the next one for good.
+// Whether the subscription begins now. Its checkout is used up then, and would block the next one for ever.
 const begins = (earlier: SubscriptionState | null, state: SubscriptionState): boolean =>
   (!earlier || earlier.status === 'pending') && state.status !== 'pending'
 

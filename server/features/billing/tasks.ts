@@ -8,7 +8,7 @@ import { type TaskHandler, taskHandler } from '#server/platform/effects/outbox.t
 import { taskKind } from '#server/platform/effects/task.ts'
 import { sendCustomerDetails } from './customers.ts'
 
-// Never given up: somebody would go on paying, or their receipts would go astray.
+// Retried without end: otherwise somebody would go on paying, or receipts would go to an old address.
 export const endSubscription = taskKind<{ provider: ProviderName; subscriptionId: string }>(
   'end-subscription',
   Infinity,
@@ -44,7 +44,7 @@ async function sendWebhook(services: PaymentServices, body: string, send: Send):
   if (status !== 200) throw new Error(`The webhook was answered with ${status}`)
 }
 
-// Not by its public name: a proxy may stand there that this machine cannot reach.
+// Not by the public URL: this machine may not be able to reach the proxy there.
 function ownAddress({ HOST, PORT }: Env): string {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`

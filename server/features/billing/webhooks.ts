@@ -1,4 +1,5 @@
-// What the payment provider calls: exactly once put to work, however often and in whatever order it comes (R37-R40).
+// Processes the webhooks of the payment provider: each exactly once, however often and in whatever order they arrive
+// (R37-R40).
 import { AppError, requireFound } from '#server/errors.ts'
 import type { PaymentEvent, Payments, ProviderName } from '#server/integrations/payments/payments.ts'
 import { createPayments, findPayments } from '#server/integrations/payments/providers.ts'
@@ -40,7 +41,7 @@ async function settleOrKeep(services: Services, payments: Payments, event: Payme
     await settle(services, payments, event)
   } catch (error) {
     await keepDeadLetter(services.db, payments.name, event, error, services.clock.now())
-    // Nothing is the provider's fault: it must come again.
+    // Answered as a failure of this server, so that the provider sends the event again.
     throw error instanceof AppError && error.status < 500 ? new Error(error.message) : error
   }
 }
@@ -52,7 +53,7 @@ async function settle(services: Services, payments: Payments, event: PaymentEven
   if (event.chargeId !== null) return settleRefund(services, payments, userId, event, event.chargeId)
   if (event.subscriptionId !== null)
     return syncSubscription(services, payments, { userId, id: event.subscriptionId }, event)
-  // It does not say which: all of the customer's are looked after.
+  // The event does not name a subscription, so all of the customer's are updated.
   for (const { id } of await payments.listSubscriptions(event.customerId))
     await syncSubscription(services, payments, { userId, id }, null)
 }

@@ -1,12 +1,12 @@
 import { AppError } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
-/** Under which name an undo keeps what budgets were before they were set. */
+/** The name under which an undo record keeps budgets as they were before a change. */
 export const keptBudgets = 'changed_budget_categories'
 
 /**
- * Holds the categories until the transaction ends, so that two who set their budgets queue up; always in one order, so
- * that nobody waits in a circle. Those that are there.
+ * Locks the categories until the transaction ends, so that two changes of their budgets wait for each other; always in the
+ * same order, so that they cannot deadlock. Returns those that exist.
  */
 export async function lockCategories(tx: HouseholdTransaction, ids: readonly string[]) {
   if (ids.length === 0) return []

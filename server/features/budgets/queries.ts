@@ -1,4 +1,4 @@
-// Budgets as they are kept, for this area and for others.
+// Reads budgets as they are stored.
 import { sql } from 'kysely'
 import type { Month } from '#domain/calendar.ts'
 import type { SpendingGroup } from '#domain/categories.ts'

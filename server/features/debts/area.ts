@@ -8,7 +8,7 @@ export const debts = area({
   routes: { debts: debtRoutes, debtPlans: debtPlanRoutes },
   undo: debtsUndo,
   archive: {
-    // More than anybody may have; of more than Free may, all are kept (R18).
+    // The limit of Pro, whatever the plan: a household that had Pro keeps all its debts (R18).
     debts: { mostRows: limits.pro.debts },
     debtPlans: {},
   },

@@ -14,7 +14,7 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 import type { Member } from '#server/platform/identity/session.ts'
 import { listDebts } from './queries.ts'
 
-/** More are not kept: each has every month of every debt in it. */
+/** The most plans a household may have, because each holds every month of every debt. */
 const mostPlans = 20
 
 type PlannedDebt = DebtPlan['debts'][number]

@@ -55,7 +55,7 @@ export const listOwedDebts = (debts: readonly SavedDebt[]): Debt[] =>
     balanceCents > 0 ? [{ ...debt, balanceCents: balanceCents as Cents }] : [],
   )
 
-/** What the caller may do, whatever they say of it (R16). */
+/** The caller's plan, from the database and not from the request (R16). */
 export const readPlanOfCaller = ({ services, signedIn }: RequestContext): Plan =>
   signedIn && hasPro(services, signedIn) ? 'pro' : 'free'
 
@@ -76,6 +76,6 @@ async function countDebts(tx: HouseholdTransaction): Promise<number> {
   return count
 }
 
-/** What the limit is, in the words of this plan. */
+/** The limit as a sentence, where this plan has its own. */
 export const describeLimit = (plan: Plan): { reason?: string } =>
   plan === 'pro' ? { reason: `The debt calculator takes up to ${limits.pro.debts} debts.` } : {}

@@ -4,7 +4,7 @@ import { assertFewDebts } from './queries.ts'
 
 export const debtsUndo: UndoRules = { after: assertPlaceForDebts }
 
-// A debt that came back may have found its place taken.
+// A debt that comes back may exceed the limit, if others were added meanwhile.
 async function assertPlaceForDebts({ tx, undoId, plan }: Undo): Promise<void> {
   const { cameBack, isTaken } = await tx
     .selectFrom('undoRecords as u')

@@ -17,8 +17,8 @@ export async function changePreferences(tx: HouseholdTransaction, preferences: P
   await tx.updateTable('households').set(Object.fromEntries(given)).execute()
 }
 
-// A transaction that is written at the same time would be counted into its month by the day that was. Who writes one
-// holds its account, its import or itself.
+// Waits for writes that are under way, which would still count a transaction by the old month start. Each of them locks
+// an account, an import or the transaction itself.
 async function holdWhatMonthsCount(tx: HouseholdTransaction): Promise<void> {
   for (const table of ['accounts', 'imports', 'transactions'])
     await sql`select count(*) from (select from ${sql.table(table)} for update) as held`.execute(tx)

@@ -27,7 +27,7 @@ export const imports = area({
   },
   largeBodies: [
     {
-      // A bank file of 10 MB, and what is around it (R55).
+      // A bank file of 10 MB and the rest of the form (R55).
       endpoint: api.imports.upload,
       mostBytes: bankFile,
       ofOne: { files: 40, bytes: 50 * megabyte },
@@ -41,7 +41,7 @@ export const imports = area({
       name: 'sweep',
       description: 'Takes away what imports left behind that were broken off.',
       when: everyMinutes(10),
-      // What a kill cut off still holds its account.
+      // An import that a kill interrupted still blocks its account.
       afterStartSeconds: 5,
       run: sweepImports,
     },

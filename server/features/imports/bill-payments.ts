@@ -1,4 +1,4 @@
-// Which rows of a bank file pay bills. Lives in the reading thread.
+// Finds the rows of a bank file that pay bills. Runs in the reading thread.
 import type { Day } from '#domain/calendar.ts'
 import type { Candidate } from '#domain/imports/rows.ts'
 import type { Cents, MoneyFormat } from '#domain/money.ts'
@@ -60,6 +60,6 @@ export function payBills(rows: readonly Candidate[], open: OpenBills | null) {
   return { paid, giveWay }
 }
 
-// Nothing else can match; a large file has few of these.
+// Only rows with an amount near that of a bill can match. Few of a large file do.
 const isNear = (amountCents: number, expected: number): boolean =>
   Math.abs(Math.abs(amountCents) - Math.abs(expected)) <= Math.abs(expected) * mostChange

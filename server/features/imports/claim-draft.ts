@@ -1,4 +1,4 @@
-// Who lands a draft: claimed by one writer, kept by its signs of life, given up when it fails.
+// Lets one writer at a time land a draft: it claims the draft, renews its claim as it goes, and releases it on failure.
 import { sql } from 'kysely'
 import { AppError, translateConflicts } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'

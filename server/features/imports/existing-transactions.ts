@@ -1,4 +1,4 @@
-// What a file's rows are held against: read in pages of their own, so that nobody waits behind a large account.
+// Reads the transactions that a file's rows are compared with, in pages, so that a large account blocks nobody.
 import { sql } from 'kysely'
 import { transferDays } from '#domain/transfers.ts'
 import { addDays, type Day } from '#domain/calendar.ts'

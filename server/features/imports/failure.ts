@@ -1,4 +1,4 @@
-// How an import that failed is told: to whoever follows it, and on its draft to whoever opens that later.
+// Says why an import failed: to the page that follows it, and on the draft for later.
 import type { LandingEvent } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
 import { describeError } from '#server/platform/process/log.ts'
@@ -10,7 +10,7 @@ const sentence = 'Error importing transactions. Please try again.'
 export const describeFailure = (error: unknown): string =>
   error instanceof AppError ? error.message : sentence
 
-/** What a listener hears of it; what nobody expected is logged, too. */
+/** The event for the page that follows the landing. Logs errors that were not expected. */
 export function reportFailure({ services, requestId }: RequestContext, error: unknown): LandingEvent {
   if (!(error instanceof AppError))
     services.log.error('import failed', { requestId, ...describeError(error) })

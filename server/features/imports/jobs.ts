@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import { describeFailure } from './failure.ts'
 import { silenceLimit } from './queries.ts'
 
-/** A draft that nobody lands, and rows of an undone import, are kept for a day. */
+/** How long a draft that is not landed, and the rows of an undone import, are kept: a day. */
 const keptHours = 24
 const rowsAtOnce = 2000
 

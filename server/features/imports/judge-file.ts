@@ -1,4 +1,3 @@
-// Holds the rows of a file against what the household has. The reading thread keeps the verdicts.
 import { listKeywordRules } from '#server/features/keyword-rules/public.ts'
 import { readOpenBills } from '#server/features/recurring-bills/public.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
@@ -17,7 +16,7 @@ import {
 
 let lastJudging = 0
 
-/** Holds the rows against what the household has; the reading thread keeps the verdicts. */
+/** Compares the rows of a file with the household's transactions. The verdicts stay in the reading thread. */
 export async function judgeRows(
   context: ImportContext,
   { key, accountId, reading }: { key: string; accountId: string; reading: Reading },

@@ -1,4 +1,4 @@
-// A bank file whose rows were held against the account they go to. Lives in the reading thread.
+// A bank file whose rows were compared with the account they go to. It stays in the reading thread.
 import type { ImportRow, LandingForm, RowVerdict } from '#contract/imports.ts'
 import { rowVerdicts } from '#contract/imports.ts'
 import type { Day } from '#domain/calendar.ts'

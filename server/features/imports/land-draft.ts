@@ -22,7 +22,7 @@ import type { Batch, Reading } from './reading-messages.ts'
 import { readingTurns } from './reading-turns.ts'
 import { dropRows } from './jobs.ts'
 
-/** Rows in one statement: readers on the embedded database wait for one such at most. */
+/** Rows in one statement. Readers on the embedded database wait for one statement at most. */
 const rowsInBatch = 1000
 
 /** What a row takes on the disk at most: about 1,000 with its indexes, and 1,900 in the log (measured). */

@@ -10,7 +10,7 @@ import { askReadingThread } from './reading-thread.ts'
 /** A file that is open as long as somebody works on it. */
 export type OpenFile = {
   reading: Reading
-  /** Holds the rows against what the household has now. Pages and plans are of the last judgement. */
+  /** Compares the rows with the household's transactions. Pages and plans show the result of the last comparison. */
   judge(): Promise<Judgement>
   plan(choices: LandingForm): Promise<LandingPlan>
   /** The planned rows, `size` at a time. */

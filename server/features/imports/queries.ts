@@ -7,7 +7,7 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 import { isUuid } from '#server/platform/api/input.ts'
 import { describeFailure } from './failure.ts'
 
-/** Somebody who wrote rows and has not been heard of for a minute is dead, and the import a draft again. */
+/** A landing whose heartbeat is older than this counts as dead, and its import as a draft again. */
 export const silenceLimit = sql<Date>`clock_timestamp() - interval '1 minute'`
 
 const importRows = (tx: HouseholdTransaction) =>

@@ -1,4 +1,4 @@
-// Files are large and their rows larger: those of two households are in memory at once, one of each (R55).
+// Limits the memory that bank files take: two are read at once, never two of the same household (R55).
 import { createTurns } from '#server/platform/process/turns.ts'
 import type { ImportContext } from './short-transaction.ts'
 

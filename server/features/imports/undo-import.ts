@@ -82,7 +82,7 @@ const letGoOfEdited = (tx: HouseholdTransaction, importId: string) =>
     .where(edited)
     .execute()
 
-// By what the file said: the rows' own ids go with them.
+// Stored by import key, because the ids of the rows are deleted with them.
 const rejectionsOf = (importId: string) => sql<string>`(
   select jsonb_agg(jsonb_build_object('importKey', x.import_key,
     'otherId', case x.id when r.outgoing_id then r.incoming_id else r.outgoing_id end))

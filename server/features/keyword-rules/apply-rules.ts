@@ -1,4 +1,4 @@
-// Running the rules over the transactions that have no category yet.
+// Applies the keyword rules to the transactions that have no category yet.
 import { sql } from 'kysely'
 import { makeRuleMatcher } from '#domain/keyword-rules.ts'
 import { changeWithUndo } from '#server/platform/undo/change.ts'

@@ -1,4 +1,4 @@
-// From the link of an invitation to a place in its household.
+// Opens the link of an invitation and joins its household.
 import { sql } from 'kysely'
 import type { OpenedInvitation } from '#contract/members.ts'
 import { checkJoining, type MemberRole } from '#domain/members.ts'

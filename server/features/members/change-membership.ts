@@ -1,5 +1,5 @@
-// Roles change, members leave. Each change is one transaction of the program with the members locked, so that of twenty who
-// leave at once the last owner stays.
+// Changes roles and ends memberships. Each change locks the members of the household, so that the last owner stays however
+// many leave at once.
 import { keepsAnOwner, type MemberRole } from '#domain/members.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { consumeLimit } from '#server/platform/identity/limits.ts'
@@ -71,8 +71,8 @@ export const leaveHousehold = (services: Services, { householdId, userId }: Memb
   })
 
 /**
- * Ends a membership, unless the household would be left without an owner. Whoever is out begins anew: with onboarding. It
- * is the caller's to tell the others.
+ * Ends a membership, unless the household would be left without an owner. The user starts
+ * again with onboarding. The caller mails the other members.
  */
 export async function endMembership(tx: Queries, change: Change): Promise<void> {
   assertKeepsAnOwner(change, null)
@@ -99,7 +99,7 @@ async function setRole(tx: Queries, householdId: string, userId: string, role: M
   if (role !== 'owner') await dropInvitationsOf(tx, householdId, userId)
 }
 
-// Who is no owner any more lets nobody in, not by a link sent before either: it may be to another address of theirs (R14).
+// Deletes the invitations of somebody who is no longer an owner: one may have gone to another address of theirs (R14).
 const dropInvitationsOf = (tx: Queries, householdId: string, userId: string) =>
   tx
     .deleteFrom('invitations')

@@ -1,4 +1,4 @@
-// An invitation waits until it is accepted, taken back or over. Its token is in the mail and nowhere else.
+// Creates, resends and cancels invitations. The token is only in the mail; the database has its hash.
 import { v7 as uuidv7 } from 'uuid'
 import type { Invitation } from '#contract/members.ts'
 import { getInvitationPath } from '#contract/paths.ts'

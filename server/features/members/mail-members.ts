@@ -1,4 +1,4 @@
-// Who hears by mail that somebody joined, left or got another role: by the outbox, with the change itself (R49).
+// Mails members when somebody joins, leaves or gets another role, in the transaction of the change (R49).
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '#contract/paths.ts'
 import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'

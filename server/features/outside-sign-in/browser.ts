@@ -1,4 +1,4 @@
-// What the browser is told: the addresses of this sign-in, and the cookie it carries to the provider and back.
+// The URLs and cookies of signing in through the identity provider.
 import { parse } from 'hono/utils/cookie'
 import { paths } from '#contract/paths.ts'
 import type { Env } from '#server/env.ts'

@@ -1,4 +1,5 @@
-// To the identity provider and back (R28). What comes back counts once, within ten minutes, and in the browser that left.
+// Sends the browser to the identity provider and handles its return (R28), which is accepted once, within ten minutes, and
+// only from the browser that was sent.
 import type { Kysely } from 'kysely'
 import { email as emailSchema, fullName as fullNameSchema } from '#contract/session.ts'
 import type { Database } from '#database/types.gen.ts'
@@ -154,7 +155,7 @@ async function signUp(context: RequestContext, identity: IdentityKey, person: Pe
   return translateConflicts('outside-refused', () => db.transaction().execute(make))
 }
 
-/** Whatever went wrong there, the visitor learns that it did and the log which kind it was. */
+/** Turns an error of the provider into a general one for the visitor, and logs what kind it was. */
 const refuse =
   ({ log }: RequestContext['services']) =>
   (error: unknown): never => {

@@ -1,4 +1,4 @@
-// Makes the transactions of dates that came: each date once, however many ask at once (R43).
+// Creates the transactions of due dates: one for each date, however many requests come at once (R43).
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays, type Day } from '#domain/calendar.ts'
@@ -54,7 +54,7 @@ export async function createMissedTransactions(
 
 const asks = (bill: StoredBill, today: Day) => asksAboutMissed(listOpenDatesBefore(bill, today).length)
 
-// It may have been paused before it was held.
+// A bill may have been paused before it was locked.
 async function holdActive(tx: HouseholdTransaction, ids: string[]): Promise<StoredBill[]> {
   const held = await lockBills(tx, ids)
   if (held.length === 0) return []
@@ -67,7 +67,7 @@ async function holdActive(tx: HouseholdTransaction, ids: string[]): Promise<Stor
   return held.filter(({ id }) => active.some((one) => one.id === id))
 }
 
-// The key of bill_occurrences decides; what it lets through becomes a transaction in the same statement.
+// The unique key of bill_occurrences lets each date through once; its transaction is created in the same statement.
 async function createFor(tx: HouseholdTransaction, bills: StoredBill[], { today, now, enteredBy }: By) {
   const wanted = bills.flatMap((bill) =>
     listOpenDatesBefore(bill, addDays(today, 1)).map((date) => ({ billId: bill.id, date, id: uuidv7() })),

@@ -1,4 +1,4 @@
-// What the accounts will stand at, and which dates they cannot cover.
+// Forecasts the balances of the accounts, and finds the due dates they cannot cover.
 import { sql } from 'kysely'
 import type { BillCalendar, Shortfall, UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import type { AccountType } from '#domain/accounts.ts'
@@ -51,12 +51,12 @@ async function readAccounts(tx: HouseholdTransaction, today: Day): Promise<Accou
     id,
     name,
     balanceCents: cents(balanceCents),
-    // Owing is the nature of these.
+    // Credit and debt accounts are below zero anyway, so they have no shortfalls.
     floorCents: type === 'Credit' || type === 'Debt' ? null : cents(0),
   }))
 }
 
-// So many missed dates that the household is asked about them say nothing of the account.
+// Missed dates of a bill are left out where they are so many that the household is asked about them.
 async function readOpenDates(tx: HouseholdTransaction, today: Day, until: Day): Promise<Coming[]> {
   const bills = (await selectBills(tx).where('b.pausedAt', 'is', null).orderBy('b.id').execute()).map(
     toStoredBill,

@@ -1,5 +1,5 @@
-// What runs for every household without anybody asking. Both are done once however often, and by however many processes
-// at once, they run: a date of a bill by its key, a day's look at the accounts by the day.
+// The jobs of bills. Both may run often and in several processes at once: each date of a bill is created once by its unique
+// key, and each household is warned once a day.
 import { sql } from 'kysely'
 import { computeToday } from '#server/platform/api/builders.ts'
 import { forEachHousehold, forEachHouseholdDay } from '#server/platform/household/days.ts'

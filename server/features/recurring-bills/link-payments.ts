@@ -1,4 +1,4 @@
-// Joins dates of bills and the transactions that pay them.
+// Links the due dates of bills to the transactions that pay them.
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { isSameMerchant, makeMerchantKey } from '#domain/merchants.ts'
@@ -59,7 +59,7 @@ const inColumns = (links: readonly Link[]) =>
   sql`unnest(${links.map(({ billId }) => billId)}::uuid[], ${links.map(({ dueDate }) => dueDate)}::date[],
     ${links.map(({ transactionId }) => transactionId)}::uuid[]) as link(bill_id, due_date, transaction_id)`
 
-/** A transaction we made gives way, unless somebody made more of it: parts, a transfer, or a refund. */
+/** SQL: whether a payment may take the date `o`, which is open or has a created transaction without parts, transfer or refund. */
 export const isReplaceable = sql<boolean>`(o.skipped_at is null and (o.matched_at is null or o.transaction_id is null) and not exists (
   select from transactions m where m.household_id = o.household_id and m.id = o.transaction_id
     and (m.is_split or m.transfer_id is not null
@@ -80,7 +80,7 @@ async function freeLinks(tx: HouseholdTransaction, links: readonly Link[]): Prom
 
 /** Puts the created transactions of these dates aside; returns their ids. */
 async function takeCreatedAway(tx: HouseholdTransaction, links: readonly Link[]): Promise<string[]> {
-  // Held first: whoever deletes one at this moment holds it, and then takes it off its date.
+  // Locked first: a deletion at the same moment locks the transaction, too, and then frees its date.
   await sql`select from transactions t join bill_occurrences o on o.transaction_id = t.id
     join ${inColumns(links)} on o.bill_id = link.bill_id and o.due_date = link.due_date
     order by t.id for update of t`.execute(tx)

@@ -1,4 +1,4 @@
-// The words of the mails about bills.
+// The texts of the mails about bills.
 import { paths } from '#contract/paths.ts'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
 import type { Day } from '#domain/calendar.ts'

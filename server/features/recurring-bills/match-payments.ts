@@ -1,4 +1,4 @@
-// Holds payments against the bills they may be of.
+// Finds the bills that transactions may be payments of.
 import { sql } from 'kysely'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import { addDays, type Day } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-// What a person says of a date of a bill: paid by a transaction, skipped, or open again.
+// Marks a due date of a bill as paid by a transaction, as skipped, or as open again.
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { isDueDate } from '#domain/recurrence.ts'

@@ -9,8 +9,8 @@ import { readOpenBills as selectOpenBills } from './match-payments.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
 
 /**
- * Holds the bills of an account until the transaction ends. Whoever changes transactions of many and then dates of bills
- * begins with this: bills come before totals, or it and a creation of what is due would wait for each other.
+ * Locks the bills of an account until the transaction ends. Call it before changing many transactions and then dates of
+ * bills: creating due transactions locks bills before totals, too, and in another order the two would deadlock.
  */
 export async function lockBillsOfAccount(tx: HouseholdTransaction, accountId: string): Promise<void> {
   await tx

@@ -30,7 +30,7 @@ const billRows = (tx: HouseholdTransaction) =>
         where o.household_id = b.household_id and o.bill_id = b.id and o.due_date >= b.next_due)`.as('done'),
     )
 
-// A transaction that we made says nothing of the price.
+// A transaction that was created by us has the amount of the bill, so it says nothing about the price.
 const lastPayment = () =>
   sql<{
     dueDate: string | null

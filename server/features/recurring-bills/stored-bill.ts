@@ -50,7 +50,7 @@ export async function lockBills(tx: HouseholdTransaction, ids: readonly string[]
     .orderBy('id')
     .forUpdate()
     .execute()
-  // Read by a statement of its own: what others did to them meanwhile is seen.
+  // Read by a second statement, which sees what other transactions changed before the lock was given.
   const rows = await selectBills(tx)
     .where('b.id', 'in', [...ids])
     .orderBy('b.id')

@@ -1,5 +1,5 @@
-// Warns of dates that an account will not cover: once, and again when what lacks changed materially. What somebody dismissed
-// on a screen is known as what was mailed is.
+// Warns of due dates that an account will not cover: once, and again when the shortfall changed materially. A shortfall
+// that was dismissed on a screen is not mailed either.
 import { sql } from 'kysely'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -29,7 +29,7 @@ export async function warnHousehold(
   const found = await readShortfalls(tx, day, household.shortfallLeadDays)
   const news = await recordShortfalls(tx, owner, found, now)
   if (news.length === 0) return
-  // Whom to write to, and what waits to be sent, are seen where no household looks.
+  // Addresses and the outbox are not visible to a household, so this leaves its row-level security.
   await sql`reset role`.execute(tx)
   const reader = await tx
     .selectFrom('users')
@@ -43,7 +43,7 @@ export async function warnHousehold(
   })
 }
 
-/** Keeps what lacks now, also that nothing does any more; returns what is worth a warning. */
+/** Stores the present shortfalls, sets those that are over to zero, and returns those to warn of. */
 async function recordShortfalls(
   tx: HouseholdTransaction,
   { householdId }: Member,

@@ -143,7 +143,7 @@ async function assertByHand(tx: HouseholdTransaction, goalId: string, now: Date)
   if ((await readGoal(tx, goalId, now)).account) throw new AppError('goal-follows-account')
 }
 
-/** A list is read by people: no page of it is longer. */
+/** The longest page of the list. */
 const mostContributions = 500
 
 /** What was put in and taken out, the newest first; what it began with is the last. */

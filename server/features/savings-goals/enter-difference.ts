@@ -7,7 +7,7 @@ import { sumEntered } from './sql-fragments.ts'
 
 /**
  * Enters the difference to what the goal would then hold, with today's date; nothing when there is none. In one statement;
- * the caller holds the goal's row, so that two of them do not both enter it.
+ * the caller has locked the goal's row, so that two requests do not both enter it.
  */
 export async function enterDifference(
   tx: HouseholdTransaction,

@@ -66,7 +66,7 @@ const goalRows = (tx: HouseholdTransaction, household: Household) =>
       'f.recentCents as recentFlowCents',
     ])
     .select(sql<string>`coalesce(c.name, g.category_name)`.as('categoryName'))
-    // Only undoing again and again can bring it beyond what is kept exactly.
+    // Repeated undos could exceed what a number holds exactly, so the amount is cut there.
     .select(sql<number>`least(greatest(p.held_cents, 0), ${largestAmount})::bigint`.as('enteredCents'))
     .select(sql<number>`(a.starting_balance_cents + coalesce(t.amount_cents, 0))::bigint`.as('balanceCents'))
     .orderBy('g.targetDate')

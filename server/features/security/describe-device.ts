@@ -1,6 +1,6 @@
-// What a browser says of itself, in the few words by which its owner knows it: `Firefox on Windows`.
+// Describes a browser in a few words that its owner recognises: `Firefox on Windows`.
 
-// The first that fits: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari.
+// The first match counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],

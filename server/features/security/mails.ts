@@ -1,4 +1,4 @@
-// What a user is told of every change to how they sign in: whoever did it was signed in as them.
+// The mails about changes to how a user signs in, sent after each change in case it was made by somebody else.
 import { paths } from '#contract/paths.ts'
 import type { Env } from '#server/env.ts'
 import { letter } from '#server/platform/effects/letter.ts'

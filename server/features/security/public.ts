@@ -22,7 +22,7 @@ export const removeWayIn = (
   work: (tx: Kysely<Database>) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // Of two at once the second sees what the first left.
+    // The lock makes the second of two requests wait, so that it sees what the first has left.
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     await work(tx)
     if (await hasPassword(tx, userId)) return

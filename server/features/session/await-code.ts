@@ -1,4 +1,4 @@
-// Between the password and the code: somebody of whom nothing was told yet.
+// The state of a sign-in between the password and the code. Nothing about the user is shown yet.
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'

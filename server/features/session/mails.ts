@@ -1,4 +1,4 @@
-// The words of every mail about signing in. What goes to an address that nobody confirmed yet says nothing that a stranger
+// The texts of the mails about signing in. A mail to an address that is not confirmed repeats nothing that a stranger
 // typed.
 import { letter } from '#server/platform/effects/letter.ts'
 import type { Letter } from '#server/platform/effects/outbox.ts'

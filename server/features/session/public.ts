@@ -1,4 +1,4 @@
-// How a session begins, whatever somebody proved who they are by.
+// Starts a session after any proof of identity: a password, a passkey or an identity provider.
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'

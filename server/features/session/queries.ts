@@ -6,7 +6,7 @@ import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { findSignedIn, type Member, type SignedIn } from '#server/platform/identity/session.ts'
 
-/** The one answer the browser starts from. */
+/** The session as the browser asks for it at its start. */
 export async function describeSession(services: Services, who: SignedIn | null): Promise<Session> {
   const { auth, env } = services
   return {

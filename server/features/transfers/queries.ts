@@ -7,7 +7,7 @@ import type { Pair } from './public.ts'
 
 const mostProposals = 200
 
-/** Of what came in and is no transfer yet, this many of the newest are looked at: years for most, months for the largest. */
+/** How many of the newest incoming transactions are examined: years of them for most households. */
 const mostIncoming = 2000
 
 /** Unlinked pairs that look like transfers, nearest first, each transaction in at most one. */
