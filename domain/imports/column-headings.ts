@@ -39,7 +39,7 @@ const table: Record<ColumnRole, readonly [best: string, others: string]> = {
     'shop|store|counterparty|sender recipient',
   ],
   memo: [
-    'description|details|описание|назначение платежа|摘要|text mottagare|titul|memo|narrative|transaction description|transaction details|verwendungszweck|buchungstext|vwz|text|tekst|omschrijving|mededelingen|transaktionsbeschreibung|beskrivning|beskrivelse|forklaring|libelle|libelle operation|desc|concepto|descripcion|descrizione|causale|descricao|historico|opis|opis operacji|kozlemeny|zprava|zprava pro prijemce|zprava pro me|message for payee|popis|meddelande|specifikation|selite|toelichting|reason|purpose|betreff',
+    'description|details|описание|назначение платежа|摘要|text mottagare|tytul|titul|memo|narrative|transaction description|transaction details|verwendungszweck|buchungstext|vwz|text|tekst|omschrijving|mededelingen|transaktionsbeschreibung|beskrivning|beskrivelse|forklaring|libelle|libelle operation|desc|concepto|descripcion|descrizione|causale|descricao|historico|opis|opis operacji|kozlemeny|zprava|zprava pro prijemce|zprava pro me|message for payee|popis|meddelande|specifikation|selite|toelichting|reason|purpose|betreff',
     'reference|payment reference|notes|note|particulars|message|vrije mededeling|original description|category',
   ],
   account: [
@@ -84,7 +84,7 @@ export function isKnownHeader(header: string): boolean {
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
-/** 'Betrag (EUR)' is 'betrag', 'Omschrijving-2' is 'omschrijving', 'bedrag in EUR' is 'bedrag'. */
+/** 'Betrag (EUR)' is 'betrag', 'Omschrijving-2' is 'omschrijving', 'bedrag in EUR' is 'bedrag'; 'Paid in' stays. */
 function normalizeHeading(header: string): string {
   const words = header
     .replace(/\(.*?\)/g, '')
@@ -95,8 +95,8 @@ function normalizeHeading(header: string): string {
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
   if (words.length > 1 && currencyCodes.has(words.at(-1) ?? '')) words.pop()
-  if (words.length > 1 && words.at(-1) === 'in') words.pop()
-  return words.join(' ').toLowerCase()
+  const name = words.join(' ').toLowerCase()
+  return words.at(-1) === 'in' && !ranks.has(name) ? words.slice(0, -1).join(' ').toLowerCase() : name
 }
 
 /** What a flag column may say (R54). */
