@@ -1,4 +1,5 @@
-// Everything a household owns, in one .zip: household.json for machines, csv/ for spreadsheets (R65, DESIGN section 5 item 10).
+// Writes everything a household owns into one .zip: household.json for machines, csv/ for spreadsheets (R65, DESIGN
+// section 5 item 10).
 import { readMigrations } from '#database/migrate.ts'
 import { AppError } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'

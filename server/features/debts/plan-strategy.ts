@@ -10,7 +10,7 @@ import { limits, type Plan } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
 import { describeLimit } from './queries.ts'
 
-/** Calculates the strategy that a plan is to follow. Throws when it never ends or Free does not include it. */
+/** Calculates the strategy that a plan is to follow. Throws when it never ends, or when the plan does not include it. */
 export function planStrategy(
   plan: Plan,
   debts: readonly Debt[],

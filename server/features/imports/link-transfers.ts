@@ -7,7 +7,8 @@ import type { Link } from './reading-messages.ts'
 import { readRejections } from './existing-transactions.ts'
 
 /**
- * Links rows that just landed to their other sides; what was linked or changed meanwhile stays as it is. Remembers the pairs that are no transfers. Returns how many were linked.
+ * Links rows that just landed to their other sides; what was linked or changed meanwhile stays as it is. Remembers the
+ * pairs that are no transfers. Returns how many were linked.
  */
 export async function linkTransfers(
   tx: HouseholdTransaction,

@@ -24,8 +24,8 @@ export async function listMembers(tx: HouseholdTransaction): Promise<MemberRow[]
 }
 
 /**
- * Takes somebody out of their household before their user is deleted, in a transaction of the program. Alone in it, the
- * household goes with all it holds; else its owners are told. Throws 'last-owner' while others would be left without an owner.
+ * Ends the membership of a user who is about to be deleted, in a transaction of the program. A household without other
+ * members is deleted; otherwise its owners are mailed. Throws 'last-owner' while others would be left without an owner.
  */
 export async function leaveForDeletion(tx: Queries, services: MailServices, userId: string): Promise<void> {
   await lockUser(tx, userId)

@@ -59,7 +59,7 @@ const inColumns = (links: readonly Link[]) =>
   sql`unnest(${links.map(({ billId }) => billId)}::uuid[], ${links.map(({ dueDate }) => dueDate)}::date[],
     ${links.map(({ transactionId }) => transactionId)}::uuid[]) as link(bill_id, due_date, transaction_id)`
 
-/** SQL: whether a payment may take the date `o`, which is open or has a created transaction without parts, transfer or refund. */
+/** SQL: whether a payment may take the date `o`: what was created for it, if anything, has no parts, transfer or refund. */
 export const isReplaceable = sql<boolean>`(o.skipped_at is null and (o.matched_at is null or o.transaction_id is null) and not exists (
   select from transactions m where m.household_id = o.household_id and m.id = o.transaction_id
     and (m.is_split or m.transfer_id is not null

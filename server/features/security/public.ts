@@ -15,7 +15,10 @@ import { keepChallenge, takeChallenge } from './challenges.ts'
 import { hasOutsideIdentity, hasPasskey, hasPassword } from './queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
-/** Does the work, which takes away something that a user signs in with. Throws 'last-way-in', with nothing done, when nothing else is left. */
+/**
+ * Runs `work`, which removes something that a user signs in with. Throws 'last-way-in' and rolls back when nothing else
+ * would be left to sign in with.
+ */
 export const removeWayIn = (
   { db, env }: Pick<Services, 'db' | 'env'>,
   userId: string,

@@ -9,7 +9,7 @@ import { buildLink } from './mail-links.ts'
 import { writePasswordChangedByOwner } from './mails.ts'
 import { assertOwnPassword } from './re-authenticate.ts'
 
-/** Changes the password by the present one; the other sessions end, this one goes on with a new token, which is answered. */
+/** Changes the password of a user who knows the present one. Ends the other sessions; returns a new token for this one. */
 export async function changePassword(
   context: RequestContext,
   { currentPassword, password }: { currentPassword: string; password: string },

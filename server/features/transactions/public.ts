@@ -45,10 +45,10 @@ export async function addTransaction(
   return id
 }
 
-/** SQL: transactions without the rows of an import that is landing or undone: they are there for nobody, and in no total. */
+/** SQL: transactions without the rows of an import that is landing or undone, which nobody sees and no total counts. */
 export const visibleTransactions = `(select x.* from transactions x
   left join imports i on i.household_id = x.household_id and i.id = x.import_id where i.hidden_at is null)`
 
-/** SQL: whether the household of `t` sees the transaction that a column names. Of an import that is landing or undone, it does not. */
+/** SQL: whether the household of `t` sees the transaction a column names: not while its import is landing or undone. */
 export const isTransactionVisible = (column: string) =>
   `exists (select from transactions x where x.household_id = t.household_id and x.id = ${column})`
