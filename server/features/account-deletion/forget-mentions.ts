@@ -8,13 +8,13 @@ type Leaving = { id: string; email: string }
  * wait, remembered answers, what a payment provider said. Their own rows go with the user (R65).
  */
 export async function forgetMentions(tx: Kysely<Database>, { id, email }: Leaving): Promise<void> {
-  const mention = mentionOf(id, email)
+  const mention = buildMentionPattern(id, email)
   const customers = await tx
     .selectFrom('paymentCustomers')
     .select('customerId')
     .where('userId', '=', id)
     .execute()
-  const paid = mentionOf(id, email, ...customers.map(({ customerId }) => customerId))
+  const paid = buildMentionPattern(id, email, ...customers.map(({ customerId }) => customerId))
   // The tasks that end what is paid are still to be run: they name nobody, and are nobody's.
   await sql`delete from outbox where user_id = ${id} or (kind = 'mail' and payload::text ~* ${mention})`.execute(
     tx,
@@ -35,5 +35,5 @@ export async function forgetMentions(tx: Kysely<Database>, { id, email }: Leavin
 }
 
 /** A pattern for any of these as a word of its own: `ann@example.com` is not in `joann@example.com`. */
-const mentionOf = (...words: string[]) =>
+const buildMentionPattern = (...words: string[]) =>
   `(^|[^a-z0-9._%+-])(${words.map((word) => word.replaceAll(/[^a-z0-9@]/gi, '\\$&')).join('|')})([^a-z0-9_%+-]|$)`

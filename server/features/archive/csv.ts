@@ -22,21 +22,21 @@ export class Names {
 
 /** The first line of a table's file. */
 export const writeHead = ({ columns }: Table, names: Names): string =>
-  `\uFEFF${write([columns.map((column) => headOf(column, names))])}`
+  `\uFEFF${write([columns.map((column) => writeHeading(column, names))])}`
 
 export const writeRows = ({ columns }: Table, names: Names, rows: readonly Row[]): string =>
-  write(rows.map((row) => columns.map((column) => cellOf(column, row[column.property], names))))
+  write(rows.map((row) => columns.map((column) => writeCell(column, row[column.property], names))))
 
 // By itself the library quotes only a whole \r\n. A lone \r or \n in a cell would end its line, too.
 const write = (lines: unknown[][]): string =>
   stringify(lines, { record_delimiter: '\r\n', quoted_match: /[\r\n\t;]/ })
 
-function headOf(column: Column, names: Names): string {
+function writeHeading(column: Column, names: Names): string {
   if (isAmount(column)) return column.property.replace(/Cents$/, '')
   return names.has(column) ? column.property.replace(/Id$/, '') : column.property
 }
 
-function cellOf(column: Column, value: unknown, names: Names): string | number | undefined {
+function writeCell(column: Column, value: unknown, names: Names): string | number | undefined {
   if (value === undefined) return undefined
   if (isAmount(column)) return toDecimalText(cents(Number(value)))
   const shown = names.has(column) ? (names.nameOf(column, value) ?? value) : value

@@ -53,7 +53,7 @@ export async function moveIntoIncoming(
   arrived: Member,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await holdFurniture(tx, archive, member)
+    await lockFurniture(tx, archive, member)
     await assertEmpty(tx, archive, member)
     await renewIncoming(tx, arrived)
     await tx.deleteFrom('deletions').where('household', '=', arrived.householdId).execute()
@@ -70,7 +70,7 @@ export async function moveIntoIncoming(
 
 // Locks the rows that a new household starts with. A write that refers to one of them waits: one that came before is seen
 // by the check for emptiness, one that comes after fails.
-async function holdFurniture(tx: Queries, rules: ArchiveRules, { householdId }: Member) {
+async function lockFurniture(tx: Queries, rules: ArchiveRules, { householdId }: Member) {
   for (const [name, { furnished }] of listArchivedTables(rules))
     if (furnished)
       await sql`select from ${sql.table(name)} t where t.household_id = ${householdId} for update`.execute(tx)

@@ -10,13 +10,13 @@ import type { Column, Table } from './catalogue.ts'
 /** A row of the table as an archive has it; anything else is refused. Throws for a type nobody has thought of. */
 export function createRowSchema({ name: table, columns }: Table): z.ZodMiniType<Record<string, unknown>> {
   const shape = columns.map((column): [string, z.ZodMiniType] => {
-    const schema = schemaOf(table, column)
+    const schema = createValueSchema(table, column)
     return [column.property, column.isRequired ? schema : z.optional(z.nullable(schema))]
   })
   return z.strictObject(Object.fromEntries(shape)) as z.ZodMiniType<Record<string, unknown>>
 }
 
-function schemaOf(table: string, { name, type }: Column): z.ZodMiniType {
+function createValueSchema(table: string, { name, type }: Column): z.ZodMiniType {
   const schema = schemasOfColumns[`${table}.${name}`] ?? schemasOfTypes[type]
   if (!schema)
     throw new Error(`server/features/archive/row-schema.ts does not say what ${table}.${name} may be`)

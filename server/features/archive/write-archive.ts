@@ -56,7 +56,7 @@ async function writeOnce(short: ShortTransactions, tables: readonly Table[], now
   const stateHash = hash.digest()
   await document.end({ members: await short(readMembers), stateHash })
   const readme = zip.add('README.txt')
-  await readme.write(readmeOf(now, tables))
+  await readme.write(writeReadme(now, tables))
   readme.end()
   return { parts: zip.end(), stateHash, rows: count }
 }
@@ -75,7 +75,7 @@ async function readMembers(tx: HouseholdTransaction): Promise<ArchivedMember[]> 
   }))
 }
 
-const readmeOf = (now: Date, tables: readonly Table[]) =>
+const writeReadme = (now: Date, tables: readonly Table[]) =>
   `Everything your household owns in Trivet, as it was at ${now.toISOString()}.
 
 household.json  One document with every row and all details. Trivet reads it back:

@@ -32,7 +32,7 @@ export async function reconcileSubscriptions(services: Services): Promise<void> 
       .execute()
     for (const { customerId, userId } of customers) {
       try {
-        for (const id of await subscriptionsOf(services, payments, customerId, userId))
+        for (const id of await listSubscriptionsOf(services, payments, customerId, userId))
           await syncSubscription(services, payments, { userId, id }, null)
       } catch (error) {
         failures++
@@ -51,7 +51,7 @@ export async function reconcileSubscriptions(services: Services): Promise<void> 
 }
 
 /** Those that the provider lists, and those that we believe to go on: a customer that is gone has no list. */
-async function subscriptionsOf(
+async function listSubscriptionsOf(
   { db }: Services,
   payments: Payments,
   customerId: string,

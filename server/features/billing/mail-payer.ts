@@ -15,7 +15,7 @@ export async function mailPayer(
   before: SubscriptionState | null,
   after: SubscriptionState,
 ): Promise<void> {
-  const news = newsOf(before, after)
+  const news = findNews(before, after)
   if (!news) return
   const reader = await findReader(tx, userId)
   const write: Record<News, () => Letter> = {
@@ -35,7 +35,7 @@ export async function mailPayer(
 type News = 'payment-failed' | 'subscription-ends' | 'subscription-ended'
 
 // Only what changed: the outbox forgets what it sent, and the same state is taken over every night.
-function newsOf(before: SubscriptionState | null, after: SubscriptionState): News | null {
+function findNews(before: SubscriptionState | null, after: SubscriptionState): News | null {
   if (after.status === 'past_due') return before?.status === 'past_due' ? null : 'payment-failed'
   if (isEnding(after)) return before && isEnding(before) ? null : 'subscription-ends'
   return after.status === 'canceled' && before && isLive(before) ? 'subscription-ended' : null

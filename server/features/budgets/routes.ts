@@ -21,17 +21,17 @@ export const budgetRoutes = {
     const { tx, member } = context
     const household = await readNow(context)
     const budgets = await applyRecommendations(tx, household, input)
-    const setting = settingOf(context, household, 'apply budget recommendations')
+    const setting = createSetting(context, household, 'apply budget recommendations')
     return { undoId: await setBudgets(tx, member, budgets, setting) }
   }),
 
   set: api.set.handler(async ({ context, input }) => {
-    const setting = settingOf(context, await readNow(context), 'set budget')
+    const setting = createSetting(context, await readNow(context), 'set budget')
     return { undoId: await setBudgets(context.tx, context.member, [input], setting) }
   }),
 
   remove: api.remove.handler(async ({ context, input: { categoryId } }) => {
-    const setting = settingOf(context, await readNow(context), 'remove budget')
+    const setting = createSetting(context, await readNow(context), 'remove budget')
     return { undoId: await removeBudget(context.tx, context.member, categoryId, setting) }
   }),
 }
@@ -40,7 +40,7 @@ const readNow = ({ tx, services }: HouseholdContext) => readHousehold(tx, servic
 
 type Now = Awaited<ReturnType<typeof readNow>>
 
-const settingOf = ({ services }: HouseholdContext, { currentMonth }: Now, action: string) => ({
+const createSetting = ({ services }: HouseholdContext, { currentMonth }: Now, action: string) => ({
   action,
   month: currentMonth,
   now: services.clock.now(),

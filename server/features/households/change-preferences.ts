@@ -13,13 +13,13 @@ export async function changePreferences(tx: HouseholdTransaction, preferences: P
     ([, value]) => value !== undefined,
   )
   if (given.length === 0) return
-  if (monthStartDay !== undefined) await holdWhatMonthsCount(tx)
+  if (monthStartDay !== undefined) await lockTransactionWrites(tx)
   await tx.updateTable('households').set(Object.fromEntries(given)).execute()
 }
 
 // Waits for writes that are under way, which would still count a transaction by the old month start. Each of them locks
 // an account, an import or the transaction itself.
-async function holdWhatMonthsCount(tx: HouseholdTransaction): Promise<void> {
+async function lockTransactionWrites(tx: HouseholdTransaction): Promise<void> {
   for (const table of ['accounts', 'imports', 'transactions'])
     await sql`select count(*) from (select from ${sql.table(table)} for update) as held`.execute(tx)
 }

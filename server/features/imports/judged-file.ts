@@ -67,7 +67,7 @@ export function judgeFile(
   markTransfers(rows, others, byId, new Set(rejected))
   const unread = (verdict: 'bad' | 'skipped') => (row: UnreadRow) => ({ ...row, verdict })
   const lines: Line[] = [...rows, ...file.bad.map(unread('bad')), ...file.skipped.map(unread('skipped'))]
-  return { lines: lines.sort((a, b) => lineOf(a) - lineOf(b)), rows }
+  return { lines: lines.sort((a, b) => readLineNumber(a) - readLineNumber(b)), rows }
 }
 
 function reading(verdict: Verdict): Pick<JudgedRow, 'verdict' | 'importKey' | 'why'> {
@@ -116,7 +116,7 @@ export function summarise({ rows }: JudgedFile) {
     zeroCount: added.filter(({ candidate }) => candidate.amountCents === 0).length,
     categorisedCount: added.filter(({ rule }) => rule !== null).length,
     newCents: sum(added),
-    period: periodOf(rows),
+    period: findPeriod(rows),
   }
 }
 
@@ -127,7 +127,7 @@ export function listPage(
 ) {
   const found: ImportRow[] = []
   for (const line of lines) {
-    if (lineOf(line) <= after || (verdict && line.verdict !== verdict)) continue
+    if (readLineNumber(line) <= after || (verdict && line.verdict !== verdict)) continue
     if (found.length === limit) return { items: found, nextCursor: String(found.at(-1)?.line) }
     found.push(toImportRow(line))
   }
@@ -154,7 +154,7 @@ export function toImportRow(line: Line): ImportRow {
   }
 }
 
-const lineOf = (line: Line): number => ('candidate' in line ? line.candidate.line : line.line)
+const readLineNumber = (line: Line): number => ('candidate' in line ? line.candidate.line : line.line)
 
 /** What a landing writes, in the order of the account: the newest last, whichever way round the bank wrote it. */
 export function planLanding({ rows }: JudgedFile, choices: LandingForm) {
@@ -177,7 +177,7 @@ export function planLanding({ rows }: JudgedFile, choices: LandingForm) {
       ...left,
       added: chosen.length,
       addedCents: sum(chosen),
-      period: periodOf(chosen),
+      period: findPeriod(chosen),
       categorised: chosen.filter(({ rule }) => rule !== null).length,
     },
   }
@@ -186,7 +186,7 @@ export function planLanding({ rows }: JudgedFile, choices: LandingForm) {
 const sum = (rows: JudgedRow[]): Cents =>
   cents(rows.reduce((total, { candidate }) => total + candidate.amountCents, 0))
 
-function periodOf(rows: JudgedRow[]): { firstDay: Day; lastDay: Day } | null {
+function findPeriod(rows: JudgedRow[]): { firstDay: Day; lastDay: Day } | null {
   const dates = rows.map(({ candidate }) => candidate.date)
   if (dates.length === 0) return null
   const firstDay = dates.reduce((a, b) => (b < a ? b : a))

@@ -21,7 +21,7 @@ export type PageQuery = { verdict: RowVerdict | undefined; after: number; limit:
 type RowPage = { items: ImportRow[]; nextCursor: string | null }
 
 /** Names a draft with its settings in the reading thread. */
-const keyOf = ({ id, overrides }: Draft): string => `${id} ${JSON.stringify(overrides)}`
+const buildKey = ({ id, overrides }: Draft): string => `${id} ${JSON.stringify(overrides)}`
 
 /**
  * Works on a draft's file: `uploaded`, or what the database keeps of it. It is read as the last file of its shape in this
@@ -33,7 +33,7 @@ export async function withFile<Result>(
   work: (file: OpenFile) => Promise<Result>,
   uploaded?: Uint8Array,
 ): Promise<Result> {
-  const key = keyOf(draft)
+  const key = buildKey(draft)
   const reading = await openFile(context, draft, uploaded)
   try {
     return await work({
@@ -49,15 +49,15 @@ export async function withFile<Result>(
 
 /** A page of the rows as they were last judged; null when the file is closed, or not judged. */
 export const findPage = (draft: Draft, query: PageQuery): Promise<RowPage | null> =>
-  askReadingThread('page', { key: keyOf(draft), ...query })
+  askReadingThread('page', { key: buildKey(draft), ...query })
 
 /** Frees the memory of a file that nobody will look at again. */
 export async function forgetFile(draft: Draft): Promise<void> {
-  await askReadingThread('close', { key: keyOf(draft), keep: false })
+  await askReadingThread('close', { key: buildKey(draft), keep: false })
 }
 
 async function openFile(context: ImportContext, draft: Draft, uploaded?: Uint8Array): Promise<Reading> {
-  const key = keyOf(draft)
+  const key = buildKey(draft)
   const reading =
     (await askReadingThread('open', { key, file: null })) ??
     (await askReadingThread('open', {

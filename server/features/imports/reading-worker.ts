@@ -126,7 +126,7 @@ type Upload = NonNullable<ReadingTasks['open']['ask']['file']>
 async function readAsBefore({ bytes, overrides, mappings }: Upload) {
   const read = await readBankFile(bytes, overrides)
   if (!read.ok) return read
-  const mapping = mappings.find(({ shape }) => shape === shapeOf(read))
+  const mapping = mappings.find(({ shape }) => shape === hashShape(read))
   const isKnown =
     mapping && JSON.stringify(mapping.settings) === JSON.stringify(settingsToRemember(read.settings))
   const again =
@@ -172,7 +172,7 @@ function describe({ file, isRemembered }: OpenFile): Reading {
     currencies: file.currencies.slice(0, shownValues),
     accountNames: file.accountNames.slice(0, shownValues),
     isRemembered,
-    shape: shapeOf(file),
+    shape: hashShape(file),
     rowCount: file.rows.length,
     badCount: file.bad.length,
     bad: file.bad.slice(0, 100).map(({ line, sentence }) => ({ line, sentence })),
@@ -186,7 +186,7 @@ const shownLength = 120
 const shownValues = 50
 
 /** A file without a header is known by its width. Hashed, because hundreds of long names are no key of an index. */
-function shapeOf({ headerNames, head }: BankFile): string {
+function hashShape({ headerNames, head }: BankFile): string {
   const shape = describeShape(headerNames) || `${Math.max(0, ...head.map(({ length }) => length))} columns`
   return createHash('sha256').update(shape).digest('hex')
 }

@@ -33,7 +33,7 @@ export const importRoutes = {
   ),
 
   rows: api.rows.handler(({ context, input: { id, cursor, limit, verdict } }) =>
-    listDraftRows(asMember(context), id, { verdict, limit, after: lineOf(cursor) }),
+    listDraftRows(asMember(context), id, { verdict, limit, after: parseLine(cursor) }),
   ),
 
   land: api.land.handler(async ({ context, input: { id, ...choices } }) => {
@@ -57,7 +57,7 @@ function asMember(context: RequestContext): ImportContext {
   return { ...context, member }
 }
 
-function lineOf(cursor: string | undefined): number {
+function parseLine(cursor: string | undefined): number {
   if (cursor === undefined) return 0
   if (!/^\d{1,9}$/.test(cursor)) throw new AppError('bad-request')
   return Number(cursor)

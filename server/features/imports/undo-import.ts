@@ -39,7 +39,7 @@ export async function undoImport(
   }
   const editedCount = await countEdited(tx, id)
   if (editedCount > 0 && !editedRows) return { outcome: 'asks', editedCount }
-  if (editedRows === 'keep') await letGoOfEdited(tx, id)
+  if (editedRows === 'keep') await keepEdited(tx, id)
   await unlinkImportedPayments(tx, id)
   const undoId = await deleteWithUndo(context, {
     action: 'undo import',
@@ -54,7 +54,7 @@ export async function undoImport(
       hiddenAt: sql`clock_timestamp()`,
       undoId,
       landingKey: undoId,
-      rejections: rejectionsOf(id),
+      rejections: selectRejections(id),
     })
     .where('id', '=', id)
     .execute()
@@ -74,7 +74,7 @@ async function countEdited(tx: HouseholdTransaction, importId: string): Promise<
 }
 
 // They stay, as if typed by hand; their import key still tells the next import that they are there.
-const letGoOfEdited = (tx: HouseholdTransaction, importId: string) =>
+const keepEdited = (tx: HouseholdTransaction, importId: string) =>
   tx
     .updateTable('transactions')
     .set({ importId: null })
@@ -83,7 +83,7 @@ const letGoOfEdited = (tx: HouseholdTransaction, importId: string) =>
     .execute()
 
 // Stored by import key, because the ids of the rows are deleted with them.
-const rejectionsOf = (importId: string) => sql<string>`(
+const selectRejections = (importId: string) => sql<string>`(
   select jsonb_agg(jsonb_build_object('importKey', x.import_key,
     'otherId', case x.id when r.outgoing_id then r.incoming_id else r.outgoing_id end))
   from transfer_rejections r

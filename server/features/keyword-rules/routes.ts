@@ -66,14 +66,14 @@ export const keywordRuleRoutes = {
   })),
 
   previewRun: open.previewRun.handler(async ({ context }) => {
-    const hits = await findRuleHits(shortOf(context).short)
+    const hits = await findRuleHits(openShortTransactions(context).short)
     const perRule = new Map<string, number>()
     for (const { ruleId } of hits) perRule.set(ruleId, (perRule.get(ruleId) ?? 0) + 1)
     return { total: hits.length, perRule: [...perRule].map(([ruleId, count]) => ({ ruleId, count })) }
   }),
 
   run: open.run.handler(async ({ context }) => {
-    const { member, short } = shortOf(context)
+    const { member, short } = openShortTransactions(context)
     const hits = await findRuleHits(short)
     return short((tx) =>
       runOncePerKey({ ...context, tx, member }, 'keywordRules.run', () =>
@@ -83,7 +83,10 @@ export const keywordRuleRoutes = {
   }),
 }
 
-function shortOf({ services, signedIn }: RequestContext): { member: Member; short: ShortTransactions } {
+function openShortTransactions({ services, signedIn }: RequestContext): {
+  member: Member
+  short: ShortTransactions
+} {
   const member = signedIn?.member
   if (!member) throw new AppError('no-household')
   return { member, short: (work) => householdTransaction(services.db, member, work) }

@@ -21,10 +21,10 @@ export function createOutsideSignInPages(
   contextOf: (c: Context) => Promise<RequestContext>,
 ): Hono | null {
   const provider = readProviderSettings(env)
-  return provider && pagesOf(provider, contextOf)
+  return provider && createPages(provider, contextOf)
 }
 
-function pagesOf(provider: ProviderSettings, contextOf: (c: Context) => Promise<RequestContext>): Hono {
+function createPages(provider: ProviderSettings, contextOf: (c: Context) => Promise<RequestContext>): Hono {
   const pages = new Hono()
   const handle =
     (answer: (c: Context, context: RequestContext) => Promise<Response>) => async (c: Context) => {

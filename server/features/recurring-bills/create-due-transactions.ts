@@ -25,7 +25,7 @@ export async function createDueTransactions(tx: HouseholdTransaction, by: By): P
     .where('pausedAt', 'is', null)
     .where('autoCreate', '=', true)
     .execute()
-  const bills = await holdActive(
+  const bills = await lockActiveBills(
     tx,
     due.map(({ id }) => id),
   )
@@ -49,13 +49,13 @@ export async function createMissedTransactions(
   id: string,
   by: By,
 ): Promise<number> {
-  return createFor(tx, await holdActive(tx, [id]), by)
+  return createFor(tx, await lockActiveBills(tx, [id]), by)
 }
 
 const asks = (bill: StoredBill, today: Day) => asksAboutMissed(listOpenDatesBefore(bill, today).length)
 
 // A bill may have been paused before it was locked.
-async function holdActive(tx: HouseholdTransaction, ids: string[]): Promise<StoredBill[]> {
+async function lockActiveBills(tx: HouseholdTransaction, ids: string[]): Promise<StoredBill[]> {
   const held = await lockBills(tx, ids)
   if (held.length === 0) return []
   const active = await tx

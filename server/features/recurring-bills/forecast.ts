@@ -124,10 +124,10 @@ export async function readShortfalls(
   today: Day,
   leadDays: number,
 ): Promise<Shortfall[]> {
-  return shortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays)), today, leadDays)
+  return listShortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays)), today, leadDays)
 }
 
-async function shortfallsOf(
+async function listShortfallsOf(
   tx: HouseholdTransaction,
   { accounts, forecasts }: Ahead,
   today: Day,
@@ -181,7 +181,7 @@ export async function readUpcoming(
       items.filter(({ direction }) => direction === 'out').map(({ amountCents }) => amountCents),
     ),
     items,
-    shortfalls: await shortfallsOf(tx, ahead, today, leadDays),
+    shortfalls: await listShortfallsOf(tx, ahead, today, leadDays),
   }
 }
 

@@ -104,7 +104,7 @@ export async function offerMatches(
   transactionId: string | undefined,
 ): Promise<BillMatch[]> {
   const days = transactionId
-    ? await daysOf(tx, transactionId)
+    ? await readDays(tx, transactionId)
     : { firstDay: addDays(today, -offeredDays), lastDay: addDays(today, nearDays.monthly) }
   const where = transactionId ? sql<boolean>`t.id = ${transactionId}` : sql<boolean>`true`
   const matches = await findMatches(tx, days, where)
@@ -125,7 +125,7 @@ export async function offerMatches(
     .sort((a, b) => (a.transaction.date < b.transaction.date ? 1 : -1))
 }
 
-async function daysOf(tx: HouseholdTransaction, transactionId: string) {
+async function readDays(tx: HouseholdTransaction, transactionId: string) {
   const row = await tx
     .selectFrom('transactions')
     .select('date')

@@ -26,7 +26,7 @@ const api = householdApi.recurringBills
 export const recurringBillRoutes = {
   list: api.list.handler(async ({ context }) => {
     const { tx } = context
-    const { today, shortfallLeadDays } = await todayOf(context)
+    const { today, shortfallLeadDays } = await readTodayOf(context)
     const bills = await listBills(tx, today)
     const yearly = (direction: string) =>
       sumCents(
@@ -45,20 +45,20 @@ export const recurringBillRoutes = {
   }),
 
   occurrences: api.occurrences.handler(async ({ context, input: { id } }) =>
-    listOccurrences(context.tx, id, (await todayOf(context)).today),
+    listOccurrences(context.tx, id, (await readTodayOf(context)).today),
   ),
 
   create: api.create.handler(async ({ context, input }) =>
-    answer(context, await addBill(context.tx, context.member, input, nowOf(context))),
+    answer(context, await addBill(context.tx, context.member, input, readNow(context))),
   ),
 
   createDebtPayment: api.createDebtPayment.handler(async ({ context, input }) => {
     const form = { ...input, direction: 'out', frequency: 'monthly' } as const
-    return answer(context, await addBill(context.tx, context.member, form, nowOf(context)))
+    return answer(context, await addBill(context.tx, context.member, form, readNow(context)))
   }),
 
   update: api.update.handler(async ({ context, input: { id, ...changes } }) => {
-    await changeBill(context.tx, id, changes, nowOf(context))
+    await changeBill(context.tx, id, changes, readNow(context))
     return answer(context, id)
   }),
 
@@ -67,12 +67,12 @@ export const recurringBillRoutes = {
   })),
 
   pause: api.pause.handler(async ({ context, input: { id } }) => {
-    await pauseBill(context.tx, context.member, id, nowOf(context))
+    await pauseBill(context.tx, context.member, id, readNow(context))
     return answer(context, id)
   }),
 
   resume: api.resume.handler(async ({ context, input: { id } }) => {
-    await resumeBill(context.tx, id, nowOf(context))
+    await resumeBill(context.tx, id, readNow(context))
     return answer(context, id)
   }),
 
@@ -81,15 +81,15 @@ export const recurringBillRoutes = {
   ),
 
   catchUp: api.catchUp.handler(async ({ context, input: { id, choice } }) => {
-    await readBill(context.tx, id, nowOf(context))
-    if (choice === 'only-from-now-on') await dropMissedDates(context.tx, id, nowOf(context))
+    await readBill(context.tx, id, readNow(context))
+    if (choice === 'only-from-now-on') await dropMissedDates(context.tx, id, readNow(context))
     const createdCount =
       choice === 'create-all' ? await createMissedTransactions(context.tx, id, await by(context)) : 0
     return { createdCount, bill: await answer(context, id) }
   }),
 
   skip: api.skip.handler(async ({ context, input: { id, dueDate } }) => {
-    await skipDate(context.tx, context.member, { billId: id, dueDate }, nowOf(context))
+    await skipDate(context.tx, context.member, { billId: id, dueDate }, readNow(context))
     return answer(context, id)
   }),
 
@@ -99,7 +99,7 @@ export const recurringBillRoutes = {
   }),
 
   pay: api.pay.handler(async ({ context, input: { id, dueDate, transactionId } }) => {
-    await payDate(context.tx, { billId: id, dueDate, transactionId }, nowOf(context))
+    await payDate(context.tx, { billId: id, dueDate, transactionId }, readNow(context))
     return answer(context, id)
   }),
 
@@ -109,48 +109,48 @@ export const recurringBillRoutes = {
   }),
 
   answerPriceChange: api.answerPriceChange.handler(async ({ context, input }) => {
-    await answerPriceChange(context.tx, input, nowOf(context))
+    await answerPriceChange(context.tx, input, readNow(context))
     return answer(context, input.id)
   }),
 
   matches: api.matches.handler(async ({ context, input }) =>
-    offerMatches(context.tx, (await todayOf(context)).today, input.transactionId),
+    offerMatches(context.tx, (await readTodayOf(context)).today, input.transactionId),
   ),
 
   rejectMatch: api.rejectMatch.handler(async ({ context, input: { id, transactionId } }) => {
-    await rejectMatch(context.tx, context.member, { billId: id, transactionId }, nowOf(context))
+    await rejectMatch(context.tx, context.member, { billId: id, transactionId }, readNow(context))
     return {}
   }),
 
   candidates: api.candidates.handler(async ({ context }) =>
-    findCandidates(context.tx, (await todayOf(context)).today),
+    findCandidates(context.tx, (await readTodayOf(context)).today),
   ),
 
   acceptCandidate: api.acceptCandidate.handler(async ({ context, input: { key, ...form } }) => {
-    const candidates = await findCandidates(context.tx, (await todayOf(context)).today)
+    const candidates = await findCandidates(context.tx, (await readTodayOf(context)).today)
     const candidate = candidates.find((one) => one.key === key)
     if (!candidate) throw new AppError('not-found')
     const bill = { ...form, merchants: listMerchants(candidate) }
-    return answer(context, await addBill(context.tx, context.member, bill, nowOf(context)))
+    return answer(context, await addBill(context.tx, context.member, bill, readNow(context)))
   }),
 
   dismissCandidate: api.dismissCandidate.handler(async ({ context, input }) => {
-    await dismissCandidate(context.tx, context.member, input, nowOf(context))
+    await dismissCandidate(context.tx, context.member, input, readNow(context))
     return {}
   }),
 
   calendar: api.calendar.handler(async ({ context, input: { months } }) => {
-    const { today } = await todayOf(context)
+    const { today } = await readTodayOf(context)
     return readCalendar(context.tx, today, monthsAfter(today, months))
   }),
 
   upcoming: api.upcoming.handler(async ({ context }) => {
-    const { today, shortfallLeadDays } = await todayOf(context)
+    const { today, shortfallLeadDays } = await readTodayOf(context)
     return readUpcoming(context.tx, today, shortfallLeadDays)
   }),
 
   dismissShortfall: api.dismissShortfall.handler(async ({ context, input: { id, ...shortfall } }) => {
-    await dismissShortfall(context.tx, context.member, { billId: id, ...shortfall }, nowOf(context))
+    await dismissShortfall(context.tx, context.member, { billId: id, ...shortfall }, readNow(context))
     return {}
   }),
 
@@ -165,13 +165,13 @@ export const recurringBillRoutes = {
   }),
 }
 
-const nowOf = ({ services }: HouseholdContext): Date => services.clock.now()
-const todayOf = (context: HouseholdContext) => readToday(context.tx, nowOf(context))
-const answer = (context: HouseholdContext, id: string) => readBill(context.tx, id, nowOf(context))
+const readNow = ({ services }: HouseholdContext): Date => services.clock.now()
+const readTodayOf = (context: HouseholdContext) => readToday(context.tx, readNow(context))
+const answer = (context: HouseholdContext, id: string) => readBill(context.tx, id, readNow(context))
 
 const by = async (context: HouseholdContext) => {
-  const { today } = await todayOf(context)
-  return { today, now: nowOf(context), enteredBy: context.member.userId }
+  const { today } = await readTodayOf(context)
+  return { today, now: readNow(context), enteredBy: context.member.userId }
 }
 
 /** A year from 21 November ends on 20 November. */

@@ -51,8 +51,10 @@ async function recordShortfalls(
   now: Date,
 ): Promise<Shortfall[]> {
   const known = await tx.selectFrom('shortfallWarnings').select(['billId', 'dueDate', 'shortCents']).execute()
-  const warned = new Map(known.map((row) => [nameOf(row), cents(row.shortCents)]))
-  const gone = known.filter((row) => row.shortCents > 0 && !found.some((one) => nameOf(one) === nameOf(row)))
+  const warned = new Map(known.map((row) => [buildName(row), cents(row.shortCents)]))
+  const gone = known.filter(
+    (row) => row.shortCents > 0 && !found.some((one) => buildName(one) === buildName(row)),
+  )
   for (const { billId, dueDate } of gone)
     await tx
       .updateTable('shortfallWarnings')
@@ -60,7 +62,7 @@ async function recordShortfalls(
       .where('billId', '=', billId)
       .where('dueDate', '=', dueDate)
       .execute()
-  const news = found.filter((one) => isNews(one, warned.get(nameOf(one))))
+  const news = found.filter((one) => isNews(one, warned.get(buildName(one))))
   for (const { billId, dueDate, accountId, shortCents } of news) {
     const warning = { accountId, shortCents, warnedAt: now, dismissedAt: null, dismissedBy: null }
     await tx
@@ -113,4 +115,4 @@ export async function raiseShortfall(
 const isNews = ({ shortCents }: Shortfall, warnedCents: Cents | undefined): boolean =>
   warnedCents === undefined || isWorthWarning(shortCents, warnedCents)
 
-const nameOf = ({ billId, dueDate }: { billId: string; dueDate: string }): string => `${billId} ${dueDate}`
+const buildName = ({ billId, dueDate }: { billId: string; dueDate: string }): string => `${billId} ${dueDate}`

@@ -21,7 +21,7 @@ async function addDemoGoal(tx: HouseholdTransaction, goal: DemoGoal, demo: Demo)
   const month = monthOf(today)
   const id = uuidv7()
   const begunAt = new Date(dayInMonth(shiftMonth(month, -goal.monthsAgo), 3))
-  const entries = contributionsOf(goal, today)
+  const entries = listContributionsOf(goal, today)
   const held = entries.reduce((sum, { amountCents }) => sum + amountCents, goal.openingCents)
   await tx
     .insertInto('savingsGoals')
@@ -64,7 +64,7 @@ async function addDemoGoal(tx: HouseholdTransaction, goal: DemoGoal, demo: Demo)
       .execute()
 }
 
-const contributionsOf = ({ monthsAgo, monthlyCents }: DemoGoal, today: Day) =>
+const listContributionsOf = ({ monthsAgo, monthlyCents }: DemoGoal, today: Day) =>
   Array.from({ length: monthsAgo + 1 }, (_, at) => ({
     date: dayInMonth(shiftMonth(monthOf(today), at - monthsAgo), 18),
     amountCents: monthlyCents[at % monthlyCents.length] ?? 0,

@@ -175,7 +175,7 @@ function toGoal(row: Row, { currentCents, paceCents, household }: Standing): Sav
     color: chooseGoalColor(percent),
     dateLabel: describeTargetDate(targetDate, today),
     timeShare: computeTimeShare(row.startDate, targetDate, today),
-    account: accountOf(row),
+    account: toAccount(row),
     isActive: pausedAt === null,
     pausedAt: pausedAt?.toISOString() ?? null,
     reachedAt: reachedAt?.toISOString() ?? null,
@@ -190,5 +190,5 @@ function toGoal(row: Row, { currentCents, paceCents, household }: Standing): Sav
   }
 }
 
-const accountOf = ({ accountId, accountName, balanceCents }: Row): SavingsGoal['account'] =>
+const toAccount = ({ accountId, accountName, balanceCents }: Row): SavingsGoal['account'] =>
   accountId && accountName ? { id: accountId, name: accountName, balanceCents: cents(balanceCents) } : null

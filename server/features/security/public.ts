@@ -122,7 +122,7 @@ export async function takePasskey(
     .select('u.email')
     .where('p.credentialId', '=', assertion.id)
     .executeTakeFirst()
-  if (!known || !isOf(known.userId, assertion)) return null
+  if (!known || !isOwnedBy(known.userId, assertion)) return null
   const counter = await checkPasskey(env, assertion, known, challenge)
   if (counter === null) return null
   // Two uses at once that both counted on from the same number are one too many.
@@ -138,5 +138,5 @@ export async function takePasskey(
 }
 
 // A passkey found without a name names its user by itself.
-const isOf = (userId: string, { response }: Assertion) =>
+const isOwnedBy = (userId: string, { response }: Assertion) =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === userId

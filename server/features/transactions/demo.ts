@@ -10,7 +10,7 @@ const monthsBack = 12
 /** A year of invented transactions, transfers between the accounts among them. */
 export async function addDemoTransactions(tx: HouseholdTransaction, demo: Demo): Promise<void> {
   const { householdId } = demo.member
-  const sides = playUntil(demo.today).flatMap((played) => sidesOf(played, demo))
+  const sides = playUntil(demo.today).flatMap((played) => listSides(played, demo))
   const transferIds = new Set(sides.flatMap(({ transferId }) => transferId ?? []))
   await tx
     .insertInto('transfers')
@@ -38,7 +38,7 @@ const play = (event: DemoEvent, month: Month, index: number): Played[] =>
   }))
 
 /** The transaction, or of a transfer both. */
-function sidesOf({ event, date, amountCents }: Played, { member, partnerId, accountId, categoryId }: Demo) {
+function listSides({ event, date, amountCents }: Played, { member, partnerId, accountId, categoryId }: Demo) {
   const from = {
     householdId: member.householdId,
     id: uuidv7(),
