@@ -1,8 +1,6 @@
-import { AppError } from '#server/errors.ts'
 import { openApi } from '#server/platform/api/builders.ts'
+import { requireMember } from '#server/platform/api/caller.ts'
 import { consumeLimit } from '#server/platform/identity/limits.ts'
-import type { RequestContext } from '#server/platform/api/request-context.ts'
-import type { Member } from '#server/platform/identity/session.ts'
 import { importArchive } from './import-archive.ts'
 import { createShortTransactions } from './queries.ts'
 import { writeArchive } from './write-archive.ts'
@@ -16,7 +14,7 @@ export const archiveRoutes = {
     const { services } = context
     const now = services.clock.now()
     const { parts } = await writeArchive(
-      createShortTransactions(services, memberOf(context)),
+      createShortTransactions(services, requireMember(context)),
       services.areas.archive,
       now,
     )
@@ -29,15 +27,10 @@ export const archiveRoutes = {
 
   import: api.import.handler(async ({ context, input: { body } }) => {
     const { services } = context
-    const member = memberOf(context)
+    const member = requireMember(context)
     await consumeLimit(services, limits['archives imported into a household'], member.householdId)
     const bytes = new Uint8Array(await body.arrayBuffer())
     const { rows, transactions } = await importArchive(services, member, bytes)
     return { rows, transactions }
   }),
-}
-
-function memberOf({ signedIn }: RequestContext): Member {
-  if (!signedIn?.member) throw new AppError('no-household')
-  return signedIn.member
 }

@@ -7,6 +7,7 @@ import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
+import { requireMember } from '#server/platform/api/caller.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { readFollowedPlan } from './followed-plan.ts'
@@ -29,11 +30,10 @@ type At = Pick<RequestContext, 'services'>
 const readMonth = async ({ services, tx }: At & { tx: HouseholdTransaction }): Promise<Month> =>
   (await readHousehold(tx, services.clock.now())).currentMonth
 
-/** For whoever has no transaction of the household. */
-function readMonthOf({ services, signedIn }: RequestContext): Promise<Month> {
-  const member = signedIn?.member
-  if (!member) throw new AppError('no-household')
-  return householdTransaction(services.db, member, (tx) => readMonth({ services, tx }))
+/** For endpoints that run outside a transaction of the household. */
+function readMonthOf(context: RequestContext): Promise<Month> {
+  const { services } = context
+  return householdTransaction(services.db, requireMember(context), (tx) => readMonth({ services, tx }))
 }
 
 export const debtRoutes = {

@@ -1,6 +1,7 @@
 import type { LandingEvent } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
 import { openApi } from '#server/platform/api/builders.ts'
+import { requireMember } from '#server/platform/api/caller.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { type ImportContext, runShortTransaction } from './short-transaction.ts'
 import { changeDraft, createDraft, listDraftRows, reviewDraft } from './drafts.ts'
@@ -51,11 +52,7 @@ export const importRoutes = {
   }),
 }
 
-function asMember(context: RequestContext): ImportContext {
-  const member = context.signedIn?.member
-  if (!member) throw new AppError('no-household')
-  return { ...context, member }
-}
+const asMember = (context: RequestContext): ImportContext => ({ ...context, member: requireMember(context) })
 
 function parseLine(cursor: string | undefined): number {
   if (cursor === undefined) return 0

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { AppError, translateConflicts } from '#server/errors.ts'
+import { translateConflicts } from '#server/errors.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi, runOncePerKey, openApi } from '#server/platform/api/builders.ts'
+import { requireMember } from '#server/platform/api/caller.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -83,11 +84,10 @@ export const keywordRuleRoutes = {
   }),
 }
 
-function openShortTransactions({ services, signedIn }: RequestContext): {
+function openShortTransactions(context: RequestContext): {
   member: Member
   short: ShortTransactions
 } {
-  const member = signedIn?.member
-  if (!member) throw new AppError('no-household')
-  return { member, short: (work) => householdTransaction(services.db, member, work) }
+  const member = requireMember(context)
+  return { member, short: (work) => householdTransaction(context.services.db, member, work) }
 }
