@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFittingOrders, readDate } from './dates.ts'
+import { findFittingOrders, isDate, readDate } from './dates.ts'
 
 describe('readDate', () => {
   it.each([
@@ -19,6 +19,28 @@ describe('readDate', () => {
     ['3 août 2026', 'DMY', '2026-08-03'],
     ['Oct 31, 2026', 'DMY', '2026-10-31'],
     [' 31/10/2026 ', 'DMY', '2026-10-31'],
+    ['31.12.69', 'DMY', '2069-12-31'],
+    ['31.12.70', 'DMY', '1970-12-31'],
+    ['01.01.1000', 'DMY', '1000-01-01'],
+    ['31.12.9000', 'DMY', '9000-12-31'],
+    ['202610311230', 'DMY', '2026-10-31'],
+    ['20261031123045', 'DMY', '2026-10-31'],
+    ['2026 October 31', 'DMY', '2026-10-31'],
+    ['2026-Oct-1', 'DMY', '2026-10-01'],
+    ['2026-Oct-31  09:00', 'DMY', '2026-10-31'],
+    ['31Oct2026', 'MDY', '2026-10-31'],
+    ['31 Oct 2026, 09:00', 'MDY', '2026-10-31'],
+    ['October31, 26', 'DMY', '2026-10-31'],
+    ['Oct. 1, 2026, 09:00', 'DMY', '2026-10-01'],
+    ['4 mei 2026', 'DMY', '2026-05-04'],
+    ['4 giugno 2026', 'DMY', '2026-06-04'],
+    ['4 juillet 2026', 'DMY', '2026-07-04'],
+    ['4 setembro 2026', 'DMY', '2026-09-04'],
+    ['4 nov 2026', 'DMY', '2026-11-04'],
+    ['4 déc. 2026', 'DMY', '2026-12-04'],
+    ['4 enero 2026', 'DMY', '2026-01-04'],
+    ['4 fév. 2026', 'DMY', '2026-02-04'],
+    ['4 abril 2026', 'DMY', '2026-04-04'],
   ] as const)('reads %s (%s) as %s', (text, order, expected) => {
     expect(readDate(text, order)).toBe(expected)
   })
@@ -34,12 +56,49 @@ describe('readDate', () => {
     ['9999-12-31', 'not-a-date'],
     ['01.01.0001', 'not-a-date'],
     ['31 Foo 2026', 'not-a-date'],
+    ['no 31.10', 'not-a-date'],
+    ['31.10 or so', 'not-a-date'],
+    ['no 31.10.2026', 'not-a-date'],
+    ['31.10.2026 or so', 'not-a-date'],
+    ['31.10-2026', 'not-a-date'],
+    ['31.10.6', 'not-a-date'],
+    ['120261031', 'not-a-date'],
+    ['2026103112', 'not-a-date'],
+    ['202610311', 'not-a-date'],
+    ['no 31 Oct 2026', 'not-a-date'],
+    ['31 Oct 2026 or so', 'not-a-date'],
+    ['the 1 Oct 31, 2026', 'not-a-date'],
+    ['Oct 31, 2026 or so', 'not-a-date'],
+    ['no 2026 Oct 31', 'not-a-date'],
+    ['2026 Oct 31 or so', 'not-a-date'],
+    ['2026-10-31 12:00:00 with more than 40 characters', 'not-a-date'],
+    ['01.01.0999', 'not-a-date'],
+    ['01.01.9001', 'not-a-date'],
   ])('refuses %s as %s', (text, problem) => {
     expect(readDate(text, 'DMY')).toEqual({ problem })
   })
 
   it('refuses a text of any length at once', () => {
     expect(readDate('9'.repeat(60_000), 'DMY')).toEqual({ problem: 'not-a-date' })
+  })
+})
+
+describe('isDate', () => {
+  it.each([
+    ['1/1/26', true],
+    [' 31.10.2026 ', true],
+    ['2026-10-31', true],
+    ['31.10.', false],
+    ['1 May', false],
+    ['1May6', false],
+    ['2026-02-30', false],
+    ['20261332', false],
+    ['2026-10-31T09:00:00.000000+00:00 in Paris', false],
+    ['2026-10-31T09:00:00.000000+00:00 at Bonn', true],
+    ['Pending', false],
+    ['', false],
+  ])('says of %j: %s', (text, expected) => {
+    expect(isDate(text)).toBe(expected)
   })
 })
 
