@@ -4,7 +4,7 @@ import { oc } from '@orpc/contract'
 /**
  * Who may call an endpoint. `user` is signed in; `member` also has a household; `writer` is a member who is not
  * a viewer; `pro-writer` is a writer of a household that has Pro; `signed-in-member` is a member with a session, never
- * with an access token; `owner` is the member whose household it is; `admin` holds at least one of the three admin roles.
+ * with an API token; `owner` is the member whose household it is; `admin` holds at least one of the three admin roles.
  */
 export type Access =
   | 'visitor'
@@ -21,10 +21,10 @@ export type Access =
   | 'affiliate-admin'
   | 'blog-admin'
 
-/** Access that an access token gives as well as a session. All else asks for somebody who signed in. */
+/** Access that an API token gives as well as a session. All else asks for somebody who signed in. */
 const accessOfTokens: readonly Access[] = ['member', 'writer', 'pro', 'pro-writer']
 
-/** What an access token must allow for an endpoint, or null where none will do. */
+/** What an API token must allow for an endpoint, or null where none will do. */
 export const findScope = (access: Access | undefined, method: string | undefined): 'read' | 'write' | null =>
   access && accessOfTokens.includes(access) ? (method === 'GET' ? 'read' : 'write') : null
 

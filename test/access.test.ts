@@ -75,7 +75,7 @@ describe.each(['on', 'off'])('access with billing %s', (billing) => {
     const proOwner = await app.member('pro', { plan: 'pro' })
     const program = async (name: string, canWrite: boolean) => {
       const form = { name, canWrite, lifetimeDays: 30 }
-      return app.program((await proOwner.ok<{ token: string }>('POST /access-tokens', form)).token)
+      return app.program((await proOwner.ok<{ token: string }>('POST /api-tokens', form)).token)
     }
     people = {
       visitor: app.visitor(),

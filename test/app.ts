@@ -29,7 +29,7 @@ export type TestApp = {
   logged: string[]
   fetch(request: Request): Promise<Response>
   visitor(): Person
-  /** Somebody's program, with an access token and nothing a browser sends. */
+  /** Somebody's program, with an API token and nothing a browser sends. */
   program(token: string): Person
   /** Somebody signed in, without a household. */
   user(name: string, options?: PersonOptions): Promise<Person>

@@ -126,7 +126,7 @@ describeOnBothDatabases('importing an archive', (engine) => {
     const { bytes } = await download(ada)
     const there = await elsewhere.member('ada')
     const vera = await elsewhere.member('vera', { joins: there, role: 'viewer' })
-    const { token } = await there.ok<{ token: string }>('POST /access-tokens', {
+    const { token } = await there.ok<{ token: string }>('POST /api-tokens', {
       name: 'Script',
       canWrite: false,
       lifetimeDays: 90,

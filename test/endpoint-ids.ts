@@ -13,7 +13,7 @@ const idNames = [
   'import',
   'member',
   'invitation',
-  'accessToken',
+  'apiToken',
   'bill',
   'debt',
   'debtPlan',
@@ -57,7 +57,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     bankFile,
   )
   const invitation = await make('POST /invitations', { email: 'canary@example.com', role: 'viewer' })
-  const accessToken = await make('POST /access-tokens', { name: 'CANARY', canWrite: true, lifetimeDays: 30 })
+  const apiToken = await make('POST /api-tokens', { name: 'CANARY', canWrite: true, lifetimeDays: 30 })
   const bill = await make('POST /recurring-bills', {
     ...billForm,
     name: 'CANARY rent',
@@ -79,7 +79,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     import: draft.import.id,
     member: person.userId,
     invitation,
-    accessToken,
+    apiToken,
     debt,
     debtPlan,
     bill,

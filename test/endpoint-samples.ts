@@ -236,7 +236,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'months.list': () => ({ query: 'from=2026-01&to=2026-12' }),
   'apiTokens.list': () => ({}),
   'apiTokens.create': () => ({ body: { name: 'Script', canWrite: false, lifetimeDays: 90 } }),
-  'apiTokens.revoke': ({ accessToken }) => ({ path: { id: accessToken } }),
+  'apiTokens.revoke': ({ apiToken }) => ({ path: { id: apiToken } }),
   'accountDeletion.preview': () => ({}),
   // The word itself would end the walk.
   'accountDeletion.delete': () => ({ body: { confirmation: 'KEEP' } }),
@@ -244,7 +244,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'archive.import': () => ({ body: new TextEncoder().encode('no archive') }),
   'outsideIdentities.list': () => ({}),
   'outsideIdentities.link': () => ({ body: {} }),
-  'outsideIdentities.unlink': () => ({ path: { id: noIds.accessToken } }),
+  'outsideIdentities.unlink': () => ({ path: { id: noIds.apiToken } }),
   'jobs.list': () => ({}),
   'jobs.runNow': () => ({ path: { name: 'purge' }, body: { after: noIds.account } }),
   'outbox.list': () => ({}),

@@ -12,7 +12,7 @@ describe('a request from another site', () => {
   let cookie: string
   let ownToken: string
   let otherToken: string
-  let accessToken: string
+  let apiToken: string
 
   beforeAll(async () => {
     app = await openTestApp('embedded')
@@ -28,8 +28,8 @@ describe('a request from another site', () => {
     const { browser, token } = await signIn('anna')
     cookie = browser.cookie
     ownToken = token
-    const made = await browser.post('/access-tokens', { name: 'Script', canWrite: true, lifetimeDays: null })
-    accessToken = (made.body as { token?: string }).token ?? ''
+    const made = await browser.post('/api-tokens', { name: 'Script', canWrite: true, lifetimeDays: null })
+    apiToken = (made.body as { token?: string }).token ?? ''
     otherToken = (await signIn('bob')).token
   })
   afterAll(() => app.close())
@@ -135,16 +135,16 @@ describe('a request from another site', () => {
     ],
   ]
 
-  // Of an access token no browser knows, so what it comes with proves nothing and spoils nothing; a page that guesses at
+  // Of an API token no browser knows, so what it comes with proves nothing and spoils nothing; a page that guesses at
   // one, or sends one along with its visitor's cookie, gets nowhere.
   it.each(forgeries)('that %s tells nothing of a program with a token', async (_, forge) => {
-    const program = app.program(accessToken)
+    const program = app.program(apiToken)
     const { headers, body } = forge(JSON.stringify({ name: 'Ours' }))
     const answer = await program.send('PATCH /household', body, headers)
     if (headers['content-type'] === json) expect(answer.status).toBe(200)
     const withCookie = { ...headers, cookie: `${sessionCookieName}=${cookie}` }
     expect((await program.send('PATCH /household', body, withCookie)).status).toBe(400)
-    const guessed = app.program(`${accessToken.slice(0, -1)}!`)
+    const guessed = app.program(`${apiToken.slice(0, -1)}!`)
     expect((await guessed.send('PATCH /household', body, headers)).status).toBe(401)
   })
 

@@ -174,7 +174,7 @@ describe('the description of the API', () => {
     await app.close()
   })
 
-  it('says of every endpoint whether an access token opens it, and which', async () => {
+  it('says of every endpoint whether an API token opens it, and which', async () => {
     const app = await openTestApp('embedded')
     const response = await app.fetch(new Request(`${testOrigin}/api/openapi.json`))
     type Operation = { operationId: string; security: Record<string, string[]>[] }
@@ -183,13 +183,13 @@ describe('the description of the API', () => {
       Object.values(paths)
         .flatMap((methods) => Object.values(methods))
         .find(({ operationId }) => operationId === asked)?.security
-    expect(opens('accounts.list')).toEqual([{ session: [] }, { accessToken: ['read'] }])
-    expect(opens('accounts.create')).toEqual([{ session: [] }, { accessToken: ['write'] }])
+    expect(opens('accounts.list')).toEqual([{ session: [] }, { apiToken: ['read'] }])
+    expect(opens('accounts.create')).toEqual([{ session: [] }, { apiToken: ['write'] }])
     expect(opens('household.changeSplit')).toEqual([{ session: [] }])
     expect(opens('apiTokens.create')).toEqual([{ session: [] }])
     expect(opens('session.signIn')).toEqual([])
     const docs = await app.fetch(new Request(`${testOrigin}/api/docs`))
-    expect(await docs.text()).toContain('A session or an access token that may write.')
+    expect(await docs.text()).toContain('A session or an API token that may write.')
     await app.close()
   })
 })

@@ -21,7 +21,7 @@ describeOnBothDatabases('another household', (engine) => {
     a = await app.member('ada', { plan: 'pro' })
     b = await app.member('bob', { plan: 'pro' })
     const form = { name: 'Script', canWrite: true, lifetimeDays: null }
-    programOfB = app.program((await b.ok<{ token: string }>('POST /access-tokens', form)).token)
+    programOfB = app.program((await b.ok<{ token: string }>('POST /api-tokens', form)).token)
     idsOfA = await makeOneOfEach(a)
     stateOfA = await snapshot(a)
   })

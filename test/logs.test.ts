@@ -89,15 +89,15 @@ describe('the log', () => {
       await anna.send('POST /accounts', body, { 'content-type': 'application/json' })
     await anna.call(`GET /CANARY?CANARY=CANARY`)
 
-    // With an access token, rightly and wrongly.
+    // With an API token, rightly and wrongly.
     const tokenForm = { name: 'CANARY', canWrite: true, lifetimeDays: 30 }
-    const made = await anna.ok<{ id: string; token: string }>('POST /access-tokens', tokenForm)
+    const made = await anna.ok<{ id: string; token: string }>('POST /api-tokens', tokenForm)
     secrets.push(made.token, made.token.slice(7, 40))
     const program = app.program(made.token)
     await program.call('GET /transactions?search=CANARY')
     await program.call('POST /session/sign-out', {})
     await program.send('POST /accounts', '{"CANARY"', { 'content-type': 'application/json' })
-    await anna.ok(`DELETE /access-tokens/${made.id}`)
+    await anna.ok(`DELETE /api-tokens/${made.id}`)
     await program.call('GET /accounts')
 
     // What the database refuses with the whole row in its message.

@@ -18,7 +18,7 @@ export type Sender = {
   answer: Promise<[status: number | undefined, code: string | undefined]>
 }
 
-/** Where a member sends the files of one account, and by which access token. */
+/** Where a member sends the files of one account, and by which API token. */
 export type Upload = { path: string; token: string }
 
 export async function openUploads(app: TestApp, pace: Pace) {
@@ -56,7 +56,7 @@ export async function openUploads(app: TestApp, pace: Pace) {
 export async function prepareUpload(person: Person): Promise<Upload> {
   const { id } = await addAccount(person, 'Bank')
   const form = { name: 'Script', canWrite: true, lifetimeDays: null }
-  const { token } = await person.ok<{ token: string }>('POST /access-tokens', form)
+  const { token } = await person.ok<{ token: string }>('POST /api-tokens', form)
   return { path: `/api/imports?accountId=${id}&fileName=bank.csv`, token }
 }
 

@@ -21,8 +21,8 @@ describeOnBothDatabases('a large body', (engine) => {
     const { path } = await prepareUpload(ada)
     const form = { name: 'Reading', canWrite: false, lifetimeDays: null }
     const viewer = await app.member('vera', { joins: ada, role: 'viewer' })
-    const reading = await ada.ok<{ token: string }>('POST /access-tokens', form)
-    const looking = await viewer.ok<{ token: string }>('POST /access-tokens', { ...form, canWrite: false })
+    const reading = await ada.ok<{ token: string }>('POST /api-tokens', form)
+    const looking = await viewer.ok<{ token: string }>('POST /api-tokens', { ...form, canWrite: false })
     const refusalOf = async (token: string, to: string) => {
       const sender = uploads.begin({ path: to, token }, { 'content-length': '1000000' })
       sender.write('a')

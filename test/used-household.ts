@@ -105,7 +105,7 @@ async function land(person: Person, accountId: string, fileName: string, lines: 
 /** Keys of all kinds; those that renew the session are added in another browser. */
 async function lockUp(app: TestApp, person: Person) {
   await person.ok('POST /invitations', { email: 'guest@example.com', role: 'viewer' })
-  await person.ok('POST /access-tokens', { name: 'Script', canWrite: true, lifetimeDays: 90 })
+  await person.ok('POST /api-tokens', { name: 'Script', canWrite: true, lifetimeDays: 90 })
   const browser = await signInElsewhere(app, person)
   await enrol(app, browser)
   await addPasskey(browser)

@@ -7,20 +7,20 @@ import { id } from '#contract/values.ts'
 const newApiToken = z.extend(apiToken, { token: z.string() })
 
 export const apiTokenEndpoints = {
-  list: endpoint('signed-in-member', 'GET /access-tokens', 'Your access tokens, the newest first').output(
+  list: endpoint('signed-in-member', 'GET /api-tokens', 'Your API tokens, the newest first').output(
     z.array(apiToken),
   ),
   create: endpoint(
     'signed-in-member',
-    'POST /access-tokens',
-    'Makes an access token and shows it, this once; who you are was proved within ten minutes',
+    'POST /api-tokens',
+    'Makes an API token and shows it, this once; who you are was proved within ten minutes',
   )
     .input(apiTokenForm)
     .output(newApiToken),
   revoke: endpoint(
     'signed-in-member',
-    'DELETE /access-tokens/{id}',
-    'Ends an access token at once; who you are was proved within ten minutes',
+    'DELETE /api-tokens/{id}',
+    'Ends an API token at once; who you are was proved within ten minutes',
   )
     .input(z.object({ id }))
     .output(z.object({})),

@@ -74,7 +74,7 @@ export function createApp(
     const context = await requestContext(c, services)
     const { env } = services
     const { sessionId = null, token } = context.signedIn ?? {}
-    // No page of another site can send an access token: a browser adds none by itself.
+    // No page of another site can send an API token: a browser adds none by itself.
     if (!token)
       assertOwnRequest(c.req.raw, {
         origin: new URL(env.PUBLIC_URL).origin,
@@ -116,9 +116,9 @@ async function requestContext(c: Context, services: Services): Promise<RequestCo
 async function findCaller(
   services: Services,
   session: string | undefined,
-  accessToken: string | null,
+  apiToken: string | null,
 ): Promise<SignedIn | null> {
-  if (accessToken && session) throw new AppError('two-credentials')
-  if (accessToken) return findTokenHolder(services, accessToken)
+  if (apiToken && session) throw new AppError('two-credentials')
+  if (apiToken) return findTokenHolder(services, apiToken)
   return session ? findSignedIn(services.db, session, services.clock.now()) : null
 }

@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { type EndpointMeta, findScope } from '#contract/endpoint.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
 
-/** Every operation says by what it may be called, and an access token by which scope. */
+/** Every operation says by what it may be called, and an API token by which scope. */
 export async function createOpenApiDocument(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(api, {
@@ -15,7 +15,7 @@ export async function createOpenApiDocument(): Promise<OpenAPI.Document> {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
-        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'trivet_…' },
+        apiToken: { type: 'http', scheme: 'bearer', bearerFormat: 'trivet_…' },
       },
     },
   })
@@ -31,5 +31,5 @@ function secure(operation: OpenAPI.OperationObject, method: string): void {
   const access = (endpoint?.['~orpc'].meta as EndpointMeta | undefined)?.access
   const scope = findScope(access, method)
   operation.security =
-    access === 'visitor' ? [] : [{ session: [] }, ...(scope ? [{ accessToken: [scope] }] : [])]
+    access === 'visitor' ? [] : [{ session: [] }, ...(scope ? [{ apiToken: [scope] }] : [])]
 }

@@ -51,16 +51,16 @@ const example = `curl https://your.trivet.example/api/transactions \\
   -d '{"date":"2026-10-05","accountId":"…","description":"Market","amountCents":-1250,"categoryId":null}'`
 
 const AccessTokens = () => (
-  <section aria-labelledby="access-tokens" className="mt-10">
-    <h2 id="access-tokens" className="font-serif text-2xl font-medium">
-      Access tokens
+  <section aria-labelledby="api-tokens" className="mt-10">
+    <h2 id="api-tokens" className="font-serif text-2xl font-medium">
+      API tokens
     </h2>
     <div className="mt-2 flex max-w-2xl flex-col gap-3 text-ink-soft">
       <p>
-        Your own programs call the API with an access token, made under <em>Access tokens</em> in the
-        settings. It stands for you in your household: it may read, or read and write, and never more than you
-        may. Whoever has it is you, so it is shown once and ends when it is revoked, when its time is over,
-        and when you leave the household.
+        Your own programs call the API with an API token, made under <em>API tokens</em> in the settings. It
+        stands for you in your household: it may read, or read and write, and never more than you may. Whoever
+        has it is you, so it is shown once and ends when it is revoked, when its time is over, and when you
+        leave the household.
       </p>
       <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-3 text-sm text-ink">
         {example}
@@ -68,8 +68,8 @@ const AccessTokens = () => (
       <p>
         A token opens what is marked so below. What concerns your sign-in, the household’s owner, payment or
         administration asks for a session and answers a token with <code>403 session-required</code>. A token
-        that is revoked, expired or wrong is answered with <code>401 access-token-refused</code>; more than
-        300 requests a minute with <code>429</code> and <code>Retry-After</code>. Send no cookie with it.
+        that is revoked, expired or wrong is answered with <code>401 api-token-refused</code>; more than 300
+        requests a minute with <code>429</code> and <code>Retry-After</code>. Send no cookie with it.
       </p>
     </div>
   </section>
@@ -78,9 +78,9 @@ const AccessTokens = () => (
 /** Who may call it, as its security says. */
 function callersOf({ security = [] }: Operation): string {
   if (security.length === 0) return 'Anybody.'
-  const scope = security.flatMap(({ accessToken = [] }) => accessToken)[0]
+  const scope = security.flatMap(({ apiToken = [] }) => apiToken)[0]
   if (!scope) return 'A session only.'
-  return scope === 'read' ? 'A session or any access token.' : 'A session or an access token that may write.'
+  return scope === 'read' ? 'A session or any API token.' : 'A session or an API token that may write.'
 }
 
 function Endpoint({ path, method, operation }: { path: string; method: string; operation: Operation }) {

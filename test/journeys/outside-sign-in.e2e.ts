@@ -11,7 +11,7 @@ import {
   stopAtFirstFailure,
 } from './product.ts'
 
-// In and out by other doors: through an identity provider with a browser, and with an access token from a program.
+// In and out by other doors: through an identity provider with a browser, and with an API token from a program.
 
 describe('a person with an identity provider, and their program', () => {
   let provider: OutsideProvider
@@ -47,12 +47,12 @@ describe('a person with an identity provider, and their program', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it('makes an access token, which is shown once', async () => {
+  it('makes an API token, which is shown once', async () => {
     await page.goto(`${product.url}/app/settings#tokens`)
     await page.getByRole('button', { name: 'New token' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Spreadsheet')
     await page.getByRole('button', { name: 'Make token' }).click()
-    token = await page.getByLabel('Access token', { exact: true }).inputValue()
+    token = await page.getByLabel('API token', { exact: true }).inputValue()
     await page.getByRole('button', { name: 'I have kept it' }).click()
     await page.getByText('Reads only').waitFor()
     expect(await page.content()).not.toContain(token)

@@ -80,7 +80,7 @@ async function live(): Promise<Omit<Recorded, 'version'>> {
     const stateHash = await readKnownState(app, una, columnsBroughtBack(columns))
     undos.unshift({ action, undoId: (await act()).undoId, stateHash })
   }
-  const { token: accessToken } = await ada.ok<{ token: string }>('POST /access-tokens', {
+  const { token: accessToken } = await ada.ok<{ token: string }>('POST /api-tokens', {
     name: 'Kept',
     canWrite: false,
     lifetimeDays: null,

@@ -12,7 +12,7 @@ import { addAccount, refusal } from '#test/household-calls.ts'
 
 type NewToken = ApiToken & { token: string }
 
-describeOnBothDatabases('an access token', (engine) => {
+describeOnBothDatabases('an API token', (engine) => {
   const app = freshApp(engine)
   let anna: Person
   beforeEach(async () => {
@@ -21,8 +21,8 @@ describeOnBothDatabases('an access token', (engine) => {
   })
 
   const form = (extra = {}) => ({ name: 'Script', canWrite: true, lifetimeDays: 90, ...extra })
-  const make = (extra = {}, who = anna) => who.ok<NewToken>('POST /access-tokens', form(extra))
-  const list = (who = anna) => who.ok<ApiToken[]>('GET /access-tokens')
+  const make = (extra = {}, who = anna) => who.ok<NewToken>('POST /api-tokens', form(extra))
+  const list = (who = anna) => who.ok<ApiToken[]>('GET /api-tokens')
   const till = { name: 'Till', type: 'Cash', startingBalanceCents: 0 }
 
   it('is shown once; what is kept of it opens nothing (R25)', async () => {
@@ -63,7 +63,7 @@ describeOnBothDatabases('an access token', (engine) => {
 
   it('never may more than its user: not when that is a viewer, now or later', async () => {
     const vera = await app.member('vera', { joins: anna, role: 'viewer' })
-    expect(refusal(await vera.call('POST /access-tokens', form()))).toEqual([403, 'viewer-only'])
+    expect(refusal(await vera.call('POST /api-tokens', form()))).toEqual([403, 'viewer-only'])
     const mia = await app.member('mia', { joins: anna })
     const program = app.program((await make({}, mia)).token)
     await program.ok('POST /accounts', till)
@@ -73,8 +73,8 @@ describeOnBothDatabases('an access token', (engine) => {
 
   it.each([
     ['GET /session', 'session-required'],
-    ['GET /access-tokens', 'session-required'],
-    ['POST /access-tokens', 'session-required'],
+    ['GET /api-tokens', 'session-required'],
+    ['POST /api-tokens', 'session-required'],
     ['POST /household', 'session-required'],
     ['PUT /household/split', 'session-required'],
     ['POST /session/sign-out', 'session-required'],
@@ -93,8 +93,8 @@ describeOnBothDatabases('an access token', (engine) => {
     const { id, token } = await make()
     const program = app.program(token)
     await program.ok('GET /accounts')
-    await anna.ok(`DELETE /access-tokens/${id}`)
-    expect(refusal(await program.call('GET /accounts'))).toEqual([401, 'access-token-refused'])
+    await anna.ok(`DELETE /api-tokens/${id}`)
+    expect(refusal(await program.call('GET /accounts'))).toEqual([401, 'api-token-refused'])
     expect(await list()).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describeOnBothDatabases('an access token', (engine) => {
     app.clock.set('2026-12-21T12:33:59Z')
     await program.ok('GET /accounts')
     app.clock.set('2026-12-21T12:34:00Z')
-    expect(refusal(await program.call('GET /accounts'))).toEqual([401, 'access-token-refused'])
+    expect(refusal(await program.call('GET /accounts'))).toEqual([401, 'api-token-refused'])
     const namesAfterPurge = async () => {
       await purge.run(app.services)
       const rows = await app.database.db.selectFrom('apiTokens').select('name').orderBy('name').execute()
@@ -123,7 +123,7 @@ describeOnBothDatabases('an access token', (engine) => {
     await program.ok('GET /accounts')
     await app.database.pool.query('delete from members where user_id = $1', [mia.userId])
     await mia.ok('POST /household', {})
-    expect(refusal(await program.call('GET /accounts'))).toEqual([401, 'access-token-refused'])
+    expect(refusal(await program.call('GET /accounts'))).toEqual([401, 'api-token-refused'])
     expect(await list(mia)).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describeOnBothDatabases('an access token', (engine) => {
     const { id } = await make()
     const mia = await app.member('mia', { joins: anna })
     expect(await list(mia)).toEqual([])
-    expect(refusal(await mia.call(`DELETE /access-tokens/${id}`))).toEqual([404, 'not-found'])
+    expect(refusal(await mia.call(`DELETE /api-tokens/${id}`))).toEqual([404, 'not-found'])
     expect(await list()).toHaveLength(1)
   })
 
@@ -139,15 +139,15 @@ describeOnBothDatabases('an access token', (engine) => {
     const { id } = await make()
     app.clock.set('2026-11-21T12:44:01Z')
     const refused = [403, 're-authentication-required']
-    expect(refusal(await anna.call('POST /access-tokens', form({ name: 'Other' })))).toEqual(refused)
-    expect(refusal(await anna.call(`DELETE /access-tokens/${id}`))).toEqual(refused)
+    expect(refusal(await anna.call('POST /api-tokens', form({ name: 'Other' })))).toEqual(refused)
+    expect(refusal(await anna.call(`DELETE /api-tokens/${id}`))).toEqual(refused)
     expect(await list()).toHaveLength(1)
   })
 
   it('is one of at most twenty, however many are asked for at once', async () => {
     for (let n = 0; n < 17; n++) await make({ name: `Script ${n}` })
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => anna.call('POST /access-tokens', form({ name: `More ${n}` }))),
+      Array.from({ length: 6 }, (_, n) => anna.call('POST /api-tokens', form({ name: `More ${n}` }))),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
     expect(await list()).toHaveLength(20)
@@ -155,7 +155,7 @@ describeOnBothDatabases('an access token', (engine) => {
 
   it('has a name of its own', async () => {
     await make()
-    const { status, body } = await anna.call('POST /access-tokens', form({ name: 'SCRIPT' }))
+    const { status, body } = await anna.call('POST /api-tokens', form({ name: 'SCRIPT' }))
     expect([status, body['code'], body['fields']]).toEqual([409, 'name-taken', { name: expect.any(String) }])
   })
 
@@ -195,7 +195,7 @@ describeOnBothDatabases('an access token', (engine) => {
   ])('opens nothing when it is %s', async (_, forge) => {
     const program = app.program(forge((await make()).token))
     for (const methodAndPath of ['GET /accounts', 'GET /session', 'POST /session/sign-in'])
-      expect(refusal(await program.call(methodAndPath, undefined))).toEqual([401, 'access-token-refused'])
+      expect(refusal(await program.call(methodAndPath, undefined))).toEqual([401, 'api-token-refused'])
   })
 
   it('may be written after any spelling of Bearer; another scheme is none of ours', async () => {

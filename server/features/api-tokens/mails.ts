@@ -3,16 +3,16 @@ import type { Env } from '#server/env.ts'
 import { letter } from '#server/platform/effects/letter.ts'
 import type { Letter } from '#server/platform/effects/outbox.ts'
 
-/** To whoever made an access token, or whose session did. */
+/** To whoever made an API token, or whose session did. */
 export const writeTokenMade = (
   fullName: string,
   { name, canWrite }: { name: string; canWrite: boolean },
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
 ): Letter =>
-  letter('token-made', 'A new access token for Trivet', [
+  letter('token-made', 'A new API token for Trivet', [
     `Hello ${fullName},`,
-    `the access token "${name}" was just made in your account. Whoever has it can read ${canWrite ? 'and change ' : ''}your household's data as you.`,
+    `the API token "${name}" was just made in your account. Whoever has it can read ${canWrite ? 'and change ' : ''}your household's data as you.`,
     'If it was not you, revoke it and choose a new password:',
-    { label: 'Your access tokens', url: `${PUBLIC_URL}${paths.settings}#tokens` },
+    { label: 'Your API tokens', url: `${PUBLIC_URL}${paths.settings}#tokens` },
     { label: 'Choose a new password', url: `${PUBLIC_URL}${paths.forgottenPassword}` },
   ])

@@ -29,13 +29,13 @@ describeOnBothDatabases('a password', (engine) => {
     expect((await mailsTo(app, anna.email)).at(-1)).toMatchObject({ template: 'password-changed' })
   })
 
-  it('leaves the access tokens when it is changed, and the mail says so', async () => {
+  it('leaves the API tokens when it is changed, and the mail says so', async () => {
     await browser.ok('POST', '/household', {})
     const form = { name: 'Script', canWrite: false, lifetimeDays: null }
-    const { token } = await browser.ok<{ token: string }>('POST', '/access-tokens', form)
+    const { token } = await browser.ok<{ token: string }>('POST', '/api-tokens', form)
     await change(anna.password)
     expect(await app.program(token).ok('GET /accounts')).toEqual([])
-    expect((await mailsTo(app, anna.email)).at(-1)?.text).toContain('Your access tokens go on')
+    expect((await mailsTo(app, anna.email)).at(-1)?.text).toContain('Your API tokens go on')
   })
 
   it('is not changed by another, which is a failed sign-in (R24)', async () => {

@@ -35,7 +35,7 @@ export const writePasswordReset = (fullName: string, url: string): Letter =>
 export const writePasswordChanged = (fullName: string, securityUrl: string, forgottenUrl: string): Letter =>
   letter('password-changed', 'Your Trivet password was changed', [
     `Hello ${fullName},`,
-    'the password of your Trivet account was just changed. Every device was signed out and every access token revoked.',
+    'the password of your Trivet account was just changed. Every device was signed out and every API token revoked.',
     'Passkeys and linked providers still sign in. Look through them in Settings under Security:',
     { label: 'Passkeys and linked providers', url: securityUrl },
     'If it was not you, somebody else reads your mail. Make your mailbox safe, then choose a new password:',
@@ -46,7 +46,7 @@ export const writePasswordChanged = (fullName: string, securityUrl: string, forg
 export const writePasswordChangedByOwner = (fullName: string, forgottenUrl: string): Letter =>
   letter('password-changed', 'Your Trivet password was changed', [
     `Hello ${fullName},`,
-    'the password of your Trivet account was just changed, and every other device was signed out. Your access tokens go on; revoke them in Settings if you want to.',
+    'the password of your Trivet account was just changed, and every other device was signed out. Your API tokens go on; revoke them in Settings if you want to.',
     'If it was not you, choose a new password at once:',
     { label: 'Choose a new password', url: forgottenUrl },
   ])

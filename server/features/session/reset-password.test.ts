@@ -32,20 +32,20 @@ describeOnBothDatabases('a forgotten password', (engine) => {
     expect((await mailsTo(app, anna.email)).at(-1)).toMatchObject({ template: 'password-changed' })
   })
 
-  it('takes every access token with it, and the mail says what still signs in; nobody else’s ends', async () => {
+  it('takes every API token with it, and the mail says what still signs in; nobody else’s ends', async () => {
     const form = { name: 'Script', canWrite: true, lifetimeDays: null }
     await signedIn.ok('POST', '/household', {})
-    const own = await signedIn.ok<{ token: string }>('POST', '/access-tokens', form)
+    const own = await signedIn.ok<{ token: string }>('POST', '/api-tokens', form)
     const program = app.program(own.token)
     expect(await program.ok('GET /accounts')).toEqual([])
     const other = await app.member('other')
-    const foreign = app.program((await other.ok<{ token: string }>('POST /access-tokens', form)).token)
+    const foreign = app.program((await other.ok<{ token: string }>('POST /api-tokens', form)).token)
     await ask()
     await reset(await mailedToken(app, anna.email))
-    expect((await program.call('GET /accounts')).body.code).toBe('access-token-refused')
+    expect((await program.call('GET /accounts')).body.code).toBe('api-token-refused')
     expect(await foreign.ok('GET /accounts')).toEqual([])
     const { text } = (await mailsTo(app, anna.email)).at(-1) ?? {}
-    expect(text).toContain('every access token revoked')
+    expect(text).toContain('every API token revoked')
     expect(text).toContain('http://localhost:3000/app/settings#security')
   })
 

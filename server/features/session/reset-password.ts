@@ -46,7 +46,7 @@ export async function requestPasswordReset(
   await inConstantTime(() => db.transaction().execute(mailLink))
 }
 
-/** Sets the password and ends every session and access token; of two uses of a link, one does (R22). */
+/** Sets the password and ends every session and API token; of two uses of a link, one does (R22). */
 export async function resetPassword(
   { services, ipAddress }: RequestContext,
   { token, password }: { token: string; password: string },

@@ -1,4 +1,4 @@
-// Access tokens: 'trivet_', 256 random bits in 43 letters and digits, and 6 more that check them. A scanner for leaked
+// API tokens: 'trivet_', 256 random bits in 43 letters and digits, and 6 more that check them. A scanner for leaked
 // secrets finds one by /trivet_[0-9A-Za-z]{49}/ and knows by the check that it is none that somebody made up.
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
@@ -14,21 +14,21 @@ export const generateApiToken = (): string => {
   return `trivet_${secret}${checkOf(secret)}`
 }
 
-/** The access token that a request carries as `Authorization: Bearer trivet_…`, or null. Another scheme is not ours. */
+/** The API token that a request carries as `Authorization: Bearer trivet_…`, or null. Another scheme is not ours. */
 export function readBearerToken(headers: Headers): string | null {
   return /^bearer +(trivet_.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
 /**
- * The member a token stands for. Throws 'access-token-refused' for one that is made up, revoked or over, and
+ * The member a token stands for. Throws 'api-token-refused' for one that is made up, revoked or over, and
  * 'too-many-requests' for one that is used too often.
  */
 export async function findTokenHolder(services: Services, token: string): Promise<SignedIn> {
   const { db, clock } = services
   const now = clock.now()
   const row = isWellFormed(token) ? await findToken(db, token, now) : undefined
-  if (!row) throw new AppError('access-token-refused')
-  await consumeLimit(services, sharedLimits['requests with an access token'], row.tokenId)
+  if (!row) throw new AppError('api-token-refused')
+  await consumeLimit(services, sharedLimits['requests with an API token'], row.tokenId)
   await noteUse(db, row, now)
   const person = describePerson(row)
   // The database itself refuses the writes of a token that may only read, as it does a viewer's.

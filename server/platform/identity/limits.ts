@@ -51,7 +51,7 @@ export const sharedLimits = defineLimits({
     pausesSeconds: [...Array<number>(19).fill(0), 1, 2, 4, 8, 16, 30, 60],
   },
   'links tried from an address': { most: 30, windowSeconds: hour },
-  'requests with an access token': { most: 300, windowSeconds: minute },
+  'requests with an API token': { most: 300, windowSeconds: minute },
 })
 
 export type Counting = Pick<Services, 'db' | 'clock' | 'auth'>

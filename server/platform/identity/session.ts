@@ -11,9 +11,9 @@ export type SecondFactor = 'code' | 'passkey'
 export type Member = { userId: string; householdId: string; role: MemberRole }
 
 export type SignedIn = {
-  /** Null of whoever came with an access token. */
+  /** Null of whoever came with an API token. */
   sessionId: string | null
-  /** The access token somebody came with instead of a session; its member never has more than the token may. */
+  /** The API token somebody came with instead of a session; its member never has more than the token may. */
   token: { id: string; canWrite: boolean } | null
   /** When this session last proved who it is; null of what is no session, and when not known. See `assertJustAuthenticated`. */
   authenticatedAt: Date | null

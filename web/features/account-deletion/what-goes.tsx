@@ -23,7 +23,7 @@ export function WhatGoes({ preview }: { preview: DeletionPreview }) {
           <li>What you entered stays with the household, as entered by a former member.</li>
         )}
         {hasSubscription && <li>Your subscription is canceled first. You are not charged again.</li>}
-        <li>You are signed out everywhere, and your access tokens end.</li>
+        <li>You are signed out everywhere, and your API tokens end.</li>
         <li>
           What stays: records of payments without your name, and backups of this server until they are
           replaced.

@@ -1,4 +1,4 @@
-// The access tokens of whoever is signed in. Both changes may ask first who it is (R30).
+// The API tokens of whoever is signed in. Both changes may ask first who it is (R30).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiToken } from '#contract/api-tokens.ts'
 import { api, query } from '#web/client/api.ts'

@@ -37,7 +37,7 @@ export function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
     <FormDialogFrame
       isOpen={isOpen}
       onClose={close}
-      title="New access token"
+      title="New API token"
       submitLabel="Make token"
       isPending={isPending}
     >

@@ -26,14 +26,14 @@ export function ApiTokensSection() {
     </Button>
   )
   return (
-    <Card title="Access tokens" action={data?.length ? add : undefined}>
+    <Card title="API tokens" action={data?.length ? add : undefined}>
       <p className="text-sm text-ink-soft">
-        Your own programs call Trivet with an access token, as you and with no more rights than you have.{' '}
+        Your own programs call Trivet with an API token, as you and with no more rights than you have.{' '}
         <a href={paths.apiReference} className="text-accent underline underline-offset-4">
           What the API can do
         </a>
       </p>
-      <Loaded query={read} things="the access tokens" rows={2}>
+      <Loaded query={read} things="the API tokens" rows={2}>
         {(tokens) =>
           tokens.length > 0 ? (
             <ul className="mt-4 divide-y divide-line border-t border-line">
@@ -42,7 +42,7 @@ export function ApiTokensSection() {
               ))}
             </ul>
           ) : (
-            <EmptyState picture={<KeyRound size={28} aria-hidden />} title="No access tokens" action={add}>
+            <EmptyState picture={<KeyRound size={28} aria-hidden />} title="No API tokens" action={add}>
               Make one for a script, a spreadsheet or another program of yours.
             </EmptyState>
           )

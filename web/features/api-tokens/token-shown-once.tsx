@@ -35,7 +35,7 @@ export function TokenShownOnce({ name, token, onClose }: TokenShownOnceProps) {
       }
     >
       <TextField
-        label="Access token"
+        label="API token"
         readOnly
         value={token}
         spellCheck={false}

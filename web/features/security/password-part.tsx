@@ -9,7 +9,7 @@ import { Part } from './part.tsx'
 export const PasswordPart = () => (
   <ChangePart
     title="Password"
-    description="A change signs your other devices out. Your access tokens go on until you revoke them."
+    description="A change signs your other devices out. Your API tokens go on until you revoke them."
     what="password"
     renderDialog={(close) => <PasswordDialog onClose={close} />}
   />

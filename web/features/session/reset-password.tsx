@@ -19,7 +19,7 @@ export function ResetPassword({ search }: { search: URLSearchParams }) {
     return (
       <Frame
         title="Your password is changed"
-        lead="You have been signed out everywhere, and your access tokens are revoked."
+        lead="You have been signed out everywhere, and your API tokens are revoked."
       >
         <LinkButton href={paths.signIn} size="lg">
           Sign in

@@ -65,7 +65,7 @@ const groups: readonly SettingsGroup[] = [
       },
       {
         id: 'tokens',
-        name: 'Access tokens',
+        name: 'API tokens',
         load: async () => (await import('#web/features/api-tokens/section.tsx')).ApiTokensSection,
       },
     ],
