@@ -12,10 +12,10 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone | undefin
   return <span className={cx(shape, lookOf(tone))}>{children}</span>
 }
 
-/** Marks what a plan does not hold. `title` says it in a sentence. */
-export function LockBadge({ children, title }: { children: ReactNode; title?: string | undefined }) {
+/** Marks what a plan does not hold. */
+export function LockBadge({ children }: { children: ReactNode }) {
   return (
-    <span title={title} className={cx(shape, 'bg-sunken text-ink-soft')}>
+    <span className={cx(shape, 'bg-sunken text-ink-soft')}>
       <Lock size={11} strokeWidth={2.25} aria-hidden />
       {children}
     </span>

@@ -9,7 +9,6 @@ type BannerProps = {
   /** A button or a link. */
   action?: ReactNode
   onDismiss?: (() => void) | undefined
-  dismissLabel?: string | undefined
   children?: ReactNode
 }
 
@@ -19,14 +18,7 @@ const looks = {
   danger: { icon: CircleAlert, ground: 'bg-danger-wash border-l-danger', ink: 'text-danger-ink' },
 }
 
-export function Banner({
-  tone = 'info',
-  title,
-  action,
-  onDismiss,
-  dismissLabel = 'Dismiss',
-  children,
-}: BannerProps) {
+export function Banner({ tone = 'info', title, action, onDismiss, children }: BannerProps) {
   const { icon: Icon, ground, ink } = looks[tone]
   return (
     <div
@@ -47,7 +39,7 @@ export function Banner({
       {onDismiss && (
         <button
           type="button"
-          aria-label={dismissLabel}
+          aria-label="Dismiss"
           onClick={onDismiss}
           className="grid size-8 place-items-center rounded-sm text-ink-soft hover:text-ink"
         >

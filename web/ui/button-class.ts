@@ -1,8 +1,8 @@
 // The looks of a button as a class, for router links that must look like one: <Link className={buttonClass()}>.
 import { cx } from './cx.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 const base =
   'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border font-medium no-underline ' +

@@ -1,27 +1,14 @@
 // A tick with its label beside it. Spread react-hook-form's `register` onto it.
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { FieldMessages } from './field.tsx'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'className'> & {
   label: ReactNode
   hint?: ReactNode | undefined
-  error?: string | undefined
-  isLabelHidden?: boolean | undefined
   /** Some but not all: the box above a list of boxes. */
   isMixed?: boolean | undefined
 }
 
-export function Checkbox({
-  label,
-  hint,
-  error,
-  isLabelHidden,
-  isMixed,
-  className,
-  ref,
-  ...input
-}: CheckboxProps) {
+export function Checkbox({ label, hint, isMixed, ref, ...input }: CheckboxProps) {
   const id = useId()
   const setElement = (element: HTMLInputElement | null) => {
     if (element) element.indeterminate = isMixed ?? false
@@ -30,21 +17,22 @@ export function Checkbox({
     return undefined
   }
   return (
-    <div className={cx('flex flex-col gap-1', className)}>
+    <div className="flex flex-col gap-1">
       <label className="inline-flex min-h-6 items-start gap-2.5 text-base">
         <input
           {...input}
           ref={setElement}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={cx(error && `${id}-error`, hint && `${id}-hint`) || undefined}
+          aria-describedby={hint ? id : undefined}
           className="tick mt-0.5"
         />
-        <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
+        <span>{label}</span>
       </label>
-      <div className="pl-[1.875rem] empty:hidden">
-        <FieldMessages hint={hint} hintId={`${id}-hint`} error={error} errorId={`${id}-error`} />
-      </div>
+      {hint && (
+        <p id={id} className="pl-[1.875rem] text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

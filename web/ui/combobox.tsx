@@ -5,7 +5,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { cx } from './cx.ts'
-import { Field, type FieldText } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { toneFill, type Tone } from './tone.ts'
 
 type ComboboxOption = {
@@ -16,16 +16,12 @@ type ComboboxOption = {
 }
 export type ComboboxGroup = { label: string; options: readonly ComboboxOption[] }
 
-type ComboboxProps = FieldText & {
+type ComboboxProps = FieldProps & {
   groups: readonly ComboboxGroup[]
   value: string | null
   onValueChange: (value: string | null) => void
   placeholder?: string | undefined
-  emptyText?: string | undefined
-  clearLabel?: string | undefined
-  openLabel?: string | undefined
   canClear?: boolean | undefined
-  isDisabled?: boolean | undefined
   /** Its choices show as soon as it is there: for one that takes the place of a button. */
   isOpenAtFirst?: boolean | undefined
   /** The list opens while somebody chooses or types. */
@@ -41,11 +37,7 @@ export function Combobox({
   value,
   onValueChange,
   placeholder,
-  emptyText = 'Nothing found',
-  clearLabel = 'Clear',
-  openLabel = 'Show choices',
   canClear,
-  isDisabled,
   isOpenAtFirst = false,
   onOpenChange,
   onBlur,
@@ -71,7 +63,6 @@ export function Combobox({
         value={selected}
         onValueChange={(option) => onValueChange(option?.value ?? null)}
         isItemEqualToValue={(left, right) => left.value === right.value}
-        disabled={isDisabled ?? false}
         open={isOpen}
         onOpenChange={(next) => {
           setOpen(next)
@@ -95,11 +86,11 @@ export function Combobox({
               />
               <span className="absolute inset-y-0 right-1 flex items-center">
                 {canClear && (
-                  <Base.Clear aria-label={clearLabel} className={edge}>
+                  <Base.Clear aria-label="Clear" className={edge}>
                     <X size={16} aria-hidden />
                   </Base.Clear>
                 )}
-                <Base.Trigger aria-label={openLabel} className={edge}>
+                <Base.Trigger aria-label="Show choices" className={edge}>
                   <ChevronDown size={16} aria-hidden />
                 </Base.Trigger>
               </span>
@@ -117,7 +108,7 @@ export function Combobox({
                 className="w-(--anchor-width) min-w-56 max-w-(--available-width) rounded-md border border-line bg-surface text-ink shadow-float"
               >
                 <Base.Empty>
-                  <p className="px-3.5 py-3 text-sm text-ink-faint">{emptyText}</p>
+                  <p className="px-3.5 py-3 text-sm text-ink-faint">Nothing found</p>
                 </Base.Empty>
                 <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain py-1 empty:p-0">
                   {(group: BaseGroup) => (

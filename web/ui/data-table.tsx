@@ -1,40 +1,22 @@
 // A table of up to a few hundred rows; on a phone its rows become cards.
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { SortHeader } from './sort-header.tsx'
-import { toggled, type Column, type Selection, type Sort } from './table-columns.ts'
+import { toggled, type Column, type Selection } from './table-columns.ts'
 
 type DataTableProps<Row> = {
-  /** Says what the table holds; for screen readers unless `isCaptionShown`. */
+  /** Says what the table holds, for screen readers. */
   caption: string
-  isCaptionShown?: boolean | undefined
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  sort?: Sort | undefined
-  onSortChange?: ((sort: Sort) => void) | undefined
   selection?: Selection<Row> | undefined
-  /** Cells of the last line by column key: a total, over the double rule. */
-  totals?: Readonly<Record<string, ReactNode>> | undefined
 }
 
-export function DataTable<Row>({
-  caption,
-  isCaptionShown,
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSortChange,
-  selection,
-  totals,
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: DataTableProps<Row>) {
   const headerKey = (columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0])?.key
   return (
     <table className="w-full border-collapse text-left text-sm max-sm:block">
-      <caption className={isCaptionShown ? 'px-4 pb-3 text-left text-ink-soft max-sm:block' : 'sr-only'}>
-        {caption}
-      </caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-(--sticky-top,0px) z-10 bg-surface max-sm:sr-only">
         <tr>
           {selection && (
@@ -46,14 +28,13 @@ export function DataTable<Row>({
             <th
               key={column.key}
               scope="col"
-              aria-sort={sort?.key === column.key ? sort.direction : undefined}
               style={column.width ? { width: column.width } : undefined}
               className={cx(
                 'h-10 border-b border-line-strong px-4 font-medium text-ink-soft',
                 column.align === 'end' && 'text-right',
               )}
             >
-              <SortHeader column={column} sort={sort} onSortChange={onSortChange} />
+              {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
             </th>
           ))}
         </tr>
@@ -91,47 +72,24 @@ export function DataTable<Row>({
           )
         })}
       </tbody>
-      {totals && (
-        <tfoot className="max-sm:block">
-          <tr className="double-rule border-t border-t-line-strong max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-3">
-            {selection && <td aria-hidden="true" className="max-sm:hidden" />}
-            {columns.map((column) => (
-              <Cell key={column.key} column={column} isHeader={column.key === headerKey} isTotal>
-                {totals[column.key]}
-              </Cell>
-            ))}
-          </tr>
-        </tfoot>
-      )}
     </table>
   )
 }
 
-function Cell<Row>({
-  column,
-  isHeader,
-  isTotal,
-  children,
-}: {
-  column: Column<Row>
-  isHeader: boolean
-  isTotal?: boolean
-  children: ReactNode
-}) {
+type CellProps<Row> = { column: Column<Row>; isHeader: boolean; children: ReactNode }
+
+function Cell<Row>({ column, isHeader, children }: CellProps<Row>) {
   const place = isHeader ? 'title' : (column.onPhone ?? (column.align === 'end' ? 'figure' : 'line'))
-  const isEmpty = children === undefined || children === null || children === ''
   const className = cx(
-    'px-4 py-3 align-middle max-sm:p-0',
-    isTotal ? 'font-semibold' : 'font-normal',
+    'px-4 py-3 align-middle font-normal max-sm:p-0',
     column.align === 'end' && 'figures text-right',
     place === 'title' && 'max-sm:order-1 max-sm:text-base',
     place === 'figure' && 'max-sm:order-2 max-sm:text-base',
     place === 'line' && 'max-sm:order-3 max-sm:col-span-2 max-sm:text-left max-sm:text-ink-soft',
     place === 'line' &&
-      !isTotal &&
       !column.isHeaderHidden &&
       'max-sm:before:text-ink-faint max-sm:before:content-[attr(data-label)_"_·_"]',
-    (place === 'hidden' || (isTotal && isEmpty)) && 'max-sm:hidden',
+    place === 'hidden' && 'max-sm:hidden',
   )
   if (isHeader)
     return (
@@ -146,15 +104,9 @@ function Cell<Row>({
   )
 }
 
-function SelectAll<Row>({
-  rows,
-  rowKey,
-  selection,
-}: {
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  selection: Selection<Row>
-}) {
+type SelectAllProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }
+
+function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
   const count = rows.filter((row) => selection.selectedKeys.has(rowKey(row))).length
   const isAll = count > 0 && count === rows.length
   return (

@@ -2,7 +2,6 @@
 // closes, focus returns to what opened it. Use it for a form or a short reading; ask yes or no with ConfirmDialog.
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
-import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type DialogProps = {
@@ -13,14 +12,13 @@ export type DialogProps = {
   description?: ReactNode | undefined
   /** The row of buttons; stays in sight while the body scrolls. */
   footer?: ReactNode | undefined
-  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
   /** False when nothing but the buttons may close it (work in progress, onboarding). */
   canDismiss?: boolean | undefined
-  closeLabel?: string | undefined
   children?: ReactNode
 }
 
-const widths = { sm: '26rem', md: '34rem', lg: '46rem', xl: '64rem' }
+const widths = { sm: '26rem', md: '34rem', lg: '46rem' }
 
 export function Dialog({ size = 'md', ...props }: DialogProps) {
   return <DialogFrame {...props} className="dialog dialog-sheet" width={widths[size]} />
@@ -29,8 +27,6 @@ export function Dialog({ size = 'md', ...props }: DialogProps) {
 type DialogFrameProps = Omit<DialogProps, 'size'> & {
   className: string
   width?: string
-  side?: 'left' | 'right'
-  isTitleHidden?: boolean | undefined
   role?: 'alertdialog'
 }
 
@@ -45,11 +41,8 @@ export function DialogFrame({
   description,
   footer,
   canDismiss = true,
-  closeLabel = 'Close',
   className,
   width,
-  side,
-  isTitleHidden,
   role,
   children,
 }: DialogFrameProps) {
@@ -82,7 +75,6 @@ export function DialogFrame({
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      data-side={side}
       className={className}
       style={width ? { ['--dialog-width' as string]: width } : undefined}
       onMouseDown={closeOutside}
@@ -94,9 +86,7 @@ export function DialogFrame({
     >
       {isOpen && (
         <>
-          <header
-            className={cx('flex items-start gap-3 px-5 pt-5 sm:px-7 sm:pt-6', isTitleHidden && 'sr-only')}
-          >
+          <header className="flex items-start gap-3 px-5 pt-5 sm:px-7 sm:pt-6">
             <div className="min-w-0 grow">
               <h2
                 id={`${id}-title`}
@@ -111,9 +101,9 @@ export function DialogFrame({
                 </p>
               )}
             </div>
-            {canDismiss && !isTitleHidden && (
+            {canDismiss && (
               <IconButton
-                label={closeLabel}
+                label="Close"
                 icon={<X size={18} aria-hidden />}
                 size="sm"
                 onClick={onClose}

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { FieldMessages } from './field.tsx'
+import { describeField, FieldMessages } from './field.tsx'
 
 type FileDropProps = {
   label: string
@@ -12,28 +12,18 @@ type FileDropProps = {
   error?: string | undefined
   /** As the `accept` of an input: '.csv,text/csv'. Dropped files are handed over whatever they are: their reader judges. */
   accept?: string | undefined
-  isMultiple?: boolean | undefined
   isDisabled?: boolean | undefined
-  onFiles: (files: File[]) => void
+  onFile: (file: File) => void
 }
 
-export function FileDrop({
-  label,
-  buttonLabel,
-  hint,
-  error,
-  accept,
-  isMultiple,
-  isDisabled,
-  onFiles,
-}: FileDropProps) {
+export function FileDrop({ label, buttonLabel, hint, error, accept, isDisabled, onFile }: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
   const take = (list: FileList | null) => {
-    const files = [...(list ?? [])]
-    if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1))
+    const file = list?.[0]
+    if (file && !isDisabled) onFile(file)
   }
   const over = (event: DragEvent, isNow: boolean) => {
     event.preventDefault()
@@ -69,7 +59,6 @@ export function FileDrop({
         type="file"
         hidden
         accept={accept}
-        multiple={isMultiple}
         aria-label={label}
         onChange={(event) => {
           take(event.target.files)
@@ -79,12 +68,12 @@ export function FileDrop({
       <Button
         variant="secondary"
         disabled={isDisabled}
-        aria-describedby={cx(error && `${id}-error`, hint && `${id}-hint`) || undefined}
+        aria-describedby={describeField(id, { hint, error })['aria-describedby']}
         onClick={() => input.current?.click()}
       >
         {buttonLabel}
       </Button>
-      <FieldMessages hint={hint} hintId={`${id}-hint`} error={error} errorId={`${id}-error`} />
+      <FieldMessages id={id} hint={hint} error={error} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 // A button that opens a list of actions. Arrow keys, Home, End and first letters move; Escape and Tab close; focus returns.
 // Choices that stay chosen belong in a Select or SegmentedControl.
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
+import { buttonClass } from './button-class.ts'
 import { cx } from './cx.ts'
 import { place } from './place.ts'
 
@@ -17,16 +17,13 @@ export type MenuItem =
   | 'separator'
 
 type MenuProps = {
-  /** The name of the button; shown too, unless an `icon` stands for it. */
+  /** The name of the button, for which the icon stands. */
   label: string
-  icon?: ReactNode
-  variant?: ButtonVariant | undefined
-  size?: ButtonSize | undefined
-  align?: 'start' | 'end' | undefined
+  icon: ReactNode
   items: readonly MenuItem[]
 }
 
-export function Menu({ label, icon, variant = 'quiet', size, align = 'end', items }: MenuProps) {
+export function Menu({ label, icon, items }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -37,7 +34,7 @@ export function Menu({ label, icon, variant = 'quiet', size, align = 'end', item
   ]
   const open = (at: number) => {
     list.current?.showPopover()
-    if (list.current && button.current) place(list.current, button.current, align)
+    if (list.current && button.current) place(list.current, button.current)
     options().at(at)?.focus()
   }
   const close = () => {
@@ -76,14 +73,9 @@ export function Menu({ label, icon, variant = 'quiet', size, align = 'end', item
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={`${id}-menu`}
-        aria-label={icon ? label : undefined}
-        title={icon ? label : undefined}
-        className={buttonClass({
-          variant,
-          size,
-          isSquare: Boolean(icon),
-          className: icon ? 'text-ink-soft!' : undefined,
-        })}
+        aria-label={label}
+        title={label}
+        className={buttonClass({ variant: 'quiet', isSquare: true, className: 'text-ink-soft!' })}
         onClick={() => (isOpen ? close() : open(0))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -91,7 +83,7 @@ export function Menu({ label, icon, variant = 'quiet', size, align = 'end', item
           open(event.key === 'ArrowDown' ? 0 : -1)
         }}
       >
-        {icon ?? label}
+        {icon}
       </button>
       <div
         ref={list}

@@ -19,11 +19,9 @@ export type MoneyFieldProps = Omit<
   /** Null while there is no amount that can be read. */
   amountCents: number | null
   onAmountChange: (amountCents: number | null, problem: AmountProblem | null) => void
-  /** Sentences for the reasons; what is missing here has a plain English one. */
-  problemTexts?: Partial<Record<AmountProblem, string>> | undefined
 }
 
-const defaultTexts: Record<AmountProblem, string> = {
+const sentences: Record<AmountProblem, string> = {
   empty: '',
   'not-a-number': 'This does not read as an amount.',
   grouping: 'Check the commas and points of this amount.',
@@ -32,14 +30,7 @@ const defaultTexts: Record<AmountProblem, string> = {
   'too-large': 'This amount is too large.',
 }
 
-export function MoneyField({
-  amountCents,
-  onAmountChange,
-  problemTexts,
-  error,
-  onBlur,
-  ...field
-}: MoneyFieldProps) {
+export function MoneyField({ amountCents, onAmountChange, error, onBlur, ...field }: MoneyFieldProps) {
   const { currency, locale } = useFormat()
   const mark = decimalMark(locale)
   const decimals = getDecimals(currency)
@@ -77,14 +68,14 @@ export function MoneyField({
         setProblem(result.ok || result.reason === 'empty' ? null : result.reason)
         onBlur?.(event)
       }}
-      error={problem ? (problemTexts?.[problem] ?? sentenceOf(problem, currency)) : error}
+      error={problem ? sentenceOf(problem, currency) : error}
       className="figures"
     />
   )
 }
 
 function sentenceOf(problem: AmountProblem, currency: string): string {
-  if (problem !== 'too-many-decimals' || getDecimals(currency) > 0) return defaultTexts[problem]
+  if (problem !== 'too-many-decimals' || getDecimals(currency) > 0) return sentences[problem]
   const name = new Intl.DisplayNames('en', { type: 'currency' }).of(currency)
   return `${name} has no decimals: enter a whole amount.`
 }

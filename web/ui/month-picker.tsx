@@ -7,33 +7,24 @@ import { IconButton } from './icon-button.tsx'
 type MonthPickerProps = {
   month: Month
   onMonthChange: (month: Month) => void
-  previousLabel?: string | undefined
-  nextLabel?: string | undefined
   /** The first and last month that can be reached. */
   earliest?: Month | undefined
   latest?: Month | undefined
 }
 
-export function MonthPicker({
-  month,
-  onMonthChange,
-  previousLabel = 'Previous month',
-  nextLabel = 'Next month',
-  earliest,
-  latest,
-}: MonthPickerProps) {
+export function MonthPicker({ month, onMonthChange, earliest, latest }: MonthPickerProps) {
   const format = useFormat()
   return (
     <div className="inline-flex items-center gap-1">
       <IconButton
-        label={previousLabel}
+        label="Previous month"
         icon={<ChevronLeft size={20} aria-hidden />}
         disabled={earliest !== undefined && month <= earliest}
         onClick={() => onMonthChange(previousMonth(month))}
       />
       <output className="min-w-36 text-center font-serif text-lg font-medium">{format.month(month)}</output>
       <IconButton
-        label={nextLabel}
+        label="Next month"
         icon={<ChevronRight size={20} aria-hidden />}
         disabled={latest !== undefined && month >= latest}
         onClick={() => onMonthChange(nextMonth(month))}

@@ -3,23 +3,15 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'> & {
-  showLabel?: string | undefined
-  hideLabel?: string | undefined
-}
-
-export function PasswordField({
-  showLabel = 'Show password',
-  hideLabel = 'Hide password',
-  ...field
-}: PasswordFieldProps) {
+export function PasswordField(field: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>) {
   const [isShown, setShown] = useState(false)
+  const label = isShown ? 'Hide password' : 'Show password'
   const toggle = (
     <button
       type="button"
       onClick={() => setShown(!isShown)}
-      aria-label={isShown ? hideLabel : showLabel}
-      title={isShown ? hideLabel : showLabel}
+      aria-label={label}
+      title={label}
       className="grid size-8 place-items-center rounded-sm text-ink-soft hover:text-ink"
     >
       {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}

@@ -6,7 +6,7 @@ const edge = 8
  * inside the window; call it again when either may have moved. Sets `left`, `top` and a `max-height` on the element,
  * which must be `position: fixed` with no margin.
  */
-export function place(floating: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
+export function place(floating: HTMLElement, anchor: Element): void {
   const { clientWidth, clientHeight } = document.documentElement
   const at = anchor.getBoundingClientRect()
   floating.style.maxHeight = ''
@@ -15,8 +15,7 @@ export function place(floating: HTMLElement, anchor: Element, align: 'start' | '
   const roomAbove = at.top - gap - edge
   const isBelow = height <= roomBelow || roomBelow >= roomAbove
   const shownHeight = Math.min(height, isBelow ? roomBelow : roomAbove)
-  const left = align === 'start' ? at.left : at.right - width
   floating.style.maxHeight = `${shownHeight}px`
-  floating.style.left = `${Math.max(edge, Math.min(left, clientWidth - width - edge))}px`
+  floating.style.left = `${Math.max(edge, Math.min(at.right - width, clientWidth - width - edge))}px`
   floating.style.top = `${isBelow ? at.bottom + gap : at.top - gap - shownHeight}px`
 }

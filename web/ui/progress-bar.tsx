@@ -1,7 +1,6 @@
 // How far work or a goal has come. Without `value` it only says that something goes on.
 import { useId } from 'react'
 import { cx } from './cx.ts'
-import { toneFill, type Tone } from './tone.ts'
 
 type ProgressBarProps = {
   label: string
@@ -9,24 +8,15 @@ type ProgressBarProps = {
   max?: number | undefined
   /** Said and shown instead of the percentage: '1,200 of 5,000 rows'. */
   valueText?: string | undefined
-  tone?: Tone | undefined
-  isLabelHidden?: boolean | undefined
 }
 
-export function ProgressBar({
-  label,
-  value,
-  max = 100,
-  valueText,
-  tone = 'accent',
-  isLabelHidden,
-}: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
   const id = useId()
   const share = value === undefined ? 0 : Math.min(1, Math.max(0, max > 0 ? value / max : 0))
   const text = valueText ?? (value === undefined ? undefined : `${Math.round(share * 100)}%`)
   return (
     <div>
-      <div className={isLabelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm'}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
         <span id={id}>{label}</span>
         <span className="figures text-ink-soft">{text}</span>
       </div>
@@ -41,8 +31,7 @@ export function ProgressBar({
       >
         <div
           className={cx(
-            'h-full origin-left rounded-full motion:transition-[width] motion:duration-300',
-            toneFill[tone],
+            'h-full origin-left rounded-full bg-accent motion:transition-[width] motion:duration-300',
             value === undefined && 'w-full animate-breathe',
           )}
           style={value === undefined ? undefined : { width: `${share * 100}%` }}

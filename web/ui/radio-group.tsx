@@ -1,7 +1,5 @@
 // One of a few answers that need a line of their own. Short answers side by side: SegmentedControl; many: Select.
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { FieldMessages } from './field.tsx'
 
 type RadioOption = {
   value: string
@@ -10,33 +8,21 @@ type RadioOption = {
   isDisabled?: boolean | undefined
 }
 
-type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'children'> & {
+type RadioGroupProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'children' | 'className'
+> & {
   legend: ReactNode
   options: readonly RadioOption[]
   /** With `onChange`; leave both out and use `defaultValue` or `register` for an uncontrolled group. */
   value?: string | undefined
   defaultValue?: string | undefined
-  hint?: ReactNode | undefined
-  error?: string | undefined
 }
 
-export function RadioGroup({
-  legend,
-  options,
-  value,
-  defaultValue,
-  name,
-  hint,
-  error,
-  className,
-  ...input
-}: RadioGroupProps) {
+export function RadioGroup({ legend, options, value, defaultValue, name, ...input }: RadioGroupProps) {
   const id = useId()
   return (
-    <fieldset
-      className={cx('flex flex-col gap-2', className)}
-      aria-describedby={cx(error && `${id}-error`, hint && `${id}-hint`) || undefined}
-    >
+    <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="flex items-start gap-2.5">
@@ -45,7 +31,7 @@ export function RadioGroup({
             type="radio"
             name={name ?? id}
             value={option.value}
-            disabled={option.isDisabled ?? input.disabled}
+            disabled={option.isDisabled}
             checked={value === undefined ? undefined : value === option.value}
             defaultChecked={
               value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined
@@ -58,7 +44,6 @@ export function RadioGroup({
           </span>
         </label>
       ))}
-      <FieldMessages hint={hint} hintId={`${id}-hint`} error={error} errorId={`${id}-error`} />
     </fieldset>
   )
 }

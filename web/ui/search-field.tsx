@@ -10,16 +10,9 @@ type SearchFieldProps = Omit<
   label: string
   value: string
   onValueChange: (value: string) => void
-  clearLabel?: string | undefined
 }
 
-export function SearchField({
-  label,
-  value,
-  onValueChange,
-  clearLabel = 'Clear search',
-  ...input
-}: SearchFieldProps) {
+export function SearchField({ label, value, onValueChange, ...input }: SearchFieldProps) {
   const element = useRef<HTMLInputElement>(null)
   const clear = () => {
     onValueChange('')
@@ -46,7 +39,7 @@ export function SearchField({
         value !== '' && (
           <button
             type="button"
-            aria-label={clearLabel}
+            aria-label="Clear search"
             onClick={clear}
             className="grid size-8 place-items-center rounded-sm text-ink-soft hover:text-ink"
           >

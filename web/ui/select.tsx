@@ -1,37 +1,25 @@
 // One of a few fixed choices, by the browser's own select (right on every phone, 0 KB). Many or searchable: Combobox.
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
-import { Field, type FieldText } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean | undefined }
 export type SelectGroup = { label: string; options: readonly SelectOption[] }
 
-type SelectProps = FieldText &
-  Omit<ComponentProps<'select'>, 'children'> & {
-    options: readonly (SelectOption | SelectGroup)[]
-    /** A first, empty choice that cannot be kept. */
-    placeholder?: string | undefined
-  }
+type SelectControl = FieldProps & Omit<ComponentProps<'select'>, 'children' | 'className'>
 
-export function Select({
-  label,
-  hint,
-  error,
-  isLabelHidden,
-  note,
-  fieldClassName,
-  id,
-  className,
-  options,
-  placeholder,
-  ...select
-}: SelectProps) {
+type SelectProps = SelectControl & {
+  options: readonly (SelectOption | SelectGroup)[]
+  /** A first, empty choice that cannot be kept. */
+  placeholder?: string | undefined
+}
+
+export function Select({ options, placeholder, ...field }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, isLabelHidden, note, fieldClassName, id }}>
-      {(control) => (
+    <Field<SelectControl> {...field}>
+      {(select) => (
         <span className="relative block">
-          <select {...select} {...control} className={cx('control', className)}>
+          <select {...select} className="control">
             {placeholder !== undefined && (
               <option value="" disabled={select.required}>
                 {placeholder}

@@ -10,20 +10,11 @@ type ShareSlidersProps = {
   legend: string
   shares: readonly Share[]
   onShareChange: (key: string, percent: number) => void
-  /** Called when a slider is let go: the moment to save. */
-  onCommit?: (() => void) | undefined
   isDisabled?: boolean | undefined
-  sumLabel?: string | undefined
+  sumLabel: string
 }
 
-export function ShareSliders({
-  legend,
-  shares,
-  onShareChange,
-  onCommit,
-  isDisabled,
-  sumLabel = 'Together',
-}: ShareSlidersProps) {
+export function ShareSliders({ legend, shares, onShareChange, isDisabled, sumLabel }: ShareSlidersProps) {
   const id = useId()
   const sum = shares.reduce((total, { percent }) => total + percent, 0)
   return (
@@ -51,8 +42,6 @@ export function ShareSliders({
             value={percent}
             aria-valuetext={`${percent}%`}
             onChange={(event) => onShareChange(key, event.target.valueAsNumber)}
-            onPointerUp={onCommit}
-            onKeyUp={onCommit}
             className="range"
             style={{
               ['--range-fill' as string]: `${percent}%`,

@@ -26,20 +26,12 @@ type ErrorStateProps = {
   title: string
   children?: ReactNode
   onRetry?: (() => void) | undefined
-  retryLabel?: string | undefined
   isRetrying?: boolean | undefined
   /** The number to tell support, shown small. */
   requestId?: string | undefined
 }
 
-export function ErrorState({
-  title,
-  children,
-  onRetry,
-  retryLabel = 'Try again',
-  isRetrying,
-  requestId,
-}: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, isRetrying, requestId }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
       <CircleAlert size={32} strokeWidth={1.5} aria-hidden className="mb-4 text-danger" />
@@ -47,7 +39,7 @@ export function ErrorState({
       {children && <div className="mt-2 max-w-md text-ink-soft">{children}</div>}
       {onRetry && (
         <Button variant="secondary" onClick={onRetry} isPending={isRetrying} className="mt-6">
-          {retryLabel}
+          Try again
         </Button>
       )}
       {requestId && <p className="mt-4 font-mono text-xs text-ink-faint">{requestId}</p>}

@@ -7,7 +7,6 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Money and numbers stand at the end, in tabular figures. */
   align?: 'start' | 'end' | undefined
-  canSort?: boolean | undefined
   /** The column that names its row (the first one unless told). */
   isRowHeader?: boolean | undefined
   /** Where it goes when rows become cards on a phone: 'figure' stands opposite the row's name. */
@@ -17,20 +16,12 @@ export type Column<Row> = {
   isHeaderHidden?: boolean | undefined
 }
 
-export type Sort = { key: string; direction: 'ascending' | 'descending' }
-
 export type Selection<Row> = {
   selectedKeys: ReadonlySet<string>
   onSelectionChange: (keys: ReadonlySet<string>) => void
   /** The name of a row's box: 'Select Coffee, 3 May'. */
   labelOf: (row: Row) => string
   allLabel: string
-}
-
-/** The sort after a press on a header: up first, then down, then up again. */
-export function sortAfter(now: Sort | undefined, key: string): Sort {
-  const isAscending = now?.key === key && now.direction === 'ascending'
-  return { key, direction: isAscending ? 'descending' : 'ascending' }
 }
 
 /** The keys after one box was pressed. */

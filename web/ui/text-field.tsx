@@ -1,33 +1,21 @@
 // One line of text, an email address, a number of things. Spread react-hook-form's `register('name')` onto it.
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { Field, type FieldText } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
-export type TextFieldProps = FieldText &
-  Omit<ComponentProps<'input'>, 'children' | 'prefix'> & { prefix?: ReactNode; suffix?: ReactNode }
+type TextControl = FieldProps & Omit<ComponentProps<'input'>, 'children' | 'prefix'>
 
-export function TextField({
-  label,
-  hint,
-  error,
-  isLabelHidden,
-  note,
-  fieldClassName,
-  prefix,
-  suffix,
-  id,
-  className,
-  ...input
-}: TextFieldProps) {
+export type TextFieldProps = TextControl & { prefix?: ReactNode; suffix?: ReactNode }
+
+export function TextField({ prefix, suffix, className, ...field }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, isLabelHidden, note, fieldClassName, id }}>
-      {(control) => (
+    <Field<TextControl> {...field}>
+      {(input) => (
         <span className="relative block">
           {prefix && <Edge side="left">{prefix}</Edge>}
           <input
             type="text"
             {...input}
-            {...control}
             className={cx('control', Boolean(prefix) && 'pl-9!', Boolean(suffix) && 'pr-11!', className)}
           />
           {suffix && <Edge side="right">{suffix}</Edge>}

@@ -18,9 +18,8 @@ export function ToastCard({
   tone = 'plain',
   action,
   durationMs = action ? 10_000 : 6_000,
-  closeLabel,
   onClose,
-}: Toast & { closeLabel: string; onClose: () => void }) {
+}: Toast & { onClose: () => void }) {
   const [isHeld, setHeld] = useState(false)
   const leftMs = useRef(durationMs)
   const close = useRef(onClose)
@@ -71,7 +70,7 @@ export function ToastCard({
       )}
       <button
         type="button"
-        aria-label={closeLabel}
+        aria-label="Close"
         onClick={onClose}
         className="grid size-8 shrink-0 place-items-center rounded-sm outline-paper! hover:bg-paper/15"
       >

@@ -12,19 +12,9 @@ export function useToast(): ShowToast {
   return use(ToastContext)
 }
 
-type ToastProviderProps = {
-  children: ReactNode
-  regionLabel?: string | undefined
-  closeLabel?: string | undefined
-}
-
 const mostAtOnce = 3
 
-export function ToastProvider({
-  children,
-  regionLabel = 'Notifications (F6)',
-  closeLabel = 'Close',
-}: ToastProviderProps) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<(Toast & { id: number })[]>([])
   const lastId = useRef(0)
   const region = useRef<HTMLElement>(null)
@@ -63,12 +53,12 @@ export function ToastProvider({
       <section
         ref={region}
         popover="manual"
-        aria-label={regionLabel}
+        aria-label="Notifications (F6)"
         aria-live="polite"
         className="fixed inset-auto right-0 bottom-0 pointer-events-none m-0 w-full max-w-md flex-col gap-2 bg-transparent p-4 open:flex"
       >
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} {...toast} closeLabel={closeLabel} onClose={() => close(toast.id)} />
+          <ToastCard key={toast.id} {...toast} onClose={() => close(toast.id)} />
         ))}
       </section>
     </ToastContext>

@@ -20,9 +20,9 @@ export function ImportArchive() {
     if (before.current !== step) shown.current?.focus()
     before.current = step
   }, [step])
-  const send = ([file]: File[]) => {
-    setTooLarge(file !== undefined && file.size > mostArchiveBytes)
-    if (file && file.size <= mostArchiveBytes) mutate(file)
+  const send = (file: File) => {
+    setTooLarge(file.size > mostArchiveBytes)
+    if (file.size <= mostArchiveBytes) mutate(file)
   }
   return (
     <div ref={shown} tabIndex={-1} className="mt-6 border-t border-line pt-5 outline-none">
@@ -45,7 +45,7 @@ export function ImportArchive() {
               hint="A .zip that Trivet made, up to 50 MB."
               accept=".zip,application/zip"
               error={isTooLarge ? errors['too-large'][1] : error?.message}
-              onFiles={send}
+              onFile={send}
             />
           )}
         </div>

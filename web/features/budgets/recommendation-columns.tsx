@@ -27,7 +27,6 @@ export const recommendationColumns: readonly Column<BudgetRecommendation>[] = [
           <Sparkline
             label={`${name} over ${months.length} months`}
             amountsCents={months.map(({ spentCents }) => spentCents)}
-            lowCents={0}
             tone={getGroupTone(group)}
           />
         </span>

@@ -74,7 +74,7 @@ export function DebtTerms({ row, errors, accounts, onChange }: DebtTermsProps) {
             />
           </div>
         ))}
-        <FieldMessages hintId={`${messages}-hint`} error={errors.changes} errorId={messages} />
+        <FieldMessages id={messages} error={errors.changes} />
         <Button
           variant="quiet"
           size="sm"

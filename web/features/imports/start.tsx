@@ -57,9 +57,9 @@ export function Start({ accounts, links, onOpen }: StartProps) {
           accept=".csv,.txt,.tsv,.dat,text/csv,text/plain"
           hint="CSV or text as your bank exports it, up to 10 MB and 50,000 rows."
           isDisabled={!accountId}
-          onFiles={([file]) => {
-            if (file) upload.mutate({ accountId, file }, { onSuccess: (draft) => onOpen(draft.import.id) })
-          }}
+          onFile={(file) =>
+            upload.mutate({ accountId, file }, { onSuccess: (draft) => onOpen(draft.import.id) })
+          }
         />
       )}
       {upload.error && <ImportError error={upload.error} links={links} />}

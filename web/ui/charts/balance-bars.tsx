@@ -5,35 +5,29 @@ import { useFormat } from '#web/ui/format.tsx'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
 import { layBalance, type BalanceBar } from './balance.ts'
 
+type Amount = { label: string; amountCents: number; tone: Tone }
+
 type BalanceBarsProps = {
   label: string
-  start: { label: string; amountCents: number; tone: Tone }
+  start: Amount
   /** Amounts that are taken away are positive. */
-  parts: readonly { key: string; label: string; amountCents: number; tone: Tone }[]
+  parts: readonly (Amount & { key: string })[]
   remainingLabel: string
 }
 
 export function BalanceBars({ label, start, parts, remainingLabel }: BalanceBarsProps) {
   const laid = layBalance(start.amountCents, parts)
-  const { money: write } = useFormat()
   const isShort = laid.remainingCents < 0
   return (
     <table aria-label={label} className="w-full border-collapse text-left">
       <tbody>
-        <Line
-          label={start.label}
-          amount={write(start.amountCents)}
-          bar={laid.start}
-          tone={start.tone}
-          zeroPercent={laid.zeroPercent}
-        />
-        {parts.map((part, at) => (
+        <Line {...start} bar={laid.start} zeroPercent={laid.zeroPercent} />
+        {parts.map(({ key, amountCents, ...part }, at) => (
           <Line
-            key={part.key}
-            label={part.label}
-            amount={write(-part.amountCents)}
+            key={key}
+            {...part}
+            amountCents={-amountCents}
             bar={laid.parts[at] ?? laid.start}
-            tone={part.tone}
             zeroPercent={laid.zeroPercent}
           />
         ))}
@@ -41,7 +35,7 @@ export function BalanceBars({ label, start, parts, remainingLabel }: BalanceBars
       <tfoot className="double-rule border-t border-t-line-strong">
         <Line
           label={remainingLabel}
-          amount={write(laid.remainingCents)}
+          amountCents={laid.remainingCents}
           bar={laid.remaining}
           tone={isShort ? 'danger' : 'accent'}
           zeroPercent={laid.zeroPercent}
@@ -52,21 +46,10 @@ export function BalanceBars({ label, start, parts, remainingLabel }: BalanceBars
   )
 }
 
-function Line({
-  label,
-  amount,
-  bar,
-  tone,
-  zeroPercent,
-  isTotal,
-}: {
-  label: string
-  amount: string
-  bar: BalanceBar
-  tone: Tone
-  zeroPercent: number
-  isTotal?: boolean
-}) {
+type LineProps = Amount & { bar: BalanceBar; zeroPercent: number; isTotal?: boolean }
+
+function Line({ label, amountCents, bar, tone, zeroPercent, isTotal }: LineProps) {
+  const format = useFormat()
   return (
     <tr className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-2.5 sm:grid-cols-[minmax(7rem,2fr)_5fr_minmax(6.5rem,auto)]">
       <th scope="row" className={isTotal ? 'font-semibold' : 'font-normal'}>
@@ -94,7 +77,7 @@ function Line({
           isTotal && tone === 'danger' && 'text-danger-ink',
         )}
       >
-        {amount}
+        {format.money(amountCents)}
       </td>
     </tr>
   )

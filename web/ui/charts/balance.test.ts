@@ -4,8 +4,8 @@ import { layBalance } from './balance.ts'
 describe('layBalance', () => {
   it('starts every bar where the last one ended and ends at what remains', () => {
     const { remainingCents, zeroPercent, start, parts, remaining } = layBalance(1_000, [
-      { key: 'a', amountCents: 500 },
-      { key: 'b', amountCents: 300 },
+      { amountCents: 500 },
+      { amountCents: 300 },
     ])
     expect(remainingCents).toBe(200)
     expect(zeroPercent).toBe(0)
@@ -18,7 +18,7 @@ describe('layBalance', () => {
   })
 
   it('goes below zero when more is taken than there is', () => {
-    const { remainingCents, zeroPercent, remaining } = layBalance(300, [{ key: 'a', amountCents: 400 }])
+    const { remainingCents, zeroPercent, remaining } = layBalance(300, [{ amountCents: 400 }])
     expect(remainingCents).toBe(-100)
     expect(zeroPercent).toBe(25)
     expect(remaining).toEqual({ leftPercent: 0, widthPercent: 25 })

@@ -1,21 +1,10 @@
 // The arithmetic of BalanceBars: from 5,000 take 2,400, 1,100 and 900, and 600 remain; each bar starts where the last ended.
 
-type BalancePart = { key: string; amountCents: number }
-
 /** Where a bar lies, in percent of the picture's width. */
 export type BalanceBar = { leftPercent: number; widthPercent: number }
 
 /** The bars of the start, of every part taken away, and of what remains; and where zero lies. */
-export function layBalance(
-  startCents: number,
-  parts: readonly BalancePart[],
-): {
-  remainingCents: number
-  zeroPercent: number
-  start: BalanceBar
-  parts: BalanceBar[]
-  remaining: BalanceBar
-} {
+export function layBalance(startCents: number, parts: readonly { amountCents: number }[]) {
   const stops = [startCents]
   for (const { amountCents } of parts) stops.push((stops.at(-1) ?? 0) - amountCents)
   const remainingCents = stops.at(-1) ?? 0

@@ -17,14 +17,13 @@ type BarListItem = {
 type BarListProps = {
   label: string
   items: readonly BarListItem[]
-  /** What the percentages are of; the sum of the items unless told. */
-  wholeCents?: number | undefined
+  /** What the percentages are of. */
+  wholeCents: number
 }
 
 export function BarList({ label, items, wholeCents }: BarListProps) {
   const format = useFormat()
   const most = Math.max(0, ...items.map(({ amountCents }) => amountCents))
-  const whole = wholeCents ?? items.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return (
     <ol aria-label={label} className="flex flex-col gap-4">
       {items.map((item) => (
@@ -37,7 +36,7 @@ export function BarList({ label, items, wholeCents }: BarListProps) {
             <span className="figures">
               {format.money(item.amountCents)}
               <span className="ml-3 inline-block w-10 text-right text-sm text-ink-faint">
-                {writeShare(shareOf(item.amountCents, whole))}
+                {writeShare(shareOf(item.amountCents, wholeCents))}
               </span>
             </span>
           </div>

@@ -1,17 +1,11 @@
-// A line as small as a word, beside a figure. It has no axis; `label` says what it shows. It stands on its least amount, or
-// on `lowCents`: on 0 a tenth looks like a tenth.
+// A line as small as a word, beside a figure. It has no axis; `label` says what it shows. It stands on 0, or on what is below.
 import { toneColor, type Tone } from '#web/ui/tone.ts'
 import { pathOf, pointsOf } from './lines.ts'
 
-type SparklineProps = {
-  label: string
-  amountsCents: readonly number[]
-  lowCents?: number | undefined
-  tone?: Tone | undefined
-}
+type SparklineProps = { label: string; amountsCents: readonly number[]; tone: Tone }
 
-export function Sparkline({ label, amountsCents, lowCents, tone = 'accent' }: SparklineProps) {
-  const low = Math.min(...amountsCents, lowCents ?? Infinity)
+export function Sparkline({ label, amountsCents, tone }: SparklineProps) {
+  const low = Math.min(0, ...amountsCents)
   const points = pointsOf(amountsCents, low, Math.max(...amountsCents))
   const [lastX, lastY] = points.at(-1) ?? [0, 0]
   return (

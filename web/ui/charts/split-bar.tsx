@@ -10,25 +10,9 @@ export type SplitShare = {
   percent: number
   /** Left out for shares without a target. */
   targetPercent?: number | undefined
-  /** After the percentage, such as the amount. */
-  note?: string | undefined
 }
 
-type SplitBarProps = {
-  title: string
-  shares: readonly SplitShare[]
-  targetLabel?: string | undefined
-  shareLabel?: string | undefined
-  summary?: string | undefined
-}
-
-export function SplitBar({
-  title,
-  shares,
-  targetLabel = 'target',
-  shareLabel = 'Share',
-  summary,
-}: SplitBarProps) {
+export function SplitBar({ title, shares }: { title: string; shares: readonly SplitShare[] }) {
   const whole = Math.max(
     100,
     shares.reduce((sum, { percent }) => sum + percent, 0),
@@ -36,10 +20,9 @@ export function SplitBar({
   return (
     <ChartFrame
       title={title}
-      summary={summary}
       tableMode="hidden"
       table={{
-        columns: [title, shareLabel, targetLabel],
+        columns: [title, 'Share', 'target'],
         rows: shares.map(({ label, percent, targetPercent }) => [
           label,
           `${percent}%`,
@@ -63,7 +46,7 @@ export function SplitBar({
           ))}
         </div>
         <ul className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-          {shares.map(({ key, label, tone, percent, targetPercent, note }) => (
+          {shares.map(({ key, label, tone, percent, targetPercent }) => (
             <li key={key} className="flex items-baseline justify-between gap-x-3 sm:flex-col">
               <span className="flex items-center gap-2 text-sm">
                 <span className={cx('size-2.5 rounded-sm', toneFill[tone])} />
@@ -71,8 +54,7 @@ export function SplitBar({
               </span>
               <span className="figures text-sm text-ink-faint">
                 <span className="font-serif text-lg font-medium text-ink">{percent}%</span>
-                {targetPercent !== undefined && ` · ${targetLabel} ${targetPercent}%`}
-                {note && ` · ${note}`}
+                {targetPercent !== undefined && ` · target ${targetPercent}%`}
               </span>
             </li>
           ))}

@@ -7,47 +7,24 @@ import { ChartFrame } from './chart-frame.tsx'
 import { writeShare } from './format.ts'
 import { standTripod, type LegStand, type TripodLeg } from './tripod.ts'
 
-type TripodWords = {
-  /** '1,240 of 2,500' */
-  of: string
-  left: string
-  over: string
-  toGo: string
-  beyond: string
-  spent: string
-  target: string
-}
-
 type SplitTripodProps = {
   title: string
   legs: readonly TripodLeg[]
   /** The part of the month that has passed, 0 to 1: a dashed line across the legs. */
   paceShare?: number | undefined
   paceLabel?: string | undefined
-  words?: Partial<TripodWords> | undefined
 }
 
-const defaultWords: TripodWords = {
-  of: 'of',
-  left: 'left',
-  over: 'over',
-  toGo: 'to go',
-  beyond: 'beyond',
-  spent: 'So far',
-  target: 'Target',
-}
-
-export function SplitTripod({ title, legs, paceShare, paceLabel, words }: SplitTripodProps) {
-  const say = { ...defaultWords, ...words }
+export function SplitTripod({ title, legs, paceShare, paceLabel }: SplitTripodProps) {
   const format = useFormat()
   const stand = standTripod(legs)
-  const rest = (leg: LegStand) => `${format.money(Math.abs(leg.leftCents))} ${wordOf(leg, say)}`
+  const rest = (leg: LegStand) => `${format.money(Math.abs(leg.leftCents))} ${wordOf(leg)}`
   return (
     <ChartFrame
       title={title}
       tableMode="hidden"
       table={{
-        columns: [title, say.spent, say.target, '%', `${say.left} / ${say.over}`],
+        columns: [title, 'So far', 'Target', '%', 'left / over'],
         rows: stand.legs.map((leg) => [
           leg.label,
           format.money(leg.spentCents),
@@ -99,7 +76,7 @@ export function SplitTripod({ title, legs, paceShare, paceLabel, words }: SplitT
                 {format.money(Math.abs(leg.leftCents))}
               </span>
               <span className="pl-5.5 text-sm text-ink-faint tabular-nums">
-                {format.money(leg.spentCents)} {say.of} {format.money(leg.targetCents)}
+                {format.money(leg.spentCents)} of {format.money(leg.targetCents)}
               </span>
               <span
                 className={cx(
@@ -107,7 +84,7 @@ export function SplitTripod({ title, legs, paceShare, paceLabel, words }: SplitT
                   isBad(leg) ? 'font-medium text-danger-ink' : 'text-ink-faint',
                 )}
               >
-                {wordOf(leg, say)}
+                {wordOf(leg)}
               </span>
             </li>
           ))}
@@ -174,9 +151,9 @@ function isBad({ isOver, aim }: LegStand): boolean {
   return isOver && aim === 'limit'
 }
 
-function wordOf({ leftCents, aim }: LegStand, say: TripodWords): string {
-  if (aim === 'reach') return leftCents >= 0 ? say.toGo : say.beyond
-  return leftCents >= 0 ? say.left : say.over
+function wordOf({ leftCents, aim }: LegStand): string {
+  if (aim === 'reach') return leftCents >= 0 ? 'to go' : 'beyond'
+  return leftCents >= 0 ? 'left' : 'over'
 }
 
 function percentOf({ ratio }: LegStand): string {

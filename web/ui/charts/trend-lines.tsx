@@ -27,11 +27,10 @@ type TrendLinesProps = {
   /** Where a point leads: its label as a link, in the readout and in the table. */
   linkTo?: ((key: string, label: string) => ReactNode) | undefined
   summary?: string | undefined
-  tableLabel?: string | undefined
 }
 
 export function TrendLines(props: TrendLinesProps) {
-  const { title, points, lines, startKey, linkTo, summary, tableLabel } = props
+  const { title, points, lines, startKey, linkTo, summary } = props
   const format = useFormat()
   const found = points.findIndex(({ key }) => key === startKey)
   const start = found < 0 ? points.length - 1 : found
@@ -62,7 +61,6 @@ export function TrendLines(props: TrendLinesProps) {
     <ChartFrame
       title={title}
       summary={summary}
-      tableLabel={tableLabel}
       table={{
         columns: ['Month', ...lines.map(({ label }) => label)],
         rows: points.map(({ label }, index) => [
