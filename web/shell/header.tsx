@@ -14,7 +14,7 @@ export function Header({ onMenuOpen }: { onMenuOpen: () => void }) {
   return (
     <header className="flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6">
       <div className="md:hidden">
-        <IconButton label="Open menu" icon={<Menu size={20} aria-hidden />} onClick={onMenuOpen} />
+        <IconButton label="Open menu" icon={Menu} onClick={onMenuOpen} />
       </div>
       <div className="min-w-0 grow leading-tight">
         <p className="truncate font-medium">{name}</p>
@@ -40,8 +40,13 @@ function SignOut() {
     }),
   )
   return (
-    <Button variant="quiet" isPending={isPending} onClick={() => mutate({})} className="px-2 sm:px-4">
-      <LogOut size={18} aria-hidden />
+    <Button
+      icon={LogOut}
+      variant="quiet"
+      isPending={isPending}
+      onClick={() => mutate({})}
+      className="px-2 sm:px-4"
+    >
       <span className="max-sm:sr-only">Sign Out</span>
     </Button>
   )

@@ -38,8 +38,7 @@ export function InstallPage() {
       {isInstalledWindow() ? (
         <p className="mt-8 font-medium">You are in the installed app.</p>
       ) : install ? (
-        <Button size="lg" className="mt-8" onClick={install}>
-          <Download size={18} aria-hidden />
+        <Button icon={Download} size="lg" className="mt-8" onClick={install}>
           Install
         </Button>
       ) : (

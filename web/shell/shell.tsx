@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#web/client/session.ts'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { FormatProvider } from '#web/ui/format.tsx'
 import { Header } from './header.tsx'
@@ -42,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
             tabIndex={-1}
             className="w-full max-w-7xl grow self-center px-4 py-6 outline-none sm:px-8 sm:py-8"
           >
-            {children}
+            <ConfirmProvider>{children}</ConfirmProvider>
           </main>
         </div>
       </div>

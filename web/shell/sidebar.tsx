@@ -28,9 +28,7 @@ export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: Si
           {!isCollapsed && <Wordmark name="Trivet" />}
           <IconButton
             label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-            icon={
-              isCollapsed ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />
-            }
+            icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
             aria-expanded={!isCollapsed}
             size="sm"
             onClick={() => onCollapsedChange(!isCollapsed)}

@@ -1,13 +1,23 @@
 // The button: one primary on a screen, secondary beside it, quiet in rows and toolbars, danger for what deletes.
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
-  Omit<ButtonLook, 'isSquare'> & { isPending?: boolean | undefined }
+  Omit<ButtonLook, 'isSquare'> & { icon?: LucideIcon | undefined; isPending?: boolean | undefined }
 
 /** While pending it keeps its width, its name and its focus, and a second press does nothing. */
-export function Button({ variant, size, isPending, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  icon: Icon,
+  variant,
+  size,
+  isPending,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -18,7 +28,10 @@ export function Button({ variant, size, isPending, className, onClick, children,
       className={buttonClass({ variant, size, className })}
     >
       {isPending && <Spinner className="absolute" />}
-      <span className={isPending ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>{children}</span>
+      <span className={isPending ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>
+        {Icon && <Icon size={size === 'sm' ? 16 : 18} aria-hidden />}
+        {children}
+      </span>
     </button>
   )
 }

@@ -104,7 +104,7 @@ export function DialogFrame({
             {canDismiss && (
               <IconButton
                 label="Close"
-                icon={<X size={18} aria-hidden />}
+                icon={X}
                 size="sm"
                 onClick={onClose}
                 className="-mt-1 -mr-2 text-ink-soft!"

@@ -1,11 +1,19 @@
 // A square button with a picture only: in toolbars and rows. Its `label` is its name and its tooltip.
-import type { ComponentProps, ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> &
-  Omit<ButtonLook, 'isSquare'> & { label: string; icon: ReactNode }
+  Omit<ButtonLook, 'isSquare'> & { label: string; icon: LucideIcon }
 
-export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon: Icon,
+  variant = 'quiet',
+  size,
+  className,
+  ...rest
+}: IconButtonProps) {
   const colour = variant === 'quiet' ? 'text-ink-soft!' : undefined
   return (
     <button
@@ -15,7 +23,7 @@ export function IconButton({ label, icon, variant = 'quiet', size, className, ..
       aria-label={label}
       className={buttonClass({ variant, size, isSquare: true, className: className ?? colour })}
     >
-      {icon}
+      <Icon size={size === 'sm' ? 16 : 18} aria-hidden />
     </button>
   )
 }

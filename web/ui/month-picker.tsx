@@ -18,14 +18,14 @@ export function MonthPicker({ month, onMonthChange, earliest, latest }: MonthPic
     <div className="inline-flex items-center gap-1">
       <IconButton
         label="Previous month"
-        icon={<ChevronLeft size={20} aria-hidden />}
+        icon={ChevronLeft}
         disabled={earliest !== undefined && month <= earliest}
         onClick={() => onMonthChange(previousMonth(month))}
       />
       <output className="min-w-36 text-center font-serif text-lg font-medium">{format.month(month)}</output>
       <IconButton
         label="Next month"
-        icon={<ChevronRight size={20} aria-hidden />}
+        icon={ChevronRight}
         disabled={latest !== undefined && month >= latest}
         onClick={() => onMonthChange(nextMonth(month))}
       />

@@ -1,25 +1,22 @@
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Archive, ArchiveRestore } from 'lucide-react'
 import type { Account } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
+import { useCanWrite } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useAccountClosing } from './data.ts'
+import { RowMenu } from '#web/ui/row-menu.tsx'
+import { useAccountClosing, useDeleteAccount } from './data.ts'
 
-type AccountListProps = {
-  accounts: readonly Account[]
-  canWrite: boolean
-  linkTo: (account: Account, children: ReactNode) => ReactNode
-  onEdit: (account: Account) => void
-  onDelete: (account: Account) => void
-}
+type AccountListProps = { accounts: readonly Account[]; onEdit: (account: Account) => void }
 
 /** The accounts by name; closed ones are folded away below. */
-export function AccountList({ accounts, ...actions }: AccountListProps) {
+export function AccountList({ accounts, onEdit }: AccountListProps) {
   const open = accounts.filter(({ closedAt }) => !closedAt)
   const closed = accounts.filter(({ closedAt }) => closedAt)
   return (
@@ -27,7 +24,7 @@ export function AccountList({ accounts, ...actions }: AccountListProps) {
       {open.length > 0 ? (
         <ul className="divide-y divide-line">
           {open.map((account) => (
-            <AccountRow key={account.id} account={account} {...actions} />
+            <AccountRow key={account.id} account={account} onEdit={onEdit} />
           ))}
         </ul>
       ) : (
@@ -40,7 +37,7 @@ export function AccountList({ accounts, ...actions }: AccountListProps) {
           </summary>
           <ul className="divide-y divide-line border-t border-line">
             {closed.map((account) => (
-              <AccountRow key={account.id} account={account} {...actions} />
+              <AccountRow key={account.id} account={account} onEdit={onEdit} />
             ))}
           </ul>
         </details>
@@ -49,41 +46,28 @@ export function AccountList({ accounts, ...actions }: AccountListProps) {
   )
 }
 
-type RowProps = Omit<AccountListProps, 'accounts'> & { account: Account }
+type RowProps = { account: Account; onEdit: (account: Account) => void }
 
-function AccountRow({ account, canWrite, linkTo, onEdit, onDelete }: RowProps) {
+function AccountRow({ account, onEdit }: RowProps) {
   const format = useFormat()
+  const canWrite = useCanWrite()
   const { mutate: setClosed } = useAccountClosing()
+  const confirmDelete = useConfirmDelete(account)
   const { id, name, type, closedAt, balanceCents, transactionCount } = account
-  const items: MenuItem[] = [
-    { key: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, onSelect: () => onEdit(account) },
-    closedAt
-      ? {
-          key: 'reopen',
-          label: 'Reopen',
-          icon: <ArchiveRestore size={16} aria-hidden />,
-          onSelect: () => setClosed({ id, isClosed: false }),
-        }
-      : {
-          key: 'close',
-          label: 'Close account',
-          icon: <Archive size={16} aria-hidden />,
-          onSelect: () => setClosed({ id, isClosed: true }),
-        },
-    'separator',
-    {
-      key: 'delete',
-      label: 'Delete',
-      icon: <Trash2 size={16} aria-hidden />,
-      isDanger: true,
-      onSelect: () => onDelete(account),
-    },
-  ]
+  const closing = closedAt
+    ? { key: 'reopen', label: 'Reopen', icon: <ArchiveRestore size={16} aria-hidden /> }
+    : { key: 'close', label: 'Close account', icon: <Archive size={16} aria-hidden /> }
   return (
     <li className={cx('flex items-center gap-3 py-3 pr-3 pl-5 sm:pl-6', isUnsaved(account) && 'opacity-60')}>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2.5">
-          {isUnsaved(account) ? name : linkTo(account, name)}
+          {isUnsaved(account) ? (
+            name
+          ) : (
+            <Link to={paths.transactions} search={{ account: id, month: 'all' }} className="font-medium">
+              {name}
+            </Link>
+          )}
           <Badge>{type}</Badge>
           {closedAt && <Badge>Closed</Badge>}
         </p>
@@ -91,8 +75,40 @@ function AccountRow({ account, canWrite, linkTo, onEdit, onDelete }: RowProps) {
       </div>
       <Money amountCents={balanceCents} tone={balanceCents < 0 ? 'danger' : 'plain'} className="text-lg" />
       {canWrite && !isUnsaved(account) && (
-        <Menu label={`Actions for ${name}`} icon={<Ellipsis size={18} aria-hidden />} items={items} />
+        <RowMenu
+          name={name}
+          canChange
+          onEdit={() => onEdit(account)}
+          onDelete={confirmDelete}
+          changes={[{ ...closing, onSelect: () => setClosed({ id, isClosed: !closedAt }) }]}
+          views={[]}
+        />
       )}
     </li>
   )
+}
+
+/** SPEC section 2: deleting an account warns that it also deletes all its transactions. */
+function useConfirmDelete(account: Account) {
+  const format = useFormat()
+  const confirm = useConfirm()
+  const { mutate: remove } = useDeleteAccount()
+  const { name, transactionCount: count, closedAt } = account
+  return () =>
+    confirm({
+      title: `Delete ${name}?`,
+      confirmLabel: 'Delete account',
+      text: (
+        <>
+          <p>
+            This also deletes all its transactions{count > 0 ? ` (${format.number(count)})` : ': it has none'}
+            .
+          </p>
+          {count > 0 && !closedAt && (
+            <p className="mt-3">To keep them in your history, close the account instead.</p>
+          )}
+        </>
+      ),
+      onConfirm: () => remove(account),
+    })
 }

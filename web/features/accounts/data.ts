@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/accounts.ts'
 import { cents } from '#domain/money.ts'
-import type { AccountValues } from '#web/features/accounts/shared/account-form.tsx'
+import type { AccountDraft, AccountValues } from '#web/features/accounts/shared/account-dialog.tsx'
 import { api, query } from '#web/client/api.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
@@ -20,7 +20,7 @@ const patchAccount = (queryClient: QueryClient, id: string, change: (account: Ac
 /** Opens an account, or changes the one with this id; the form shows its failure. */
 export function useSaveAccount() {
   return useOptimisticMutation({
-    send: ({ id, ...values }: AccountValues & { id: string | null }) =>
+    send: ({ id, ...values }: AccountValues & Pick<AccountDraft, 'id'>) =>
       id ? api.accounts.update({ id, ...values }) : api.accounts.create(values),
     show: (queryClient, { id, ...values }) =>
       id

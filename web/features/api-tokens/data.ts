@@ -22,16 +22,13 @@ export function useCreateToken() {
 }
 
 /** Ends a token; the question that asked for it shows its failure. */
-export function useRevokeToken(onRevoked: () => void) {
+export function useRevokeToken() {
   const asMyself = useReAuthentication()
   const queryClient = useQueryClient()
   const showToast = useToast()
   return useMutation({
     mutationFn: ({ id }: ApiToken) => asMyself(() => api.apiTokens.revoke({ id })),
-    onSuccess: (_, { name }) => {
-      onRevoked()
-      showToast({ message: `${name} was revoked`, tone: 'success' })
-    },
+    onSuccess: (_, { name }) => showToast({ message: `${name} was revoked`, tone: 'success' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.apiTokens.key() }),
     meta: { showsErrors: true },
   })

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
-import { Form } from '#web/ui/forms/form.tsx'
-import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { useCanWrite } from '#web/client/session.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -16,14 +15,10 @@ const lifetimes = [
 ]
 
 /** Asks what the token is for, then shows it this once. */
-export function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const canWrite = useCanWrite()
-  const { mutate, data, isPending, error, reset } = useCreateToken()
-  const close = () => {
-    reset()
-    onClose()
-  }
-  if (isOpen && data) return <TokenShownOnce name={data.name} token={data.token} onClose={close} />
+  const { mutate, data, isPending, error } = useCreateToken()
+  if (data) return <TokenShownOnce name={data.name} token={data.token} onClose={onClose} />
   const send = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     const days = Number(typed.get('lifetime')) as 0 | 30 | 90 | 365
@@ -34,41 +29,37 @@ export function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
     })
   }
   return (
-    <FormDialogFrame
-      isOpen={isOpen}
-      onClose={close}
+    <FormDialog
       title="New API token"
       submitLabel="Make token"
-      isPending={isPending}
+      failure={error?.fields['name'] ? null : error}
+      onSubmit={send}
+      {...{ isPending, onClose }}
     >
-      {(formId) => (
-        <Form id={formId} failure={error?.fields['name'] ? null : error} onSubmit={send}>
-          <TextField
-            label="Name"
-            name="name"
-            hint="What uses it, such as Spreadsheet."
-            maxLength={60}
-            autoComplete="off"
-            data-autofocus
-            error={error?.fields['name']}
-          />
-          <RadioGroup
-            legend="It may"
-            name="scope"
-            defaultValue="read"
-            options={[
-              { value: 'read', label: 'Read', hint: 'See what you see.' },
-              {
-                value: 'write',
-                label: 'Read and write',
-                hint: canWrite ? 'Change what you can change.' : 'You can only look at this household.',
-                isDisabled: !canWrite,
-              },
-            ]}
-          />
-          <Select label="It ends" name="lifetime" defaultValue="90" options={lifetimes} />
-        </Form>
-      )}
-    </FormDialogFrame>
+      <TextField
+        label="Name"
+        name="name"
+        hint="What uses it, such as Spreadsheet."
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+        error={error?.fields['name']}
+      />
+      <RadioGroup
+        legend="It may"
+        name="scope"
+        defaultValue="read"
+        options={[
+          { value: 'read', label: 'Read', hint: 'See what you see.' },
+          {
+            value: 'write',
+            label: 'Read and write',
+            hint: canWrite ? 'Change what you can change.' : 'You can only look at this household.',
+            isDisabled: !canWrite,
+          },
+        ]}
+      />
+      <Select label="It ends" name="lifetime" defaultValue="90" options={lifetimes} />
+    </FormDialog>
   )
 }

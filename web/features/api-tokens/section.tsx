@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type ApiToken, mostTokens } from '#contract/api-tokens.ts'
+import { mostTokens } from '#contract/api-tokens.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +9,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { tokensQuery } from './data.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
-import { RevokeTokenDialog } from './revoke-token-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
 
 /** What one's own programs come in with. */
@@ -17,11 +16,15 @@ export function ApiTokensSection() {
   const read = useQuery(tokensQuery)
   const { data } = read
   const [isMaking, setMaking] = useState(false)
-  const [revoked, setRevoked] = useState<ApiToken | null>(null)
   const isFull = (data?.length ?? 0) >= mostTokens
   const add = (
-    <Button variant="secondary" size="sm" disabled={!data || isFull} onClick={() => setMaking(true)}>
-      <Plus size={16} aria-hidden />
+    <Button
+      icon={Plus}
+      variant="secondary"
+      size="sm"
+      disabled={!data || isFull}
+      onClick={() => setMaking(true)}
+    >
       New token
     </Button>
   )
@@ -38,7 +41,7 @@ export function ApiTokensSection() {
           tokens.length > 0 ? (
             <ul className="mt-4 divide-y divide-line border-t border-line">
               {tokens.map((token) => (
-                <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+                <TokenRow key={token.id} token={token} />
               ))}
             </ul>
           ) : (
@@ -51,8 +54,7 @@ export function ApiTokensSection() {
       {isFull && (
         <p className="mt-4 text-sm text-ink-soft">You have {mostTokens}, as many as there can be.</p>
       )}
-      <NewTokenDialog isOpen={isMaking} onClose={() => setMaking(false)} />
-      <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />
+      {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
     </Card>
   )
 }

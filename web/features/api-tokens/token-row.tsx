@@ -2,11 +2,22 @@ import type { ApiToken } from '#contract/api-tokens.ts'
 import { getDateFormat } from '#domain/date-sentences.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
+import { useRevokeToken } from './data.ts'
 
-export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+export function TokenRow({ token }: { token: ApiToken }) {
   const format = useFormat()
+  const confirm = useConfirm()
+  const { mutateAsync: revoke } = useRevokeToken()
   const { name, canWrite, createdAt, isOver } = token
+  const askToRevoke = () =>
+    confirm({
+      title: `Revoke ${name}?`,
+      text: 'Whatever uses it stops working at once. It cannot be brought back; you can make another.',
+      confirmLabel: 'Revoke',
+      onConfirm: () => revoke(token),
+    })
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
@@ -22,7 +33,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
           {lastUse(token, format)} · {end(token, format)} · made {format.instant(createdAt)}
         </p>
       </div>
-      <Button variant="quiet" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+      <Button variant="quiet" size="sm" aria-label={`Revoke ${name}`} onClick={askToRevoke}>
         Revoke
       </Button>
     </li>

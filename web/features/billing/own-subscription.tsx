@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import type { Subscription } from '#contract/billing.ts'
 import { formatPrice } from '#domain/plan-sentences.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { useManage, useOpenPortal } from './data.ts'
 import { describeGiver, findLastingGiver } from './lead-sentences.ts'
+import { useCancelQuestion, useChangeQuestion } from './questions.tsx'
 import type { Stand } from './stand.ts'
 import { dayOf, dollars } from './format.ts'
 
@@ -16,9 +14,9 @@ type OwnSubscriptionProps = { stand: Stand; subscription: Subscription }
 /** What is paid, until when it holds, and the ways to change it (SPEC section 4). */
 export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
   const format = useFormat()
-  const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null)
-  const close = () => setDialog(null)
   const { interval } = subscription
+  const askToCancel = useCancelQuestion(subscription, stand === 'active')
+  const askToChange = useChangeQuestion(subscription, interval ?? 'monthly')
   const price = interval && formatPrice(interval, dollars(format.locale))
   return (
     <>
@@ -30,26 +28,17 @@ export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
       <div className="flex flex-col gap-2 border-t border-line pt-5 sm:flex-row sm:flex-wrap">
         {stand === 'canceling' && <Reactivate />}
         {stand === 'active' && interval && (
-          <Button variant="secondary" onClick={() => setDialog('change')}>
+          <Button variant="secondary" onClick={askToChange}>
             Switch to {interval === 'monthly' ? 'yearly' : 'monthly'}
           </Button>
         )}
         {stand !== 'overdue' && stand !== 'lapsed' && <Portal variant="secondary">Card and payments</Portal>}
         {stand !== 'canceling' && (
-          <Button variant={stand === 'active' ? 'quiet' : 'secondary'} onClick={() => setDialog('cancel')}>
+          <Button variant={stand === 'active' ? 'quiet' : 'secondary'} onClick={askToCancel}>
             Cancel subscription
           </Button>
         )}
       </div>
-      <CancelDialog isOpen={dialog === 'cancel'} onClose={close} stand={stand} subscription={subscription} />
-      {interval && (
-        <ChangePlanDialog
-          isOpen={dialog === 'change'}
-          onClose={close}
-          from={interval}
-          subscription={subscription}
-        />
-      )}
     </>
   )
 }

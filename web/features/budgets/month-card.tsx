@@ -86,8 +86,12 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
 }
 
 const SetButton = ({ onEdit }: Pick<MonthCardProps, 'onEdit'>) => (
-  <Button variant="secondary" size="sm" onClick={() => onEdit({ category: null, budgetCents: null })}>
-    <Plus size={16} aria-hidden />
+  <Button
+    icon={Plus}
+    variant="secondary"
+    size="sm"
+    onClick={() => onEdit({ category: null, budgetCents: null })}
+  >
     Set a budget
   </Button>
 )

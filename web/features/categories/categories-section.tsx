@@ -1,26 +1,24 @@
 import { Plus, Tags } from 'lucide-react'
-import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { categoryGroups } from '#domain/categories.ts'
-import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
+import { useCanWrite } from '#web/client/session.ts'
+import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { CategoryFormDialog, type CategoryDraft } from './category-form.tsx'
+import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx'
 import { CategoryGroupCard } from './category-group-card.tsx'
 import { type CategoryValues, useSaveCategory } from './data.ts'
-import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 
-type CategoriesSectionProps = { categories: readonly Category[]; canWrite: boolean }
-
-export function CategoriesSection({ categories, canWrite }: CategoriesSectionProps) {
-  const form = useFormDialog<CategoryDraft, CategoryValues>()
-  const [deleting, setDeleting] = useState<Category | null>(null)
+export function CategoriesSection({ categories }: { categories: readonly Category[] }) {
+  const canWrite = useCanWrite()
   const { mutateAsync: save } = useSaveCategory()
+  const [form, openForm] = useDialogForm((values: CategoryValues, { id }: CategoryDraft) =>
+    save({ ...values, id }),
+  )
   const addButton = canWrite && (
-    <Button onClick={() => form.open({ group: 'Needs' })}>
-      <Plus size={18} aria-hidden />
+    <Button icon={Plus} onClick={() => openForm({ group: 'Needs' })}>
       Add category
     </Button>
   )
@@ -32,15 +30,7 @@ export function CategoriesSection({ categories, canWrite }: CategoriesSectionPro
       {categories.length > 0 ? (
         <div className="gap-5 md:columns-2">
           {categoryGroups.map((group) => (
-            <CategoryGroupCard
-              key={group}
-              group={group}
-              categories={categories.filter((category) => category.group === group)}
-              canWrite={canWrite}
-              onAdd={() => form.open({ group })}
-              onEdit={form.open}
-              onDelete={setDeleting}
-            />
+            <CategoryGroupCard key={group} group={group} all={categories} onEdit={openForm} />
           ))}
         </div>
       ) : (
@@ -54,19 +44,7 @@ export function CategoriesSection({ categories, canWrite }: CategoriesSectionPro
           </EmptyState>
         </Card>
       )}
-      <CategoryFormDialog
-        form={form}
-        onSave={(subject, values) =>
-          form.save(subject, values, (typed) => save({ ...typed, id: subject.id ?? null }))
-        }
-      />
-      <DeleteCategoryDialog
-        // Another category, another choice of where its transactions go.
-        key={deleting?.id}
-        category={deleting}
-        others={categories.filter(({ id }) => id !== deleting?.id)}
-        onClose={() => setDeleting(null)}
-      />
+      {form && <CategoryDialog {...form} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { groupNames, groupTones } from '#web/features/categories/shared/category-groups.ts'
+import { useCanWrite } from '#web/client/session.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,24 +10,19 @@ import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toneFill } from '#web/ui/tone.ts'
+import type { CategoryDraft } from './category-dialog.tsx'
+import { useDeleteQuestion } from './delete-question.tsx'
 
 type CategoryGroupCardProps = {
   group: CategoryGroup
-  categories: readonly Category[]
-  canWrite: boolean
-  onAdd: () => void
-  onEdit: (category: Category) => void
-  onDelete: (category: Category) => void
+  /** The categories of every group. */
+  all: readonly Category[]
+  onEdit: (category: CategoryDraft) => void
 }
 
-export function CategoryGroupCard({
-  group,
-  categories,
-  canWrite,
-  onAdd,
-  onEdit,
-  onDelete,
-}: CategoryGroupCardProps) {
+export function CategoryGroupCard({ group, all, onEdit }: CategoryGroupCardProps) {
+  const canWrite = useCanWrite()
+  const categories = all.filter((category) => category.group === group)
   const name = groupNames[group]
   return (
     <Card
@@ -40,19 +36,14 @@ export function CategoryGroupCard({
       }
       action={
         canWrite && (
-          <IconButton
-            label={`Add to ${name}`}
-            icon={<Plus size={18} aria-hidden />}
-            size="sm"
-            onClick={onAdd}
-          />
+          <IconButton label={`Add to ${name}`} icon={Plus} size="sm" onClick={() => onEdit({ group })} />
         )
       }
     >
       {categories.length > 0 ? (
         <ul className="divide-y divide-line">
           {categories.map((category) => (
-            <CategoryRow key={category.id} {...{ category, canWrite, onEdit, onDelete }} />
+            <CategoryRow key={category.id} {...{ category, all, onEdit }} />
           ))}
         </ul>
       ) : (
@@ -62,10 +53,12 @@ export function CategoryGroupCard({
   )
 }
 
-type RowProps = Pick<CategoryGroupCardProps, 'canWrite' | 'onEdit' | 'onDelete'> & { category: Category }
+type RowProps = Pick<CategoryGroupCardProps, 'all' | 'onEdit'> & { category: Category }
 
-function CategoryRow({ category, canWrite, onEdit, onDelete }: RowProps) {
+function CategoryRow({ category, all, onEdit }: RowProps) {
   const format = useFormat()
+  const canWrite = useCanWrite()
+  const askToDelete = useDeleteQuestion(category, all)
   const { name, isFixed, taxDeductible, transactionCount, ruleCount } = category
   const isSaved = !isUnsaved(category)
   return (
@@ -87,18 +80,8 @@ function CategoryRow({ category, canWrite, onEdit, onDelete }: RowProps) {
       </div>
       {canWrite && isSaved && (
         <>
-          <IconButton
-            label={`Edit ${name}`}
-            icon={<Pencil size={16} aria-hidden />}
-            size="sm"
-            onClick={() => onEdit(category)}
-          />
-          <IconButton
-            label={`Delete ${name}`}
-            icon={<Trash2 size={16} aria-hidden />}
-            size="sm"
-            onClick={() => onDelete(category)}
-          />
+          <IconButton label={`Edit ${name}`} icon={Pencil} size="sm" onClick={() => onEdit(category)} />
+          <IconButton label={`Delete ${name}`} icon={Trash2} size="sm" onClick={askToDelete} />
         </>
       )}
     </li>

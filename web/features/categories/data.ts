@@ -27,7 +27,7 @@ const patchRules = (queryClient: QueryClient, change: (rules: KeywordRule[]) => 
 /** Adds a category, or changes the one with this id; the form shows its failure. */
 export function useSaveCategory() {
   return useOptimisticMutation({
-    send: ({ id, ...values }: CategoryValues & { id: string | null }) =>
+    send: ({ id, ...values }: CategoryValues & { id: string | undefined }) =>
       id ? api.categories.update({ id, ...values }) : api.categories.create(values),
     show: (queryClient, { id, ...values }) =>
       patchCategories(queryClient, (categories) =>
@@ -63,7 +63,7 @@ export function useDeleteCategory() {
 /** Adds a rule at the end, or changes the one with this id; the form shows its failure. */
 export function useSaveRule() {
   return useOptimisticMutation({
-    send: ({ id, ...values }: RuleValues & { id: string | null }) =>
+    send: ({ id, ...values }: RuleValues & { id: string | undefined }) =>
       id ? api.keywordRules.update({ id, ...values }) : api.keywordRules.create(values),
     show: (queryClient, { id, ...values }) =>
       patchRules(queryClient, (rules) =>

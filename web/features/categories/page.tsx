@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { both, Loaded } from '#web/ui/loaded.tsx'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
-import { useCanWrite } from '#web/client/session.ts'
 import { CategoriesSection } from './categories-section.tsx'
 import { rulesQuery } from './data.ts'
 import { RulesSection } from './rules-section.tsx'
@@ -10,7 +9,6 @@ import { RulesSection } from './rules-section.tsx'
 export function CategoriesPage() {
   const categories = useQuery(categoriesQuery)
   const rules = useQuery(rulesQuery)
-  const canWrite = useCanWrite()
   return (
     <>
       <PageHeader
@@ -20,8 +18,8 @@ export function CategoriesPage() {
       <Loaded query={both(categories, rules)} things="categories" rows={8} inCard>
         {([categories, rules]) => (
           <div className="flex flex-col gap-10">
-            <CategoriesSection categories={categories} canWrite={canWrite} />
-            <RulesSection rules={rules} categories={categories} canWrite={canWrite} />
+            <CategoriesSection categories={categories} />
+            <RulesSection rules={rules} categories={categories} />
           </div>
         )}
       </Loaded>

@@ -4,21 +4,24 @@ import type { Category } from '#contract/categories.ts'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
+import { useCanWrite } from '#web/client/session.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useReorderRules } from './data.ts'
+import { useDeleteRule, useReorderRules } from './data.ts'
 
 type RuleListProps = {
   rules: readonly KeywordRule[]
   categories: readonly Category[]
-  canWrite: boolean
   onEdit: (rule: KeywordRule) => void
-  onDelete: (rule: KeywordRule) => void
 }
 
 /** The rules in the order they are tried. */
-export function RuleList({ rules, categories, canWrite, onEdit, onDelete }: RuleListProps) {
+export function RuleList({ rules, categories, onEdit }: RuleListProps) {
+  const canWrite = useCanWrite()
+  const confirm = useConfirm()
+  const { mutate: remove } = useDeleteRule()
   const { mutate: reorder } = useReorderRules()
   const [news, setNews] = useState('')
   const categoryOf = new Map(categories.map((category) => [category.id, category]))
@@ -30,6 +33,14 @@ export function RuleList({ rules, categories, canWrite, onEdit, onDelete }: Rule
     reorder(ids)
     setNews(`${rules[from]?.keyword}: now ${to + 1} of ${rules.length}`)
   }
+
+  const askToDelete = (rule: KeywordRule) =>
+    confirm({
+      title: `Delete the rule “${rule.keyword}”?`,
+      text: 'Transactions that already have a category keep it.',
+      confirmLabel: 'Delete rule',
+      onConfirm: () => remove(rule),
+    })
 
   return (
     <>
@@ -55,7 +66,7 @@ export function RuleList({ rules, categories, canWrite, onEdit, onDelete }: Rule
                 <div className="ml-auto flex">
                   <IconButton
                     label={`Move ${keyword} up`}
-                    icon={<ArrowUp size={16} aria-hidden />}
+                    icon={ArrowUp}
                     size="sm"
                     // Not `disabled`: a button that has the focus keeps it at the end of its way.
                     aria-disabled={index === 0 || !canMove}
@@ -63,22 +74,22 @@ export function RuleList({ rules, categories, canWrite, onEdit, onDelete }: Rule
                   />
                   <IconButton
                     label={`Move ${keyword} down`}
-                    icon={<ArrowDown size={16} aria-hidden />}
+                    icon={ArrowDown}
                     size="sm"
                     aria-disabled={index === rules.length - 1 || !canMove}
                     onClick={() => index < rules.length - 1 && canMove && move(index, index + 1)}
                   />
                   <IconButton
                     label={`Edit ${keyword}`}
-                    icon={<Pencil size={16} aria-hidden />}
+                    icon={Pencil}
                     size="sm"
                     onClick={() => onEdit(rule)}
                   />
                   <IconButton
                     label={`Delete ${keyword}`}
-                    icon={<Trash2 size={16} aria-hidden />}
+                    icon={Trash2}
                     size="sm"
-                    onClick={() => onDelete(rule)}
+                    onClick={() => askToDelete(rule)}
                   />
                 </div>
               )}

@@ -2,32 +2,26 @@ import { ListOrdered, Play, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
-import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
+import { useCanWrite } from '#web/client/session.ts'
+import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { type RuleValues, useDeleteRule, useSaveRule } from './data.ts'
-import { type RuleDraft, RuleFormDialog } from './rule-form.tsx'
+import { type RuleValues, useSaveRule } from './data.ts'
+import { type RuleDraft, RuleDialog } from './rule-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 import { RunRulesDialog } from './run-rules-dialog.tsx'
 
-type RulesSectionProps = {
-  rules: readonly KeywordRule[]
-  categories: readonly Category[]
-  canWrite: boolean
-}
+type RulesSectionProps = { rules: readonly KeywordRule[]; categories: readonly Category[] }
 
-export function RulesSection({ rules, categories, canWrite }: RulesSectionProps) {
-  const form = useFormDialog<RuleDraft, RuleValues>()
-  const [deleting, setDeleting] = useState<KeywordRule | null>(null)
+export function RulesSection({ rules, categories }: RulesSectionProps) {
+  const canWrite = useCanWrite()
   const [isRunning, setRunning] = useState(false)
   const { mutateAsync: save } = useSaveRule()
-  const { mutate: remove } = useDeleteRule()
+  const [form, openForm] = useDialogForm((values: RuleValues, { id }: RuleDraft) => save({ ...values, id }))
   const addButton = canWrite && categories.length > 0 && (
-    <Button onClick={() => form.open({})}>
-      <Plus size={18} aria-hidden />
+    <Button icon={Plus} onClick={() => openForm({})}>
       Add rule
     </Button>
   )
@@ -39,8 +33,7 @@ export function RulesSection({ rules, categories, canWrite }: RulesSectionProps)
         action={
           <div className="flex flex-wrap gap-2">
             {canWrite && rules.length > 0 && (
-              <Button variant="secondary" onClick={() => setRunning(true)}>
-                <Play size={16} aria-hidden />
+              <Button icon={Play} variant="secondary" onClick={() => setRunning(true)}>
                 Run rules on history
               </Button>
             )}
@@ -52,13 +45,7 @@ export function RulesSection({ rules, categories, canWrite }: RulesSectionProps)
       </SectionHeading>
       <Card isFlush>
         {rules.length > 0 ? (
-          <RuleList
-            rules={rules}
-            categories={categories}
-            canWrite={canWrite}
-            onEdit={form.open}
-            onDelete={setDeleting}
-          />
+          <RuleList rules={rules} categories={categories} onEdit={openForm} />
         ) : (
           <EmptyState
             picture={<ListOrdered size={40} strokeWidth={1.25} aria-hidden />}
@@ -69,31 +56,10 @@ export function RulesSection({ rules, categories, canWrite }: RulesSectionProps)
           </EmptyState>
         )}
       </Card>
-      <RuleFormDialog
-        form={form}
-        categories={categories}
-        onSave={(subject, values) =>
-          form.save(subject, values, (typed) => save({ ...typed, id: subject.id ?? null }))
-        }
-      />
-      <ConfirmDialog
-        isOpen={deleting !== null}
-        title={`Delete the rule “${deleting?.keyword}”?`}
-        confirmLabel="Delete rule"
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          setDeleting(null)
-          if (deleting) remove(deleting)
-        }}
-      >
-        Transactions that already have a category keep it.
-      </ConfirmDialog>
-      <RunRulesDialog
-        isOpen={isRunning}
-        rules={rules}
-        categories={categories}
-        onClose={() => setRunning(false)}
-      />
+      {form && <RuleDialog {...form} categories={categories} />}
+      {isRunning && (
+        <RunRulesDialog rules={rules} categories={categories} onClose={() => setRunning(false)} />
+      )}
     </section>
   )
 }

@@ -12,36 +12,31 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { previewQuery, useRunRules } from './data.ts'
 
 type RunRulesDialogProps = {
-  isOpen: boolean
   rules: readonly KeywordRule[]
   categories: readonly Category[]
   onClose: () => void
 }
 
 /** Shows what running the rules would do, then does it. */
-export function RunRulesDialog({ isOpen, rules, categories, onClose }: RunRulesDialogProps) {
-  const preview = useQuery({ ...previewQuery, enabled: isOpen })
-  const { mutate, isPending, error, reset } = useRunRules()
+export function RunRulesDialog({ rules, categories, onClose }: RunRulesDialogProps) {
+  const preview = useQuery(previewQuery)
+  const { mutate, isPending, error } = useRunRules()
   const format = useFormat()
   const total = preview.data?.total ?? 0
-  const close = () => {
-    reset()
-    onClose()
-  }
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       canDismiss={!isPending}
       title="Run rules on history"
       description="Only transactions without a category are changed. You can undo it."
       footer={
         <>
-          <Button variant="secondary" onClick={close} disabled={isPending}>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
           {total > 0 && (
-            <Button onClick={() => mutate(undefined, { onSuccess: close })} isPending={isPending}>
+            <Button onClick={() => mutate(undefined, { onSuccess: onClose })} isPending={isPending}>
               Categorize {format.number(total)}
             </Button>
           )}

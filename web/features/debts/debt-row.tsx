@@ -91,14 +91,14 @@ export function DebtRow({
             </span>
             <IconButton
               label={`Move ${name} up`}
-              icon={<ArrowUp size={16} aria-hidden />}
+              icon={ArrowUp}
               // Not `disabled`: a button that has the focus keeps it at the end of its way.
               aria-disabled={at === 0}
               onClick={() => at > 0 && onMove(at - 1)}
             />
             <IconButton
               label={`Move ${name} down`}
-              icon={<ArrowDown size={16} aria-hidden />}
+              icon={ArrowDown}
               aria-disabled={at === count - 1}
               onClick={() => at < count - 1 && onMove(at + 1)}
             />

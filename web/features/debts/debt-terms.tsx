@@ -69,19 +69,19 @@ export function DebtTerms({ row, errors, accounts, onChange }: DebtTermsProps) {
             />
             <IconButton
               label="Remove this rate change"
-              icon={<X size={16} aria-hidden />}
+              icon={X}
               onClick={() => onChange({ rateChanges: rateChanges.filter((one) => one.key !== key) })}
             />
           </div>
         ))}
         <FieldMessages id={messages} error={errors.changes} />
         <Button
+          icon={Plus}
           variant="quiet"
           size="sm"
           className="-ml-2 self-start"
           onClick={() => onChange({ rateChanges: [...rateChanges, { key: newKey(), month: '', rate: '' }] })}
         >
-          <Plus size={16} aria-hidden />
           The rate changes, or a promotion ends
         </Button>
       </div>

@@ -41,12 +41,13 @@ export function LumpSums({ calculator: { draft, change } }: { calculator: Calcul
           />
           <IconButton
             label="Remove this lump sum"
-            icon={<X size={16} aria-hidden />}
+            icon={X}
             onClick={() => change({ lumpSums: lumpSums.filter((one) => one.key !== key) })}
           />
         </div>
       ))}
       <Button
+        icon={Plus}
         variant="quiet"
         size="sm"
         className="-ml-2 self-start"
@@ -56,7 +57,6 @@ export function LumpSums({ calculator: { draft, change } }: { calculator: Calcul
           })
         }
       >
-        <Plus size={16} aria-hidden />
         Add a lump sum
       </Button>
     </div>

@@ -27,16 +27,8 @@ export function PlansCard({ plans }: { plans: readonly DebtPlan[] }) {
               <PlanRow plan={plan} />
               {canWrite && (
                 <div className="-mr-2 flex">
-                  <IconButton
-                    label={`Rename ${plan.name}`}
-                    icon={<Pencil size={16} aria-hidden />}
-                    onClick={() => setRenamed(plan)}
-                  />
-                  <IconButton
-                    label={`Delete ${plan.name}`}
-                    icon={<Trash2 size={16} aria-hidden />}
-                    onClick={() => deletePlan(plan)}
-                  />
+                  <IconButton label={`Rename ${plan.name}`} icon={Pencil} onClick={() => setRenamed(plan)} />
+                  <IconButton label={`Delete ${plan.name}`} icon={Trash2} onClick={() => deletePlan(plan)} />
                 </div>
               )}
             </div>

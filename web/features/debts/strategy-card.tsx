@@ -67,8 +67,7 @@ export function StrategyCard({
         />
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button variant={isRecommended ? 'primary' : 'secondary'} onClick={onRecurring}>
-          <Repeat size={16} aria-hidden />
+        <Button icon={Repeat} variant={isRecommended ? 'primary' : 'secondary'} onClick={onRecurring}>
           Create Recurring Payment
         </Button>
         {onSavePlan && (
@@ -77,8 +76,7 @@ export function StrategyCard({
           </Button>
         )}
         {onDownload && (
-          <Button variant="quiet" onClick={onDownload}>
-            <Download size={16} aria-hidden />
+          <Button icon={Download} variant="quiet" onClick={onDownload}>
             Download Report
           </Button>
         )}

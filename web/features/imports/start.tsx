@@ -63,14 +63,15 @@ export function Start({ accounts, links, onOpen }: StartProps) {
         />
       )}
       {upload.error && <ImportError error={upload.error} links={links} />}
-      <NewAccountDialog
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        onAdded={({ id }) => {
-          setChosen(id)
-          setAdding(false)
-        }}
-      />
+      {isAdding && (
+        <NewAccountDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => {
+            setChosen(id)
+            setAdding(false)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -24,8 +24,7 @@ export function MembersSection() {
   const [isLeaving, setLeaving] = useState(false)
   const [asked, setAsked] = useState<Asked>(null)
   const invite = isOwner && (
-    <Button size="sm" variant="secondary" onClick={() => setInviting(true)}>
-      <UserPlus size={16} aria-hidden />
+    <Button icon={UserPlus} size="sm" variant="secondary" onClick={() => setInviting(true)}>
       Invite
     </Button>
   )

@@ -48,8 +48,7 @@ export function RecurringBills({ accounts, categories, upgrade }: RecurringBills
       key: draft.kind === 'candidate' ? draft.candidate.key : null,
     })
   const addButton = canChange && (
-    <Button onClick={() => form.open({ kind: 'new' })}>
-      <Plus size={18} aria-hidden />
+    <Button icon={Plus} onClick={() => form.open({ kind: 'new' })}>
       Add bill
     </Button>
   )

@@ -73,12 +73,12 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
         <p className="text-sm text-ink-soft">{describeOutlook(goal, format)}</p>
         {canChange && isSaved && !account && (
           <Button
+            icon={Plus}
             size="sm"
             variant="secondary"
             aria-label={`Update progress of ${name}`}
             onClick={() => on.onProgress(goal)}
           >
-            <Plus size={16} aria-hidden />
             Update progress
           </Button>
         )}

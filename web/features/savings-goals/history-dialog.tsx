@@ -71,7 +71,7 @@ function Entry({ entry, onRemove }: { entry: Contribution; onRemove: (() => void
       {onRemove && (
         <IconButton
           label={`${source === 'transaction' ? 'Do not count' : 'Delete'} the entry of ${day}`}
-          icon={<X size={16} aria-hidden />}
+          icon={X}
           variant="quiet"
           size="sm"
           onClick={onRemove}

@@ -42,8 +42,7 @@ export function GoalsPage({ choices, upgrade }: GoalsPageProps) {
   const { mutateAsync: save } = useSaveGoal()
   const { mutateAsync: update } = useUpdateProgress()
   const addButton = canChange && (
-    <Button onClick={() => form.open('new')}>
-      <Plus size={18} aria-hidden />
+    <Button icon={Plus} onClick={() => form.open('new')}>
       Add goal
     </Button>
   )

@@ -25,12 +25,12 @@ export function PasskeysPart({ passkeys, canRemoveLast }: PasskeysPartProps) {
       description="Sign in with your finger, your face or a security key, without password or code."
       action={
         <Button
+          icon={Plus}
           variant="secondary"
           size="sm"
           disabled={!('PublicKeyCredential' in window)}
           onClick={() => setOpen({ about: 'new' })}
         >
-          <Plus size={16} aria-hidden />
           Add a passkey
         </Button>
       }

@@ -99,18 +99,16 @@ export function TransactionsPage(props: TransactionsPageProps) {
           <>
             <IconButton
               label="Keyboard shortcuts (?)"
-              icon={<Keyboard size={18} aria-hidden />}
+              icon={Keyboard}
               onClick={() => setHelpOpen(true)}
               className="text-ink-soft! coarse:hidden"
             />
             {canWrite && (
               <>
-                <Button variant="secondary" onClick={() => transferForm.open('new')}>
-                  <ArrowLeftRight size={16} aria-hidden />
+                <Button icon={ArrowLeftRight} variant="secondary" onClick={() => transferForm.open('new')}>
                   Transfer
                 </Button>
-                <Button onClick={() => setWanted(true)}>
-                  <Plus size={18} aria-hidden />
+                <Button icon={Plus} onClick={() => setWanted(true)}>
                   Add transaction
                 </Button>
               </>

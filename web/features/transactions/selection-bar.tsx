@@ -35,12 +35,10 @@ export function SelectionBar({ rows, choices, onCategory, onDelete, onClear }: S
           value={null}
           onValueChange={(value) => value && onCategory(value)}
         />
-        <Button variant="secondary" className="text-danger-ink!" onClick={onDelete}>
-          <Trash2 size={16} aria-hidden />
+        <Button icon={Trash2} variant="secondary" className="text-danger-ink!" onClick={onDelete}>
           Delete
         </Button>
-        <Button variant="quiet" onClick={onClear}>
-          <X size={16} aria-hidden />
+        <Button icon={X} variant="quiet" onClick={onClear}>
           Clear selection
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 
-type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit'> & {
+export type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit'> & {
   /** Why sending failed, unless a field says it. */
   failure?: { message: string } | null | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => void

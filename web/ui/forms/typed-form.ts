@@ -16,12 +16,12 @@ import type { ApiError } from '#web/start/api-error.ts'
  */
 export function useTypedForm<Typed extends FieldValues, Values>(
   schema: z.ZodMiniType<Values, Typed>,
-  start: DefaultValues<Typed>,
+  start: { [Name in keyof Typed]?: Typed[Name] | undefined },
   failure: Pick<ApiError, 'fields'> | null,
 ) {
   const form = useForm<Typed, unknown, Values>({
     resolver: standardSchemaResolver(schema),
-    defaultValues: start,
+    defaultValues: start as DefaultValues<Typed>,
   })
   const { control, register, formState, handleSubmit } = form
   const errorOf = (name: FieldPath<Typed>): string | undefined =>

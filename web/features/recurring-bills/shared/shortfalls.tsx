@@ -52,7 +52,7 @@ export function DismissShortfall({ shortfall }: { shortfall: Shortfall }) {
       size="sm"
       label={`Dismiss: ${describeShortfall(shortfall, today, format)}`}
       title="Dismiss"
-      icon={<X size={16} aria-hidden />}
+      icon={X}
       onClick={() => dismiss(shortfall)}
     />
   )
