@@ -158,6 +158,48 @@ describe('a plan', () => {
     expect(months[1]?.paymentCents).toBe(54_000)
   })
 
+  it('waits for the lump sum that ends it, where the payments alone never would', () => {
+    const lumpSum = { month: month('2027-03'), amountCents: cents(1_000_000), debtId: null }
+    const stuck = [debt(10_000, 24, 200)]
+    expect(totals(stuck, 200, { lumpSums: [lumpSum] })).toMatchObject({ monthCount: 4 })
+    expect(totals(stuck, 200)).toMatchObject({ monthCount: null })
+  })
+
+  it('pays a lump sum on the debt entered first, where nothing else goes beyond the minimums', () => {
+    const lumpSums = [{ month: firstMonth, amountCents: cents(10_000), debtId: null }]
+    const { months } = totals([debt(900, 6, 0), debt(300, 24, 0)], 500, { lumpSums, rank: null })
+    expect(months[0]?.debts.map(({ paymentCents }) => paymentCents)).toEqual([10_000, 0])
+  })
+
+  it('says of each debt with which payment it was paid off, and what it cost', () => {
+    const ended = totals([debt(1000, 0, 0), debt(200, 12, 0)], 100)
+    expect(ended.debts).toEqual([
+      { id: '1000@0', monthCount: 13, interestCents: 0 },
+      { id: '200@12', monthCount: 3, interestCents: 305 },
+    ])
+    expect(totals([debt(100, 0, 100), debt(10_000, 24, 0)], 100).debts).toMatchObject([
+      { id: '100@0', monthCount: 1, interestCents: 0 },
+      { id: '10000@24', monthCount: null },
+    ])
+  })
+
+  it('keeps its months only where they are asked for', () => {
+    const plan = { firstMonth, paymentCents: cents(10_000), rank: null }
+    expect(payOff([debt(1000, 0, 100)], plan, 'totals')).toMatchObject({ monthCount: 10, months: [] })
+  })
+
+  it('ends within a hundred years or never', () => {
+    expect(totals([debt(1200, 0, 1)], 0)).toMatchObject({ monthCount: 1200 })
+    expect(totals([debt(1201, 0, 1)], 0)).toMatchObject({ monthCount: null })
+  })
+
+  it('is given up before its figures are more than whole cents can hold', () => {
+    const lumpSums = [{ month: month('2120-01'), amountCents: cents(100), debtId: null }]
+    const { monthCount, totalInterestCents } = totals([debt(1000, 1000, 0)], 0, { lumpSums })
+    expect(monthCount).toBeNull()
+    expect(Number.isSafeInteger(totalInterestCents)).toBe(true)
+  })
+
   it('loses a lump sum that nothing needs any more', () => {
     const lumpSums = [{ month: firstMonth, amountCents: cents(500_000), debtId: null }]
     expect(totals([debt(100, 0, 10)], 10, { lumpSums })).toMatchObject({

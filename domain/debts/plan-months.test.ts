@@ -218,6 +218,86 @@ describe('a plan beside its real months', () => {
     expect(told?.months[1]?.real).toEqual({ paidCents: 20_000, chargedCents: 0, owedCents: 105_000 })
   })
 
+  it('knows a debt that was entered up to the last month that is over', () => {
+    const told = (balances: Record<string, number>) =>
+      followPlan(kept, follow([card, entered(balances)]), after(2))?.unknownIds
+    expect(told({ [after(0)]: 80_000, [after(1)]: 60_000 })).toEqual([])
+    expect(told({ [after(0)]: 80_000 })).toEqual(['card'])
+  })
+
+  it('shows what was charged, too', () => {
+    const books = account(-85_000, [{ month: after(0), inCents: 20_000, outCents: 5_000 }])
+    expect(followPlan(kept, follow([card, books]), after(0))?.months[0]?.real).toEqual({
+      paidCents: 20_000,
+      chargedCents: 5_000,
+      owedCents: 85_000,
+    })
+  })
+
+  it('owes nothing at its pace once that has ended, and says nothing where it never does', () => {
+    const atPace = (books: Books) =>
+      followPlan(kept, follow([card, books]), after(1))?.months.map(({ atPaceCents }) => atPaceCents)
+    expect(atPace(paid(50_000))).toEqual([null, 0, 0, 0, 0])
+    expect(atPace(account(-100_000))).toEqual([null, 100_000, null, null, null])
+  })
+
+  it('takes for a lump sum only what was paid beyond the payment, in months that are over', () => {
+    const paceWith = (at: number, amountCents: number, books: Books) => {
+      const lumpSums = [{ month: after(at), amountCents: cents(amountCents), debtId: null }]
+      const withSum = plan([debt('card', 200_000, 0)], 20_000, { lumpSums })
+      return followPlan(withSum.kept, follow([card, books]), after(2))?.pace?.paymentCents
+    }
+    const books = (...moves: [inCents: number, outCents: number][]) =>
+      account(
+        -100_000,
+        moves.map(([inCents, outCents], at) => ({ month: after(at), inCents, outCents })),
+      )
+    // Planned, and not paid.
+    expect(paceWith(0, 30_000, books([20_000, 0], [20_000, 0]))).toBe(20_000)
+    // Paid in part: 250.00 of 300.00.
+    expect(paceWith(0, 30_000, books([45_000, 0], [20_000, 0]))).toBe(20_000)
+    // Paid, but 100.00 were newly charged.
+    expect(paceWith(0, 30_000, books([50_000, 10_000], [20_000, 0]))).toBe(20_000)
+    // Of this month, which is not over.
+    expect(paceWith(2, 30_000, books([20_000, 0], [20_000, 0], [50_000, 0]))).toBe(20_000)
+    // Before the plan.
+    expect(paceWith(-1, 30_000, books([20_000, 0], [20_000, 0]))).toBe(20_000)
+  })
+
+  it('goes on in the order of its strategy, and by the highest rate where that has none', () => {
+    const debts = [debt('costly', 100_000, 240_000), debt('small', 50_000, 10_000)]
+    const balancesOf = (strategy: KeptPlan['strategy']) => {
+      const books = debts.map(({ balanceCents }) => account(-balanceCents))
+      const moved = account(-90_000, [{ month: after(0), inCents: 20_000, outCents: 10_000 }])
+      const followed = follow([debts[0]!, moved], [debts[1]!, books[1]!])
+      const found = followPlan(plan(debts, 20_000, { strategy }).kept, followed, after(1))
+      return found?.months.map(({ atPaceCents }) => atPaceCents)
+    }
+    expect(balancesOf('minimum')).toEqual(balancesOf('avalanche'))
+    expect(balancesOf('consolidation')).toEqual(balancesOf('avalanche'))
+    expect(balancesOf('snowball')).not.toEqual(balancesOf('avalanche'))
+  })
+
+  it('ended with the last of its debts', () => {
+    const loan = debt('loan', 50_000, 0)
+    const both = plan([card, loan], 20_000)
+    const books = account(0, [{ month: after(2), inCents: 50_000, outCents: 0 }])
+    const found = followPlan(both.kept, follow([card, paid(100_000)], [loan, books]), after(4))
+    expect(found?.pace?.debtFree).toBe(after(2))
+  })
+
+  it('is planned to end with the last of those debts that are still there', () => {
+    const loan = debt('loan', 50_000, 0)
+    const both = plan([card, loan], 20_000)
+    // The smaller one first, of two at one rate: 500.00 are paid with the third payment.
+    const endOf = (...ones: [Debt, Books][]) =>
+      followPlan(both.kept, follow(...ones), after(0))?.plannedDebtFree
+    expect(endOf([loan, entered({})])).toBe(after(2))
+    expect(endOf([card, paid()], [loan, entered({})])).toBe(after(7))
+    const cut = { ...both.kept, expected: both.kept.expected.slice(0, 5) }
+    expect(followPlan(cut, follow([card, paid()]), after(0))?.plannedDebtFree).toBe(after(3))
+  })
+
   it('leaves out debts that are gone, on both sides, and has nothing to say without any', () => {
     const both = plan([card, debt('loan', 50_000, 0)], 20_000)
     const found = followPlan(both.kept, follow([card, paid(20_000)]), after(1))

@@ -145,7 +145,7 @@ function goOn(
   // What was planned as a lump sum and really paid comes once: it is no pace.
   const once = lumpSums.reduce((sum, { month, amountCents }) => {
     const at = countMonthsBetween(firstMonth, month)
-    return at < 0 || at >= past ? sum : sum + Math.min(amountCents, Math.max(0, paidIn(at) - planned))
+    return at >= past ? sum : sum + Math.min(amountCents, Math.max(0, paidIn(at) - planned))
   }, 0)
   const paceOf = ({ months, knownCount }: RealDebt) =>
     sumOf(
@@ -161,7 +161,7 @@ function goOn(
   const wishes = {
     firstMonth: from,
     paymentCents: cents(Math.max(0, pace)),
-    lumpSums: lumpSums.filter(({ month }) => month >= from),
+    lumpSums,
     rank: getStrategy(strategy).rank ?? getStrategy('avalanche').rank ?? null,
   }
   // Who pays less than the minimums goes on paying less.

@@ -61,4 +61,42 @@ describe('points to days', () => {
       after: { debtFree: null, goals: [{ reached: '2029-05' }] },
     })
   })
+
+  it('says what less interest is paid, and nothing of it where one of the two never ends', () => {
+    const [card] = situation.debts
+    const costly = { ...situation, debts: [{ ...card!, ratePpm: 240_000 }] }
+    const { before, after, interestSavedCents } = movePoints(costly, 5)
+    expect(interestSavedCents).toBe(before.interestCents - after.interestCents)
+    expect(interestSavedCents).toBeGreaterThan(0)
+    const endless = { ...costly, wishes: { ...situation.wishes, paymentCents: cents(2400) } }
+    expect(movePoints(endless, 5)).toMatchObject({
+      before: { debtFree: null },
+      after: { debtFree: '2027-05' },
+      daysSooner: null,
+      interestSavedCents: null,
+    })
+  })
+
+  it('what is free goes to the goals in their order, beside what each gets anyway', () => {
+    const goals = [
+      { id: 'trip', missingCents: cents(30_000), monthlyCents: cents(5_000) },
+      { id: 'car', missingCents: cents(40_000), monthlyCents: cents(0) },
+      { id: 'someday', missingCents: cents(1), monthlyCents: cents(0) },
+    ]
+    const reachedWith = (paymentCents: number) => {
+      const wishes = { ...situation.wishes, paymentCents: cents(paymentCents) }
+      return movePoints({ ...situation, debts: [], goals, wishes }, 0).before.goals
+    }
+    // 150.00 a month: the trip gets 200.00 and 100.00, the car 100.00, 150.00 and 150.00.
+    expect(reachedWith(15_000)).toEqual([
+      { id: 'trip', reached: '2027-01' },
+      { id: 'car', reached: '2027-03' },
+      { id: 'someday', reached: '2027-04' },
+    ])
+    expect(reachedWith(0)).toEqual([
+      { id: 'trip', reached: '2027-05' },
+      { id: 'car', reached: null },
+      { id: 'someday', reached: null },
+    ])
+  })
 })

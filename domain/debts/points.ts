@@ -82,7 +82,7 @@ const longestMonths = 1200
 
 function reachGoals(goals: readonly GoalAhead[], firstMonth: Month, freeIn: (count: number) => number) {
   const missing = goals.map(({ missingCents }) => missingCents as number)
-  const reached: (Month | null)[] = goals.map(() => null)
+  const reached: Month[] = []
   for (let count = 0; count < longestMonths && missing.some((cents) => cents > 0); count++) {
     let free = freeIn(count)
     for (const [at, { monthlyCents }] of goals.entries()) {

@@ -4,8 +4,8 @@ import { cents, formatCents } from '../money.ts'
 import { type Debt, makeFixedMinimum, parseRate } from './debt.ts'
 import { formatDuration, warnOfLength } from './duration-sentences.ts'
 import { comparePlan } from './progress.ts'
-import { writeReport } from './report.ts'
-import { compareStrategies, limitToPlan } from './strategies.ts'
+import { reportName, writeReport } from './report.ts'
+import { compareStrategies, getStrategy, limitToPlan } from './strategies.ts'
 
 const debt = (name: string, balanceCents: number, ratePpm: number, minimumCents: number): Debt => ({
   id: name,
@@ -36,6 +36,49 @@ describe('the report', () => {
     expect(text).toContain('1. Avalanche (Recommended)')
     expect(text).toContain('Consolidation Loan (hypothetical)')
     expect(text).toMatch(/Interest savings: \$\d/)
+  })
+
+  it('stands on lines of its own, in this order (SPEC section 9)', () => {
+    const text = writeReport({
+      debts: [debt('Card', 120_000, 0, 5_000)],
+      paymentCents: cents(10_000),
+      comparison: compareStrategies(
+        [debt('Card', 120_000, 0, 5_000)],
+        { ...wishes, paymentCents: cents(10_000) },
+        ['avalanche', 'consolidation'],
+      ),
+      today: day('2026-11-21'),
+      write: (amount) => String(amount),
+    })
+    expect(text.split('\r\n')).toEqual([
+      'DEBT PAYOFF REPORT',
+      '2026-11-21',
+      '',
+      'Your Debts',
+      '- Card: 120000 at 0%, minimum payment 5000',
+      '',
+      'Total Debt: 120000',
+      'Total Minimum Payments: 5000',
+      'Monthly Payment: 10000',
+      '',
+      '1. Avalanche (Recommended)',
+      getStrategy('avalanche').description,
+      'Debt-free in: 12 months (1 year)',
+      'Total interest: 0',
+      'Total paid: 120000',
+      'Interest savings: 0',
+      '',
+      '2. Consolidation Loan (hypothetical)',
+      getStrategy('consolidation').description,
+      'Debt-free in: 60 months (5 years)',
+      expect.stringMatching(/^Total interest: \d+$/),
+      expect.stringMatching(/^Total paid: \d+$/),
+      expect.stringMatching(/^Interest savings: -\d+$/),
+      '',
+      'Each month its interest is added first, to the cent; then the minimums are paid, then what is left goes to one debt.',
+      '',
+    ])
+    expect(reportName).toBe('debt-payoff-report.txt')
   })
 
   it('lets no name begin a line or hide what follows', () => {

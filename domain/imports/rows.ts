@@ -47,16 +47,15 @@ export function readRows(table: Table, settings: ImportSettings, headerNames: re
   const skipped: UnreadRow[] = []
   let bad: UnreadRow[] = []
   // Lines since the last row that have no amount: at the end of the file they close it, above a row they are faults.
-  let loose = new Set<UnreadRow>()
+  const loose = new Set<UnreadRow>()
   let open: Candidate | 'stranger' | null = null
-  for (let at = 0; at < records.length; at++) {
-    const line = lines[at] ?? 0
-    const record = records[at] ?? []
+  for (const [at, record] of records.entries()) {
+    const line = lines[at]!
     if (line < settings.firstLine || isBlank(record)) continue
     const row = read(record, line)
     if (!('sentence' in row) && !isBalanceLine(row.description)) {
       rows.push((open = row))
-      if (loose.size > 0) loose = new Set()
+      loose.clear()
       continue
     }
     const stated = record.find(isBalanceLine)
@@ -77,7 +76,7 @@ export function readRows(table: Table, settings: ImportSettings, headerNames: re
     }
     open = null
   }
-  if (rows.length > 0 && loose.size > 0) {
+  if (rows.length > 0) {
     skipped.push(...[...loose].map(({ line }) => describeUnreadRow(line, 'footer')))
     bad = bad.filter((row) => !loose.has(row))
   }
@@ -125,7 +124,6 @@ function readPair(record: readonly string[], settings: ImportSettings): AmountOr
 }
 
 function readCell(text: string, { decimalMark }: ImportSettings): AmountOrProblem | null {
-  if (text === '') return null
   const read = parseAmount(text, decimalMark)
   if (read.ok) return read.amountCents
   return read.reason === 'empty' ? null : { problem: read.reason, text }
@@ -155,23 +153,17 @@ function describe(record: readonly string[], columns: readonly number[]): string
 }
 
 function tidy(text: string): string {
-  const trimmed = text.trim()
-  return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
+  return text.trim().replace(/\s+/g, ' ')
 }
 
 function isBlank(record: readonly string[]): boolean {
-  return record.every((cell) => cell === '' || cell.trim() === '')
+  return record.every((cell) => cell.trim() === '')
 }
 
 function isSame(record: readonly string[], headerNames: readonly string[]): boolean {
-  return (
-    headerNames.length > 1 &&
-    record[0] === headerNames[0] &&
-    record[1] === headerNames[1] &&
-    record.every((cell, at) => cell === headerNames[at])
-  )
+  return record.length > 1 && record.every((cell, at) => cell === headerNames[at])
 }
 
 function isBalanceLine(text: string): boolean {
-  return text.length < 30 && balanceLines.has(text.trim().toLowerCase())
+  return balanceLines.has(text.trim().toLowerCase())
 }

@@ -1,5 +1,6 @@
 // The files of domain/ with all of their mutants in them, as Stryker writes them: `a < b` becomes
 // `isActive('17') ? a <= b : a < b`.
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
@@ -7,8 +8,13 @@ import type { Plugin } from 'vitest/config'
 
 /** One change of the source. */
 export type Mutant = {
+  /** Of the switch; another one when any file changes. */
   id: string
   file: string
+  /** Of the file's text. */
+  version: string
+  /** Among those of the file, from 0. */
+  number: number
   /** From 1. */
   line: number
   name: string
@@ -50,18 +56,24 @@ async function instrument(): Promise<{ files: Map<string, string>; list: Mutant[
   const keepers = new Set(
     sources.filter(({ content }) => /^const .* = new Map</m.test(content)).map(({ name }) => name),
   )
+  const versions = new Map(sources.map(({ name, content }) => [name, hash(content)]))
+  const ofFile = Map.groupBy(mutants, ({ fileName }) => fileName)
   return {
     files: new Map(files.map(({ name, content }) => [name, content])),
-    list: mutants.map(({ id, fileName, mutatorName, replacement, location }) => ({
-      id,
-      file: fileName.slice(root.length + 1),
-      line: location.start.line + 1,
-      name: mutatorName,
-      replacement,
-      isKept: keepers.has(fileName),
+    list: mutants.map((mutant) => ({
+      id: mutant.id,
+      file: mutant.fileName.slice(root.length + 1),
+      version: versions.get(mutant.fileName) ?? '',
+      number: ofFile.get(mutant.fileName)?.indexOf(mutant) ?? 0,
+      line: mutant.location.start.line + 1,
+      name: mutant.mutatorName,
+      replacement: mutant.replacement,
+      isKept: keepers.has(mutant.fileName),
     })),
   }
 }
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 const no = () => false
 const silent = {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { type ImportSettings, describeShape, settingsToRemember } from './settings.ts'
+
+const columns = { date: 0, descriptions: [1], amount: 2, debit: null, credit: null, flag: null, account: null, currency: 3, balance: null } // prettier-ignore
+const remembered = {
+  columns,
+  dateOrder: 'DMY',
+  decimalMark: ',',
+  signs: 'inverted',
+  flags: { in: ['h'], out: ['s'] },
+  currency: 'EUR',
+  accountName: 'Giro',
+  joinsWrapped: true,
+} as const
+
+describe('what is remembered of how a file was read', () => {
+  it('holds for the next file of the same shape: neither its bytes nor its lines', () => {
+    const settings = {
+      ...remembered,
+      encoding: 'windows-1252',
+      delimiter: ';',
+      headerLine: 7,
+      firstLine: 8,
+    } as unknown as ImportSettings
+    expect(settingsToRemember(settings)).toEqual(remembered)
+  })
+
+  it('is found again by the column names, whatever their case, blanks and forms of letters', () => {
+    const shape = describeShape(['Datum', 'Empfänger', 'Betrag'])
+    expect(describeShape([' datum ', 'EMPFA\u0308NGER', 'ｂｅｔｒａｇ'])).toBe(shape)
+    expect(describeShape(['Datum', 'Betrag', 'Empfänger'])).not.toBe(shape)
+    expect(describeShape(['DatumEmpfänger', 'Betrag'])).not.toBe(describeShape(['Datum', 'EmpfängerBetrag']))
+    expect(describeShape([])).toBe('')
+  })
+})
