@@ -3,7 +3,19 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export function PasswordField(field: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>) {
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>
+
+/** One that is chosen anew: it says what is asked of it. */
+export const NewPasswordField = (field: PasswordFieldProps) => (
+  <PasswordField
+    {...field}
+    name="password"
+    autoComplete="new-password"
+    hint="At least 8 characters; 15 or more is better. Any characters will do."
+  />
+)
+
+export function PasswordField(field: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const label = isShown ? 'Hide password' : 'Show password'
   const toggle = (

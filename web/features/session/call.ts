@@ -1,6 +1,7 @@
 // Calls of the screens before signing in. They are a small page of their own: the endpoints are the contract's, the
 // client is these few lines.
 import type { ContractRouterClient } from '@orpc/contract'
+import { useEffect, useState } from 'react'
 import { session as endpoints } from 'virtual:api-routes/session'
 import type { Session } from '#contract/session.ts'
 import { reach, readError } from '#web/start/api-error.ts'
@@ -13,10 +14,19 @@ type Output<N extends Name> = Awaited<ReturnType<Calls[N]>>
 let session: Promise<Session> | undefined
 
 /** Who is signed in and how mail leaves; asked once, and again after a failure. */
-export function readSession(): Promise<Session> {
+function readSession(): Promise<Session> {
   session ??= send('read', undefined, null)
   session.catch(() => (session = undefined))
   return session
+}
+
+/** The same for a screen; null until it is known, and without network. */
+export function useReadSession(): Session | null {
+  const [read, setRead] = useState<Session | null>(null)
+  useEffect(() => {
+    readSession().then(setRead, () => {})
+  }, [])
+  return read
 }
 
 /** Sends a change; fails with an `ApiError`. Somebody who is signed in already needs the session's token for it (R27). */

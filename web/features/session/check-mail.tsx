@@ -1,29 +1,21 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { ApiError } from '#web/start/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { readSession } from './call.ts'
-import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
+import { Frame, TextLink } from '#web/start/frame.tsx'
+import { useReadSession } from './call.ts'
+import { useForm } from './form.ts'
+import { SessionForm } from './session-form.tsx'
 
 type CheckMailProps = { title: string; resend: () => Promise<unknown>; children: ReactNode }
 
 /** Mail is on its way: where to look for it, and how to have it sent again. */
 export function CheckMail({ title, resend, children }: CheckMailProps) {
-  const isOnConsole = useMailOnConsole()
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const send = async () => {
-    setState('sending')
-    setFailure(null)
-    try {
-      await resend()
-      setState('sent')
-    } catch (error) {
-      setState('idle')
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    }
-  }
+  const isOnConsole = useReadSession()?.mail === 'console'
+  const [isSentAgain, setSentAgain] = useState(false)
+  const form = useForm(async () => {
+    setSentAgain(false)
+    await resend()
+    setSentAgain(true)
+  })
   return (
     <Frame title={title} lead={children}>
       {isOnConsole && (
@@ -32,26 +24,13 @@ export function CheckMail({ title, resend, children }: CheckMailProps) {
           there.
         </p>
       )}
-      <Failure error={failure} />
-      <output className="text-sm text-success-ink empty:hidden">{state === 'sent' && 'Sent again.'}</output>
-      <Button variant="secondary" isPending={state === 'sending'} onClick={send}>
-        Send it again
-      </Button>
+      <SessionForm form={form} submitLabel="Send it again" variant="secondary">
+        <output className="text-sm text-success-ink empty:hidden">{isSentAgain && 'Sent again.'}</output>
+      </SessionForm>
       <p className="text-sm text-ink-soft">
         Nothing there? Look in the junk folder, or go{' '}
         <TextLink href={paths.signIn}>back to signing in</TextLink>.
       </p>
     </Frame>
   )
-}
-
-function useMailOnConsole(): boolean {
-  const [isOnConsole, setOnConsole] = useState(false)
-  useEffect(() => {
-    readSession().then(
-      ({ mail }) => setOnConsole(mail === 'console'),
-      () => {},
-    )
-  }, [])
-  return isOnConsole
 }

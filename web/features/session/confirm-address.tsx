@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { call } from './call.ts'
 import { useForm } from './form.ts'
-import { Failure, Frame } from '#web/start/frame.tsx'
+import { SessionForm } from './session-form.tsx'
+import { Frame } from '#web/start/frame.tsx'
 
 /** The target of both links of a change of address. Opening it sends nothing: mail programs look at links, too. */
 export function ConfirmAddress({ search }: { search: URLSearchParams }) {
   const token = search.get('token') ?? ''
   const [answer, setAnswer] = useState<{ isChanged: boolean } | null>(null)
-  const { onSubmit, failure, isPending } = useForm<'token'>(async (typed) => {
+  const form = useForm<'token'>(async (typed) => {
     setAnswer(await call('confirmAddressChange', typed))
   })
   if (answer?.isChanged)
@@ -32,7 +32,7 @@ export function ConfirmAddress({ search }: { search: URLSearchParams }) {
         </LinkButton>
       </Frame>
     )
-  if (!token || failure?.code === 'token-invalid')
+  if (!token || form.failure?.code === 'token-invalid')
     return (
       <Frame
         title="This link is no longer valid"
@@ -45,13 +45,9 @@ export function ConfirmAddress({ search }: { search: URLSearchParams }) {
     )
   return (
     <Frame title="Change of address" lead="You sign in to Trivet with another address from now on?">
-      <form onSubmit={onSubmit} className="flex flex-col gap-5">
+      <SessionForm form={form} submitLabel="Confirm">
         <input type="hidden" name="token" value={token} />
-        <Failure error={failure} />
-        <Button type="submit" size="lg" isPending={isPending}>
-          Confirm
-        </Button>
-      </form>
+      </SessionForm>
     </Frame>
   )
 }

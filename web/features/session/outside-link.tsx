@@ -1,17 +1,10 @@
-import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { readSession } from './call.ts'
+import { useReadSession } from './call.ts'
 
 /** The way through the operator's identity provider, where there is one: a plain link that leaves this page (R28). */
 export function OutsideLink({ next }: { next: string }) {
-  const [provider, setProvider] = useState<string | null>(null)
-  useEffect(() => {
-    readSession().then(
-      ({ outsideProvider }) => setProvider(outsideProvider),
-      () => {},
-    )
-  }, [])
+  const provider = useReadSession()?.outsideProvider
   return (
     provider && (
       <LinkButton

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { call } from './call.ts'
 import { useForm } from './form.ts'
-import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
+import { SessionForm } from './session-form.tsx'
+import { Frame, TextLink } from '#web/start/frame.tsx'
 
 export function ResetPassword({ search }: { search: URLSearchParams }) {
   const [isDone, setDone] = useState(false)
-  const { onSubmit, fields, failure, isPending } = useForm<'token' | 'password'>(async (typed) => {
+  const form = useForm<'token' | 'password'>(async (typed) => {
     await call('resetPassword', typed)
     setDone(true)
   })
@@ -29,25 +29,15 @@ export function ResetPassword({ search }: { search: URLSearchParams }) {
   }
   return (
     <Frame title="Choose a new password">
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <SessionForm form={form} submitLabel="Change password">
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 8 characters; 15 or more is better. Any characters will do."
-          error={fields.password}
-        />
-        <Failure error={failure} />
-        <Button type="submit" size="lg" isPending={isPending}>
-          Change password
-        </Button>
-        {failure?.code === 'token-invalid' && (
-          <p className="text-sm">
-            <TextLink href={paths.forgottenPassword}>Ask for a new link</TextLink>
-          </p>
-        )}
-      </form>
+        <NewPasswordField label="New password" error={form.fields.password} />
+      </SessionForm>
+      {form.failure?.code === 'token-invalid' && (
+        <p className="text-sm">
+          <TextLink href={paths.forgottenPassword}>Ask for a new link</TextLink>
+        </p>
+      )}
     </Frame>
   )
 }

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { paths, getSafeReturnPath } from '#contract/paths.ts'
 import { readPurposeOfPath, writePurposeQuery } from '#contract/purpose.ts'
-import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { call, readSession } from './call.ts'
+import { call, useReadSession } from './call.ts'
 import { useForm } from './form.ts'
 import { chosenPlan } from './chosen-plan.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
+import { SessionForm } from './session-form.tsx'
+import { Frame, TextLink } from '#web/start/frame.tsx'
 
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
@@ -29,7 +29,7 @@ export function SignIn({ search }: { search: URLSearchParams }) {
 function FirstStep({ next, onPending }: { next: string; onPending: (pendingSignIn: string) => void }) {
   const purpose = readPurposeOfPath(next)
   const query = writePurposeQuery(purpose)
-  const { onSubmit, fields, failure, isPending } = useForm<'email' | 'password'>(async (typed) => {
+  const form = useForm<'email' | 'password'>(async (typed) => {
     const { pendingSignIn } = await call('signIn', typed)
     if (pendingSignIn === null) location.assign(next)
     else onPending(pendingSignIn)
@@ -39,24 +39,26 @@ function FirstStep({ next, onPending }: { next: string; onPending: (pendingSignI
       title="Sign in"
       lead={purpose.plan && `${chosenPlan(purpose.plan)} Sign in to go on and pay for it.`}
     >
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <TextField label="Email" name="email" type="email" autoComplete="username" error={fields.email} />
+      <SessionForm form={form} submitLabel="Sign in">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={form.fields.email}
+        />
         <div className="flex flex-col gap-2">
           <PasswordField
             label="Password"
             name="password"
             autoComplete="current-password"
-            error={fields.password}
+            error={form.fields.password}
           />
           <p className="text-sm">
             <TextLink href={paths.forgottenPassword}>Forgotten your password?</TextLink>
           </p>
         </div>
-        <Failure error={failure} />
-        <Button type="submit" size="lg" isPending={isPending}>
-          Sign in
-        </Button>
-      </form>
+      </SessionForm>
       <OutsideLink next={next} />
       {'PublicKeyCredential' in window && <PasskeyButton next={next} />}
       <p className="text-sm text-ink-soft">
@@ -68,10 +70,8 @@ function FirstStep({ next, onPending }: { next: string; onPending: (pendingSignI
 
 /** Somebody who is signed in already has nothing to do here. Without network the form says so when it is sent. */
 export function useGoOnWhenSignedIn(path: string): void {
+  const user = useReadSession()?.user
   useEffect(() => {
-    readSession().then(
-      ({ user }) => user && location.replace(path),
-      () => {},
-    )
-  }, [path])
+    if (user) location.replace(path)
+  }, [user, path])
 }

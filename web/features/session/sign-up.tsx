@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { paths, getSignInPath } from '#contract/paths.ts'
 import { readPurpose, getPurposePath, writePurposeQuery } from '#contract/purpose.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { call } from './call.ts'
 import { chosenPlan } from './chosen-plan.ts'
 import { CheckMail } from './check-mail.tsx'
 import { type Typed, useForm } from './form.ts'
-import { Failure, Frame, TextLink } from '#web/start/frame.tsx'
+import { SessionForm } from './session-form.tsx'
+import { Frame, TextLink } from '#web/start/frame.tsx'
 import { useGoOnWhenSignedIn } from './sign-in.tsx'
 
 type Name = 'fullName' | 'email' | 'password'
@@ -18,7 +18,7 @@ export function SignUp({ search }: { search: URLSearchParams }) {
   const purpose = readPurpose(search)
   const [sent, setSent] = useState<Typed<Name> | null>(null)
   const signUp = (typed: Typed<Name>) => call('signUp', { ...typed, ...purpose })
-  const { onSubmit, fields, failure, isPending } = useForm<Name>(async (typed) => {
+  const form = useForm<Name>(async (typed) => {
     await signUp(typed)
     setSent(typed)
   })
@@ -41,21 +41,17 @@ export function SignUp({ search }: { search: URLSearchParams }) {
           : 'One account for you; one household for everyone you share money with.'
       }
     >
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <TextField label="Full name" name="fullName" autoComplete="name" error={fields.fullName} />
-        <TextField label="Email" name="email" type="email" autoComplete="username" error={fields.email} />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 8 characters; 15 or more is better. Any characters will do."
-          error={fields.password}
+      <SessionForm form={form} submitLabel="Create account">
+        <TextField label="Full name" name="fullName" autoComplete="name" error={form.fields.fullName} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={form.fields.email}
         />
-        <Failure error={failure} />
-        <Button type="submit" size="lg" isPending={isPending}>
-          Create account
-        </Button>
-      </form>
+        <NewPasswordField label="Password" error={form.fields.password} />
+      </SessionForm>
       <p className="text-sm text-ink-soft">
         Have an account?{' '}
         <TextLink href={writePurposeQuery(purpose) ? getSignInPath(getPurposePath(purpose)) : paths.signIn}>
