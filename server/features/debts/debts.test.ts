@@ -136,6 +136,16 @@ describeOnBothDatabases('debts', (engine) => {
     expect(moved.map(({ name }) => name)).toEqual(['C', 'A', 'B'])
   })
 
+  it('are put in no order that names one which is not there', async () => {
+    const ids = [(await addDebt(pro, 'A')).id, (await addDebt(pro, 'B')).id]
+    const others = await addDebt(await app.member('bob', { plan: 'pro' }), 'C')
+    for (const id of [others.id, pro.userId]) {
+      const answer = await pro.call('PUT /debts/order', { ids: [ids[1], id, ids[0]] })
+      expect(refusal(answer)).toEqual([404, 'not-found'])
+    }
+    expect((await pro.ok<SavedDebt[]>('GET /debts')).map(({ name }) => name)).toEqual(['A', 'B'])
+  })
+
   it('come to the published answers, to the cent (R7)', async () => {
     const debts = published.map((debt) => ({ id: debt.name, ...debt }))
     const { results, recommended } = await pro.ok<Calculation>('POST /debts/results', {

@@ -4,6 +4,7 @@ import type { Month } from '#domain/calendar.ts'
 import { comparedStrategies, compareStrategies, limitToPlan } from '#domain/debts/strategies.ts'
 import { limits } from '#domain/plans.ts'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
+import { setOrder } from '#server/platform/household/set-order.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
@@ -88,11 +89,7 @@ export const debtRoutes = {
   }),
 
   reorder: api.reorder.handler(async ({ context: { tx }, input: { ids } }) => {
-    // Debts that are not named come after those that are.
-    await sql`update debts d
-      set position = coalesce(array_position(${ids}::uuid[], d.id), ${ids.length}::int + d.position)`.execute(
-      tx,
-    )
+    await setOrder(tx, 'debts', ids)
     return listDebts(tx)
   }),
 

@@ -69,6 +69,17 @@ describeOnBothDatabases('keyword rules', (engine) => {
     expect(await keywords()).toEqual(['d4', 'b2', 'a1', 'c3'])
     await addRule(anna, 'e5', bees.id)
     expect((await keywords()).at(-1)).toBe('e5')
+    const position = async () =>
+      (await app.database.db.selectFrom('keywordRules').select('position').orderBy('position').execute()).map(
+        (row) => row.position,
+      )
+    const ids = made.map(({ id }) => id)
+    for (let n = 0; n < 3; n++) await anna.ok('PUT /keyword-rules/order', { ids })
+    expect(await position()).toEqual([1, 2, 3, 4, 5])
+    expect(refusal(await anna.call('PUT /keyword-rules/order', { ids: [...ids, anna.userId] }))).toEqual([
+      404,
+      'not-found',
+    ])
   })
 
   it.each(['.*', '100%', 'a_c', '\\', '[x]', '(', '$^', '"', "'"])(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { translateConflicts } from '#server/errors.ts'
 import { readCategory } from '#server/features/categories/public.ts'
+import { setOrder } from '#server/platform/household/set-order.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi, runOncePerKey, openApi } from '#server/platform/api/builders.ts'
 import { requireMember } from '#server/platform/api/caller.ts'
@@ -54,11 +55,7 @@ export const keywordRuleRoutes = {
   }),
 
   reorder: api.reorder.handler(async ({ context: { tx }, input: { ids } }) => {
-    // Rules that are not named, such as one that was just added elsewhere, come after those that are.
-    await sql`update keyword_rules r
-      set position = coalesce(array_position(${ids}::uuid[], r.id), ${ids.length}::int + r.position)`.execute(
-      tx,
-    )
+    await setOrder(tx, 'keyword_rules', ids)
     return listKeywordRules(tx)
   }),
 
