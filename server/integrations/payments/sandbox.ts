@@ -129,7 +129,11 @@ export function createSandboxPayments({ db, clock, env }: PaymentServices): Paym
     async readWebhook(body, signature) {
       if (!isSigned(body, signature, [await webhookSecret(db)], clock.now()))
         throw new AppError('bad-request')
-      return parseEvent(JSON.parse(body.toString('utf8')))
+      try {
+        return parseEvent(JSON.parse(body.toString('utf8')))
+      } catch {
+        throw new AppError('bad-request')
+      }
     },
   }
 }

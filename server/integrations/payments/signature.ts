@@ -23,10 +23,10 @@ export function isSigned(body: Buffer, signature: string, secrets: string[], now
   })
 }
 
-/** When a signature says it was made, in seconds since 1970. */
+/** When a signature says it was made, in seconds since 1970; null of one that says it never or more than once (R37). */
 export function readSignedAt(signature: string): number | null {
-  const [, seconds] = signature.match(/(?:^|,)t=(\d{1,12})(?=,|$)/) ?? []
-  return seconds === undefined ? null : Number(seconds)
+  const [first, ...others] = signature.split(',').filter((part) => part.startsWith('t='))
+  return first && others.length === 0 && /^t=\d{1,12}$/.test(first) ? Number(first.slice(2)) : null
 }
 
 export const isNear = (seconds: number, now: Date): boolean =>

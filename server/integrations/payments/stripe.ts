@@ -142,8 +142,12 @@ export function createStripePayments({ env, db, log, clock }: PaymentServices): 
         try {
           const at = now.getTime()
           const event = webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, at)
+          // Signed, but no event: JSON of another shape.
+          if (!((event as Partial<typeof event>)?.data?.object instanceof Object))
+            throw new AppError('bad-request')
           return await readEvent(event, intervalOf)
         } catch (error) {
+          if (error instanceof SyntaxError) throw new AppError('bad-request')
           if (typeOf(error) !== 'StripeSignatureVerificationError') throw error
         }
       }

@@ -47,6 +47,15 @@ describeOnBothDatabases('a request with an idempotency key', (engine) => {
     expect(await count()).toBe(1)
   })
 
+  it("shares its key with no other member's", async () => {
+    const mia = await app.member('mia', { joins: anna, role: 'member' })
+    const [first, second] = [await send('key'), await send('key', transactionForm(accountId, -100), mia)]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(first.body['id']).not.toBe(second.body['id'])
+    expect((await send('key', transactionForm(accountId, -200), mia)).body['code']).toBe('key-reused')
+    expect(await count()).toBe(2)
+  })
+
   it("shares its key with no other household's", async () => {
     const bob = await app.member('bob')
     const bobs = await addAccount(bob, 'Bank')

@@ -35,7 +35,7 @@ export const householdApi = openApi.use(async ({ context, path, procedure, next 
 })
 
 /**
- * Does the work in this transaction, once for each idempotency key: a second request with the key is answered as the first
+ * Does the work in this transaction, once for each idempotency key of a member: a second request with the key is answered as the first
  * was. `request` tells it from others, which may not use the same key. For handlers that open their own transactions.
  */
 export async function runOncePerKey<Result>(
@@ -43,9 +43,11 @@ export async function runOncePerKey<Result>(
   request: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const key = headers.get('idempotency-key')
-  if (!key) return work()
-  if (key.length > longestKey) throw new AppError('bad-request')
+  const sent = headers.get('idempotency-key')
+  if (!sent) return work()
+  if (sent.length > longestKey) throw new AppError('bad-request')
+  // Each member's own: two of a household who both send "market-2026-11-21" mean two purchases.
+  const key = createHash('sha256').update(`${member.userId} ${sent}`).digest('hex')
   const earlier = await claimKey(tx, member, key, request)
   if (earlier) return earlier.response as Result
   const result = await work()
@@ -60,7 +62,6 @@ export async function runOncePerKey<Result>(
 /** What a household handler gets. */
 export type HouseholdContext = RequestContext & { tx: HouseholdTransaction; member: Member }
 
-/** As the table has it. */
 const longestKey = 200
 
 // A second request with the key waits on the first one's row, then finds its answer.
