@@ -1,4 +1,4 @@
-// Somebody at a browser: keeps the cookie and the form token it is given, and reads the mail that was sent to them.
+// Somebody at a browser: keeps the cookies and the form token it is given, and reads the mail that was sent to them.
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Session } from '#contract/session.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
@@ -17,6 +17,8 @@ export class Browser {
   cookie = ''
   readonly #app: TestApp
   #csrfToken = ''
+  /** The mark of a device that somebody signed in with. */
+  #device = ''
 
   constructor(app: TestApp, cookie = '') {
     this.#app = app
@@ -45,7 +47,9 @@ export class Browser {
         method,
         headers: {
           origin: testOrigin,
-          ...(this.cookie && { cookie: `${sessionCookieName}=${this.cookie}` }),
+          cookie: [this.cookie && `${sessionCookieName}=${this.cookie}`, this.#device]
+            .filter(Boolean)
+            .join('; '),
           ...(this.#csrfToken && { 'x-csrf-token': this.#csrfToken }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
@@ -57,8 +61,11 @@ export class Browser {
   }
 
   async #read(response: Response): Promise<BrowserAnswer> {
-    const given = response.headers.get('set-cookie')?.match(new RegExp(`^${sessionCookieName}=([^;]*)`))
-    if (given) this.cookie = given[1] ?? ''
+    for (const given of response.headers.getSetCookie()) {
+      const [cookie = ''] = given.split(';')
+      if (cookie.startsWith(`${sessionCookieName}=`)) this.cookie = cookie.slice(sessionCookieName.length + 1)
+      else if (cookie.startsWith('__Host-trivet_device=')) this.#device = cookie
+    }
     const text = await response.text()
     const body = (text ? JSON.parse(text) : {}) as BrowserAnswer['body']
     if (body.csrfToken !== undefined) this.#csrfToken = body.csrfToken ?? ''

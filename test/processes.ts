@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { inject } from 'vitest'
+import { sessionCookieName } from '#server/platform/identity/session.ts'
 
 export type Settings = Record<string, string>
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
@@ -137,7 +138,7 @@ export class Client {
 
   async call<Body>(methodAndPath: string, body?: unknown): Promise<{ status: number; body: Body }> {
     const response = await this.send(methodAndPath, body === undefined ? undefined : JSON.stringify(body))
-    const given = response.headers.get('set-cookie')
+    const given = response.headers.getSetCookie().find((cookie) => cookie.startsWith(sessionCookieName))
     const answer = (await response.json()) as Body & { csrfToken?: string | null }
     if (given) this.#cookie = given.split(';')[0] ?? ''
     if (answer?.csrfToken) this.#csrfToken = answer.csrfToken

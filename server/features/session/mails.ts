@@ -27,7 +27,7 @@ export const writePasswordReset = (fullName: string, url: string): Letter =>
     `Hello ${fullName},`,
     'somebody, we hope you, forgot the password of your Trivet account. Choose a new one here:',
     { label: 'Choose a new password', url },
-    'The link works once and for 30 minutes, and only the newest one works.',
+    'The link works once and for an hour, and only the newest one works.',
     'If it was not you, do nothing: your password is as it was.',
   ])
 

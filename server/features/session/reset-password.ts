@@ -3,7 +3,9 @@ import { paths } from '#contract/paths.ts'
 import type { Database } from '#database/types.gen.ts'
 import { AppError } from '#server/errors.ts'
 import { revokeAllTokens } from '#server/features/api-tokens/public.ts'
-import { sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
+import { forgetGuesses } from '#server/platform/identity/failed-proofs.ts'
+import { rememberDevice } from '#server/platform/identity/known-device.ts'
+import { sharedLimits, consumeLimit, tryLimit } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -15,7 +17,8 @@ import { buildLink } from './mail-links.ts'
 import { writePasswordChanged, writePasswordReset } from './mails.ts'
 import { limits } from './limits.ts'
 
-const linkMinutes = 30
+// As long as the limit of its mailbox: whoever asks for no further mail still has a link that works.
+const linkMinutes = 60
 
 /** Mails a link, if the address has an account; the caller is not told whether it does (R23). */
 export async function requestPasswordReset(
@@ -24,7 +27,9 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const { auth, clock, db, env } = services
   await consumeLimit(services, limits['mail requests from an address'], ipAddress)
-  await consumeLimit(services, limits['password resets to a mailbox'], email)
+  // Whoever has been asked for often hears nothing more, and the links mailed before still work.
+  if (!(await tryLimit(services, limits['password resets to a mailbox'], email)))
+    return inConstantTime(async () => {})
   const mailLink = async (tx: Kysely<Database>) => {
     const user = await auth.findUser(tx, email)
     if (!user) return
@@ -46,11 +51,15 @@ export async function requestPasswordReset(
   await inConstantTime(() => db.transaction().execute(mailLink))
 }
 
-/** Sets the password and ends every session and API token; of two uses of a link, one does (R22). */
+/**
+ * Sets the password and ends every session and API token; of two uses of a link, one does (R22). Whoever opened the link
+ * can sign in at once, however many strangers guess meanwhile (R24).
+ */
 export async function resetPassword(
-  { services, ipAddress }: RequestContext,
+  context: RequestContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
+  const { services, ipAddress } = context
   const { auth, clock, db, env } = services
   await consumeLimit(services, sharedLimits['links tried from an address'], ipAddress)
   const tokenHash = hashToken(token)
@@ -85,4 +94,6 @@ export async function resetPassword(
       deduplicationKey: `password-changed ${tokenHash}`,
     })
   })
+  await forgetGuesses(context, user.email)
+  rememberDevice(context, user.email)
 }

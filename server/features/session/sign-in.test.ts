@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Browser, signUpAndConfirm } from '#test/browser.ts'
+import { Browser, mailedToken, signUpAndConfirm } from '#test/browser.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
@@ -26,13 +26,16 @@ describeOnBothDatabases('signing in', (engine) => {
     expect(body.csrfToken).toMatch(/^[\w-]{43}$/)
   })
 
-  it('gives a cookie only this host and no script can read (R26)', async () => {
+  it('gives cookies only this host and no script can read (R26)', async () => {
     await signUpAndConfirm(app, anna)
-    const { headers } = await signIn()
-    const [name, ...attributes] = (headers.get('set-cookie') ?? '').split(/; |=/)
-    expect(name).toBe('__Host-trivet_session')
-    expect(attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite', 'Lax', 'Path', '/']))
-    expect(attributes).not.toContain('Domain')
+    const cookies = (await signIn()).headers.getSetCookie().map((cookie) => cookie.split(/; |=/))
+    expect(cookies.map(([name]) => name)).toEqual(['__Host-trivet_device', '__Host-trivet_session'])
+    for (const attributes of cookies) {
+      expect(attributes).toEqual(
+        expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite', 'Lax', 'Path', '/']),
+      )
+      expect(attributes).not.toContain('Domain')
+    }
   })
 
   it('keeps 256 bits as nothing but their hash (R25)', async () => {
@@ -179,6 +182,62 @@ describeOnBothDatabases('signing in', (engine) => {
     app.clock.set('2026-11-21T12:30:00Z')
     expect((await signIn()).status).toBe(200)
   })
+
+  it('lets the owner in from a browser they know while strangers guess from everywhere (R24)', async () => {
+    const known = await signUpAndConfirm(app, anna)
+    await known.post('/session/sign-out', {})
+    await guessEverywhere(120)
+    expect((await signIn()).status).toBe(429)
+    expect((await known.post('/session/sign-in', anna)).status).toBe(200)
+  })
+
+  it('gives a known browser five tries of its own, and no others (R24)', async () => {
+    const known = await signUpAndConfirm(app, anna)
+    await known.post('/session/sign-out', {})
+    const guess = async () => (await known.post('/session/sign-in', { ...anna, password: 'wrong' })).status
+    const statuses = []
+    for (const seconds of [0, 0, 1, 3, 7, 60]) {
+      app.clock.set(new Date(Date.UTC(2026, 10, 21, 12) + seconds * 1000).toISOString())
+      statuses.push(await guess())
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    // Nor does it count for others: from another browser at the same address the owner gets in.
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('takes the mark of a browser for the address it was given to alone (R24)', async () => {
+    const eves = await signUpAndConfirm(app, { ...anna, email: 'eve@example.com' })
+    await signUpAndConfirm(app, anna)
+    await eves.post('/session/sign-out', {})
+    await guessEverywhere(120)
+    expect((await eves.post('/session/sign-in', anna)).status).toBe(429)
+  })
+
+  it('counts a refused try nowhere: the owner gets in as soon as the guesses pause (R24)', async () => {
+    await signUpAndConfirm(app, anna)
+    await guessEverywhere(120)
+    for (let n = 0; n < 30; n++) expect((await signIn()).status).toBe(429)
+    app.clock.set('2026-11-21T12:00:31Z')
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('lets whoever set a new password by a mailed link sign in at once, guesses or not (R24)', async () => {
+    await signUpAndConfirm(app, anna)
+    await guessEverywhere(120)
+    const browser = new Browser(app)
+    await browser.post('/session/password-reset-requests', { email: anna.email })
+    const password = 'an even longer password'
+    const token = await mailedToken(app, anna.email)
+    expect((await browser.post('/session/password-resets', { token, password })).status).toBe(200)
+    await guessEverywhere(120)
+    expect((await browser.post('/session/sign-in', { email: anna.email, password })).status).toBe(200)
+  })
+
+  /** Wrong passwords for the account, each from another address, until the limit of all of them together is met. */
+  async function guessEverywhere(times: number) {
+    const limit = sharedLimits['failed sign-ins of an account from anywhere']
+    for (let n = 0; n < times; n++) await consumeLimit(app.services, limit, anna.email).catch(() => {})
+  }
 
   it('keeps no address in its counters (R24)', async () => {
     await signIn('wrong')

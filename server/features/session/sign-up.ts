@@ -5,7 +5,7 @@ import type { Database } from '#database/types.gen.ts'
 import { AppError, translateConflicts } from '#server/errors.ts'
 import { isInvited } from '#server/features/members/public.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { refundLimit, sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
+import { refundLimit, sharedLimits, consumeLimit, tryLimit } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -18,23 +18,29 @@ import { startSession } from './start-session.ts'
 import { limits } from './limits.ts'
 
 const linkHours = 24
+/** Each costs a comparison of hashes. */
+const mostOtherSignUps = 5
 const alreadyConfirmed = 'This address is already confirmed. Please sign in.'
 const someoneIsHere = 'You are signed in already. Sign out first to confirm another address.'
 const otherPassword = 'This is not the password of this sign-up. Sign up again to choose a new one.'
 
 type SignUp = { fullName: string; email: string; password: string }
 
-/** Mails a link. What the mail says depends on the address; what the caller sees does not (R23). */
+/**
+ * Mails a link. What the mail says depends on the address; what the caller sees does not (R23). A mailbox that was mailed
+ * three links in an hour gets no more of them: any of the three confirms this sign-up too, so a stranger who signs up
+ * with somebody's address keeps nobody out (R24).
+ */
 export async function signUp({ services, ipAddress }: RequestContext, form: SignUp & Purpose): Promise<void> {
   await assertPasswordAllowed(form.password, form.email)
   await consumeLimit(services, limits['sign-ups from an address'], ipAddress)
-  await consumeLimit(services, limits['sign-ups of a mailbox'], form.email)
+  const isMailed = await tryLimit(services, limits['sign-ups of a mailbox'], form.email)
   const password = await services.auth.passwords.hash(form.password)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, form.email)
     const purpose = await readPurpose(tx, services, form)
-    if (user) await mailMember(tx, services, user, purpose)
-    else await mailConfirmation(tx, services, { ...form, password }, purpose)
+    if (!user) await keepSignUp(tx, services, { ...form, password }, isMailed ? purpose : null)
+    else if (isMailed) await mailMember(tx, services, user, purpose)
   })
 }
 
@@ -45,8 +51,9 @@ export async function requestVerification(
 ): Promise<void> {
   const { email, token } = form
   await consumeLimit(services, limits['mail requests from an address'], ipAddress)
-  await consumeLimit(services, limits['confirmations to a mailbox'], email)
+  const isMailed = await tryLimit(services, limits['confirmations to a mailbox'], email)
   await inTransaction(services, async (tx) => {
+    if (!isMailed) return
     const user = await services.auth.findUser(tx, email)
     const purpose = await readPurpose(tx, services, form)
     if (user) return mailMember(tx, services, user, purpose)
@@ -58,14 +65,14 @@ export async function requestVerification(
       .orderBy('createdAt', 'desc')
       .executeTakeFirst()
     if (waiting?.password) {
-      await mailConfirmation(tx, services, { ...waiting, password: waiting.password }, purpose)
+      await keepSignUp(tx, services, { ...waiting, password: waiting.password }, purpose)
     }
   })
 }
 
 /**
  * Makes the user of a sign-up, once, and signs in: the token of the new session. The link proves whose address it is, the
- * password whose sign-up: a stranger's sign-up with this address is never confirmed by whom it is mailed to, and a
+ * password which of the address's sign-ups is meant: a stranger's is never confirmed by whom it is mailed to, and a
  * stranger's link signs nobody in to the stranger's account.
  */
 export async function confirmSignUp(
@@ -76,8 +83,8 @@ export async function confirmSignUp(
   const { auth, clock, db } = services
   if (signedIn) throw new AppError('invalid', { reason: someoneIsHere })
   await consumeLimit(services, sharedLimits['links tried from an address'], ipAddress)
-  const tokenHash = hashToken(token)
-  await assertPasswordOf(services, tokenHash, typed)
+  const linkHash = hashToken(token)
+  const tokenHash = await findSignUp(services, linkHash, typed)
   const confirmed = await translateConflicts('token-invalid', () =>
     db.transaction().execute(async (tx) => {
       const signUp = await tx
@@ -99,26 +106,36 @@ export async function confirmSignUp(
       return startSession(tx, context, { id, email }, { authenticatedAt: clock.now() })
     }),
   )
-  return confirmed ?? refuse(db, tokenHash)
+  return confirmed ?? refuse(db, linkHash)
 }
 
-async function assertPasswordOf(services: Services, tokenHash: string, typed: string): Promise<void> {
+/** The sign-up that the password belongs to: the link's own, or one of the newest others of its address. */
+async function findSignUp(services: Services, linkHash: string, typed: string): Promise<string> {
   const { auth, clock, db } = services
-  const waiting = await db
+  const waiting = db
     .selectFrom('pendingSignUps')
-    .select('password')
-    .where('tokenHash', '=', tokenHash)
+    .select(['tokenHash', 'email', 'password'])
+    .where('password', 'is not', null)
     .where('confirmedAt', 'is', null)
     .where('expiresAt', '>', clock.now())
-    .executeTakeFirst()
-  if (!waiting?.password) return refuse(db, tokenHash)
-  const tries = [limits['passwords tried with a link'], tokenHash] as const
+  const ofLink = await waiting.where('tokenHash', '=', linkHash).executeTakeFirst()
+  if (!ofLink) return refuse(db, linkHash)
+  const others = await waiting
+    .where('email', '=', ofLink.email)
+    .where('tokenHash', '!=', linkHash)
+    .orderBy('createdAt', 'desc')
+    .limit(mostOtherSignUps)
+    .execute()
+  const tries = [limits['passwords tried with a link'], linkHash] as const
   await consumeLimit(services, ...tries)
-  const isRight = await auth.passwords.verify(typed, waiting.password).catch(async (error: unknown) => {
-    await refundLimit(services, ...tries)
-    throw error
-  })
-  if (!isRight) throw new AppError('invalid', { fields: { password: otherPassword } })
+  for (const { tokenHash, password } of [ofLink, ...others]) {
+    const isRight = await auth.passwords.verify(typed, password).catch(async (error: unknown) => {
+      await refundLimit(services, ...tries)
+      throw error
+    })
+    if (isRight) return tokenHash
+  }
+  throw new AppError('invalid', { fields: { password: otherPassword } })
 }
 
 /** What they sign up for; an invitation only if it is one to this very address: no mail repeats what a stranger typed. */
@@ -134,22 +151,24 @@ async function readPurpose(
 const inTransaction = ({ db }: Services, work: (tx: Kysely<Database>) => Promise<void>) =>
   inConstantTime(() => db.transaction().execute(work))
 
-async function mailConfirmation(
+/** Keeps a sign-up until it is confirmed, and mails its link unless `purpose` is null. */
+async function keepSignUp(
   tx: Kysely<Database>,
   { clock, env }: Services,
   signUp: SignUp,
-  purpose: Purpose,
+  purpose: Purpose | null,
 ) {
   const token = generateToken()
   const tokenHash = hashToken(token)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
   const { email, fullName, password } = signUp
-  const query = writePurposeQuery(purpose)
   await tx
     .insertInto('pendingSignUps')
     .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
     .execute()
+  if (!purpose) return
+  const query = writePurposeQuery(purpose)
   await enqueueMail(tx, now, {
     ...writeConfirmAddress(buildLink(env, 'verifyEmail', token) + (query && `&${query}`)),
     to: email,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
+import { rememberDevice } from '#server/platform/identity/known-device.ts'
 import { endSession } from '#server/platform/identity/session-changes.ts'
 import { hashToken, type SecondFactor, sessionLimits } from '#server/platform/identity/session.ts'
 import { grantConfiguredRoles } from './admin-roles.ts'
@@ -17,10 +18,11 @@ export type Proof = { authenticatedAt: Date | null; secondFactor?: SecondFactor 
  */
 export async function startSession(
   tx: Kysely<Database>,
-  { services, headers, ipAddress, signedIn }: RequestContext,
+  context: RequestContext,
   user: { id: string; email: string },
   { authenticatedAt, secondFactor }: Proof,
 ): Promise<string> {
+  const { services, headers, ipAddress, signedIn } = context
   const { auth, clock, env } = services
   await grantConfiguredRoles(tx, env, user)
   if (signedIn?.sessionId) await endSession(tx, signedIn.sessionId)
@@ -36,5 +38,6 @@ export async function startSession(
     ipAddress,
     userAgent: (headers.get('user-agent') ?? '').slice(0, longestUserAgent),
   })
+  rememberDevice(context, user.email)
   return token
 }

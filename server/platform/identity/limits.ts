@@ -8,6 +8,9 @@ import type { Services } from '#server/platform/process/services.ts'
 const minute = 60
 export const hour = 60 * minute
 
+/** Five tries in 15 minutes with growing pauses (R24). */
+const fiveTries = { most: 5, windowSeconds: 15 * minute, pausesSeconds: [0, 1, 2, 4] }
+
 export type Limit = {
   /** What it is called in the database. */
   name: string
@@ -29,22 +32,16 @@ export const defineLimits = <Name extends string>(rows: Record<Name, Omit<Limit,
 
 /** Limits that more than one area counts against. */
 export const sharedLimits = defineLimits({
-  'failed sign-ins of an account from an address': {
-    most: 5,
-    windowSeconds: 15 * minute,
-    pausesSeconds: [0, 1, 2, 4],
-  },
+  'failed sign-ins of an account from an address': fiveTries,
+  'failed sign-ins of an account from a known device': fiveTries,
   // Guesses from all over the world: slowed down, never shut, so that nobody locks somebody else out for good.
   'failed sign-ins of an account from anywhere': {
     windowSeconds: 24 * hour,
     pausesSeconds: [...Array<number>(99).fill(0), 1, 2, 4, 8, 16, 30],
   },
   'failed sign-ins from an address': { most: 20, windowSeconds: hour },
-  'wrong codes of an account from an address': {
-    most: 5,
-    windowSeconds: 15 * minute,
-    pausesSeconds: [0, 1, 2, 4],
-  },
+  'wrong codes of an account from an address': fiveTries,
+  'wrong codes of an account from a known device': fiveTries,
   // Whoever guesses a code knows the password already, so this slows down sooner.
   'wrong codes of an account from anywhere': {
     windowSeconds: 24 * hour,
@@ -76,6 +73,16 @@ export async function consumeLimit(counting: Counting, limit: Limit, key: string
     returning 1`.execute(counting.db)
   if (rows.length === 0) throw await refusal(counting, limit, keyHash, now)
 }
+
+/** Counts one more, if it may be. */
+export const tryLimit = (counting: Counting, limit: Limit, key: string): Promise<boolean> =>
+  consumeLimit(counting, limit, key).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'too-many-requests') return false
+      throw error
+    },
+  )
 
 /** Takes one back that turned out well. */
 export async function refundLimit({ db, ...counting }: Counting, limit: Limit, key: string): Promise<void> {

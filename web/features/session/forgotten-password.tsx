@@ -17,7 +17,7 @@ export function ForgottenPassword() {
     return (
       <CheckMail title="Check your mail" resend={() => call('requestPasswordReset', { email: sentTo })}>
         If <strong className="text-ink">{sentTo}</strong> has an account, a link to choose a new password is
-        on its way. It works for 30 minutes.
+        on its way. It works for an hour.
       </CheckMail>
     )
   }
