@@ -1,106 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { CategoryBudget } from '#contract/budgets.ts'
-import type { ApiError } from '#web/start/api-error.ts'
+import * as z from 'zod/mini'
+import { budgetForm } from '#contract/budgets.ts'
+import { id } from '#contract/values.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
-import { Form } from '#web/ui/forms/form.tsx'
-import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
-import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
-import { MoneyField } from '#web/ui/money-field.tsx'
+import type { DialogForm } from '#web/ui/forms/dialog-form.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { Select } from '#web/ui/select.tsx'
-import type { BudgetValues } from './data.ts'
 
-/** The category whose budget it is, or none yet. */
-export type BudgetDraft = {
-  category: Pick<CategoryBudget, 'categoryId' | 'name'> | null
-  budgetCents: number | null
-}
+const form = z.extend(budgetForm, { categoryId: id })
 
-type BudgetDialogProps = {
-  form: FormDialog<BudgetDraft, BudgetValues>
-  onSave: (draft: BudgetDraft, values: BudgetValues) => void
-}
+export type BudgetValues = z.output<typeof form>
 
-export function BudgetDialog({ form, onSave }: BudgetDialogProps) {
-  const { subject, typed, failure, close } = form
-  const name = subject?.category?.name
+/** The budget of a category, with its name; empty for one whose category is still to be chosen. */
+export type BudgetDraft = Partial<BudgetValues> & { name?: string }
+
+const wantsAmount = 'Enter an amount of zero or more'
+
+export function BudgetDialog({
+  subject,
+  typed,
+  failure,
+  onSave,
+  onClose,
+}: DialogForm<BudgetDraft, BudgetValues>) {
+  const { name } = subject
+  const { categoryId = '', monthlyBudgetCents } = typed ?? subject
+  const { field, money, errorOf, send } = useTypedForm(form, { categoryId, monthlyBudgetCents }, failure)
+  const { data: categories = [] } = useQuery(categoriesQuery)
   return (
-    <FormDialogFrame
-      isOpen={subject !== null}
-      onClose={close}
+    <FormDialog
       title={name ? `Budget of ${name}` : 'Set a budget'}
       description="It counts from this month on; months before keep theirs."
       submitLabel="Save"
+      onSubmit={send(onSave)}
+      {...{ failure, onClose }}
     >
-      {(id) =>
-        subject && (
-          <BudgetForm
-            id={id}
-            draft={subject}
-            typed={typed}
-            failure={failure}
-            onSave={(values) => onSave(subject, values)}
-          />
-        )
-      }
-    </FormDialogFrame>
-  )
-}
-
-type BudgetFormProps = {
-  id: string
-  draft: BudgetDraft
-  typed: BudgetValues | undefined
-  failure: ApiError | null
-  onSave: (values: BudgetValues) => void
-}
-
-function BudgetForm({ id, draft, typed, failure, onSave }: BudgetFormProps) {
-  const [categoryId, setCategoryId] = useState(typed?.categoryId ?? draft.category?.categoryId ?? '')
-  const [amountCents, setAmountCents] = useState(typed?.monthlyBudgetCents ?? draft.budgetCents)
-  const [isSent, setIsSent] = useState(false)
-  const isAmountGood = amountCents !== null && amountCents >= 0
-
-  const submit = () => {
-    setIsSent(true)
-    if (categoryId && isAmountGood) onSave({ categoryId, monthlyBudgetCents: amountCents })
-  }
-  return (
-    <Form id={id} failure={failure} onSubmit={submit}>
-      {!draft.category && (
-        <CategorySelect
-          value={categoryId}
-          onChange={setCategoryId}
-          error={isSent && !categoryId ? 'Choose a category' : undefined}
+      {!name && (
+        <Select
+          label="Category"
+          required
+          data-autofocus
+          placeholder="Choose a category"
+          options={groupCategoryOptions(categories.filter(({ group }) => group !== 'Income'))}
+          {...field('categoryId')}
+          error={errorOf('categoryId') && 'Choose a category'}
         />
       )}
-      <MoneyField
+      <FormMoneyField
         label="Monthly budget"
         required
-        data-autofocus={draft.category ? true : undefined}
-        amountCents={amountCents}
-        onAmountChange={setAmountCents}
-        error={isSent && !isAmountGood ? 'Enter an amount of zero or more' : undefined}
+        data-autofocus={name ? true : undefined}
+        {...money('monthlyBudgetCents', wantsAmount, wantsAmount)}
       />
-    </Form>
-  )
-}
-
-type CategorySelectProps = { value: string; onChange: (id: string) => void; error: string | undefined }
-
-function CategorySelect({ value, onChange, error }: CategorySelectProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery)
-  return (
-    <Select
-      label="Category"
-      required
-      data-autofocus
-      placeholder="Choose a category"
-      options={groupCategoryOptions(categories.filter(({ group }) => group !== 'Income'))}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error}
-    />
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { BudgetRecommendation } from '#contract/budgets.ts'
 import { api, query } from '#web/client/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useUndoToast } from '#web/client/undo.ts'
+import type { BudgetValues } from './budget-dialog.tsx'
 
 export const recommendationsQuery = query.budgets.recommend.queryOptions({
   meta: { keptOffline: true, money: 'counts' },
@@ -30,8 +31,6 @@ export function useApplyRecommendations() {
     meta: { showsErrors: true },
   })
 }
-
-export type BudgetValues = { categoryId: string; monthlyBudgetCents: number }
 
 /** Sets one budget from this month on; the form shows its failure. */
 export function useSetBudget() {

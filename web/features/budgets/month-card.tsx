@@ -36,13 +36,18 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
   const phase = findPhase(shown.month, currentMonth)
   const spending = sortByUrgency(filterSpendingBudgets(budgets))
   const savings = budgets.filter(({ group }) => group === 'SavingsDebt')
+  const setButton = canChange && (
+    <Button icon={Plus} variant="secondary" size="sm" onClick={() => onEdit({})}>
+      Set a budget
+    </Button>
+  )
   const rows = (of: readonly CategoryBudget[]) => (
     <ul className="flex flex-col gap-5">
       {of.map((budget) => (
         <BudgetRow
           key={budget.categoryId}
           {...{ budget, month: shown.month, phase, canChange }}
-          onEdit={() => onEdit({ category: budget, budgetCents: budget.budgetCents })}
+          onEdit={() => onEdit({ ...budget, monthlyBudgetCents: budget.budgetCents })}
         />
       ))}
     </ul>
@@ -60,14 +65,14 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
       }
     >
       {budgets.length === 0 ? (
-        <NoBudgets phase={phase} action={canChange && <SetButton onEdit={onEdit} />} />
+        <NoBudgets phase={phase} action={setButton} />
       ) : (
         <>
           <div className="flex flex-wrap items-start justify-between gap-4">
             <p className="font-serif text-xl font-medium text-balance">
               {spending.length > 0 && describeBudgets(spending, phase)}
             </p>
-            {canChange && <SetButton onEdit={onEdit} />}
+            {setButton}
           </div>
           <Totals budgets={spending} />
           <Picture {...{ budgets: [...spending, ...savings], phase }}>
@@ -84,17 +89,6 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
     </Card>
   )
 }
-
-const SetButton = ({ onEdit }: Pick<MonthCardProps, 'onEdit'>) => (
-  <Button
-    icon={Plus}
-    variant="secondary"
-    size="sm"
-    onClick={() => onEdit({ category: null, budgetCents: null })}
-  >
-    Set a budget
-  </Button>
-)
 
 function NoBudgets({ phase, action }: { phase: string; action: ReactNode }) {
   if (phase === 'past') return <EmptyState title="No budgets in this month" />

@@ -1,15 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#contract/paths.ts'
-import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
+import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { BudgetDialog, type BudgetDraft } from './budget-dialog.tsx'
+import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
+import { BudgetDialog, type BudgetDraft, type BudgetValues } from './budget-dialog.tsx'
 import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
-import { type BudgetValues, useSetBudget } from './data.ts'
+import { useSetBudget } from './data.ts'
 import { MonthCard } from './month-card.tsx'
 import { Recommendations } from './recommendations.tsx'
 
@@ -24,8 +21,8 @@ export function SmartBudgets() {
   const [month, setMonth] = useState(currentMonth)
   // The month that was shown stays until the next is there, and with it the steps between them.
   const read = useQuery({ ...monthBudgetsQuery(month), placeholderData: keepPreviousData })
-  const form = useFormDialog<BudgetDraft, BudgetValues>()
   const { mutateAsync: set } = useSetBudget()
+  const [form, openForm] = useDialogForm<BudgetDraft, BudgetValues>((values) => set(values))
   const hasBudgets = month !== currentMonth || (read.data?.budgets.length ?? 0) > 0
   // With keys, so that the cards change places when the first budget is there and whoever applied it keeps the focus.
   const budgets = (
@@ -36,7 +33,7 @@ export function SmartBudgets() {
           shown={shown}
           canChange={canChange && shown.month === currentMonth}
           onMonthChange={setMonth}
-          onEdit={form.open}
+          onEdit={openForm}
         />
       )}
     </Loaded>
@@ -44,19 +41,9 @@ export function SmartBudgets() {
   const recommendations = isPro && <Recommendations key="recommendations" canChange={canChange} />
   return (
     <div className="flex flex-col gap-6">
-      {!isPro && (
-        <Banner title="Your budgets are kept as they were" action={<UpgradeLink />}>
-          Without Pro they can be read and not changed.
-        </Banner>
-      )}
+      {!isPro && <KeptBanner things="budgets">Without Pro they can be read and not changed.</KeptBanner>}
       {hasBudgets || !read.data ? [budgets, recommendations] : [recommendations, budgets]}
-      <BudgetDialog form={form} onSave={(draft, values) => form.save(draft, values, (typed) => set(typed))} />
+      {form && <BudgetDialog {...form} />}
     </div>
   )
 }
-
-const UpgradeLink = () => (
-  <Link to={paths.settings} hash="subscription" className={buttonClass({ size: 'sm' })}>
-    Upgrade to Pro
-  </Link>
-)

@@ -1,38 +1,49 @@
 // The calculator as it is being filled in: rows as they were typed, and the debts that can be read from them.
+import * as z from 'zod/mini'
 import { type Month, parseMonth } from '#domain/calendar.ts'
 import { type Debt, parseRate, toRatePercent } from '#domain/debts/debt.ts'
 import type { LumpSum } from '#domain/debts/events.ts'
 import { cents } from '#domain/money.ts'
 import type { SavedDebt } from '#contract/debts.ts'
 
-export type RateChangeDraft = { key: string; month: string; rate: string }
-
-export type DebtDraft = {
-  key: string
+const typedCents = z.nullable(z.int())
+const rateChange = z.object({ key: z.string(), month: z.string(), rate: z.string() })
+const debt = z.object({
+  key: z.string(),
   /** Of the saved debt this row is. */
-  id: string | null
+  id: z.nullable(z.string()),
   /** The account its balance is read from. */
-  accountId: string | null
-  name: string
-  balanceCents: number | null
-  rate: string
-  minimumCents: number | null
+  accountId: z.nullable(z.string()),
+  name: z.string(),
+  balanceCents: typedCents,
+  rate: z.string(),
+  minimumCents: typedCents,
   /** Percent of what is owed, where the minimum is at least that much. */
-  minimumShare: string
-  rateChanges: readonly RateChangeDraft[]
+  minimumShare: z.string(),
+  rateChanges: z.array(rateChange),
   /** Changed here since it was saved. */
-  isTyped: boolean
-}
+  isTyped: z.boolean(),
+})
+const lumpSum = z.object({
+  key: z.string(),
+  month: z.string(),
+  amountCents: typedCents,
+  debtKey: z.nullable(z.string()),
+})
 
-export type LumpSumDraft = { key: string; month: string; amountCents: number | null; debtKey: string | null }
-
-export type Draft = {
-  debts: readonly DebtDraft[]
-  paymentCents: number | null
-  lumpSums: readonly LumpSumDraft[]
+/** The shape of a draft, also where one was kept in the browser. */
+export const draftSchema = z.object({
+  debts: z.array(debt).check(z.minLength(1)),
+  paymentCents: typedCents,
+  lumpSums: z.array(lumpSum),
   /** The household moved a row: its order is a strategy of its own. */
-  hasOwnOrder: boolean
-}
+  hasOwnOrder: z.boolean(),
+})
+
+export type RateChangeDraft = z.output<typeof rateChange>
+export type DebtDraft = z.output<typeof debt>
+export type LumpSumDraft = z.output<typeof lumpSum>
+export type Draft = z.output<typeof draftSchema>
 
 export type DebtErrors = Partial<
   Record<'name' | 'balance' | 'rate' | 'minimum' | 'share' | 'changes', string>

@@ -1,52 +1,54 @@
 import { useState } from 'react'
-import type { PayoffMonth } from '#domain/debts/payoff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
 
-const firstCount = 12
+type MonthsTableProps<Row> = {
+  /** `shown` is 'all', or 'the first 12'. */
+  caption: (shown: string) => string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  /** Which rows stand there until all are asked for: 'first' of a plan, 'last' of what was. */
+  which: 'first' | 'last'
+}
 
-/** The first twelve months of a way (SPEC section 2), and all of them when asked. */
-export function MonthsTable({ name, months }: { name: string; months: readonly PayoffMonth[] }) {
-  const format = useFormat()
+const mostAtFirst = 12
+
+/** Months as a table: twelve of them (SPEC section 2), and all when asked. */
+export function MonthsTable<Row extends { month: string }>({
+  caption,
+  columns,
+  rows,
+  which,
+}: MonthsTableProps<Row>) {
   const [showsAll, setShowsAll] = useState(false)
   return (
     <>
       <DataTable
-        caption={`${name}: ${showsAll ? 'all' : 'the first 12'} months`}
-        columns={columnsFor(format)}
-        rows={showsAll ? months : months.slice(0, firstCount)}
+        caption={caption(showsAll ? 'all' : `the ${which} ${mostAtFirst}`)}
+        columns={columns}
+        rows={showsAll ? rows : rows.slice(0, mostAtFirst)}
         rowKey={({ month }) => month}
       />
-      {months.length > firstCount && (
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show the first 12 months' : `Show all ${months.length} months`}
+      {rows.length > mostAtFirst && (
+        <Button variant="quiet" size="sm" className="mx-2 mt-2" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? `Show the ${which} ${mostAtFirst} months` : `Show all ${rows.length} months`}
         </Button>
       )}
     </>
   )
 }
 
-const columnsFor = (format: Format): Column<PayoffMonth>[] => [
-  {
-    key: 'month',
-    header: 'Month',
-    isRowHeader: true,
-    cell: ({ month }) => format.month(month),
-  },
-  amountColumn('startingCents', 'Starting Balance'),
-  amountColumn('paymentCents', 'Payment'),
-  amountColumn('interestCents', 'Interest'),
-  amountColumn('principalCents', 'Principal'),
-  { ...amountColumn('endingCents', 'Ending Balance'), onPhone: 'figure' },
-]
-
-const amountColumn = (key: keyof PayoffMonth & `${string}Cents`, header: string): Column<PayoffMonth> => ({
+/** A column of amounts. */
+export const amountColumn = <Row,>(
+  key: string,
+  header: string,
+  amountOf: (row: Row) => number,
+): Column<Row> => ({
   key,
   header,
   align: 'end',
   onPhone: 'line',
-  cell: (row) => <Money amountCents={row[key]} />,
+  cell: (row) => <Money amountCents={amountOf(row)} />,
 })

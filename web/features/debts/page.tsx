@@ -23,7 +23,7 @@ import { RecurringPaymentDialog } from './recurring-payment-dialog.tsx'
 import { SavePlanDialog } from './save-plan-dialog.tsx'
 import { StrategyCard } from './strategy-card.tsx'
 import { UnlockCard } from './unlock-card.tsx'
-import { useCalculator } from './use-calculator.ts'
+import { type Calculator, useCalculator } from './use-calculator.ts'
 
 /** When am I out of debt, and what is the cheapest way? */
 export function DebtCalculatorPage() {
@@ -36,13 +36,13 @@ export function DebtCalculatorPage() {
         description="When you are out of debt, and the cheapest way there."
       />
       <Loaded query={both(debts, plans)} things="debts" rows={4} inCard>
-        {([saved, plans]) => <Calculator saved={saved} plans={plans} />}
+        {([saved, plans]) => <CalculatorScreen saved={saved} plans={plans} />}
       </Loaded>
     </>
   )
 }
 
-function Calculator({ saved, plans }: { saved: readonly SavedDebt[]; plans: readonly DebtPlan[] }) {
+function CalculatorScreen({ saved, plans }: { saved: readonly SavedDebt[]; plans: readonly DebtPlan[] }) {
   const calculator = useCalculator(saved, plans)
   const { calculation, isCalculated, plan } = calculator
   const comparison = isCalculated ? calculation.comparison : null
@@ -73,7 +73,7 @@ function Calculator({ saved, plans }: { saved: readonly SavedDebt[]; plans: read
   )
 }
 
-function Results({ calculator }: { calculator: ReturnType<typeof useCalculator> }) {
+function Results({ calculator }: { calculator: Calculator }) {
   const household = useHousehold()
   const format = useFormat()
   const canWrite = useCanWrite()
@@ -118,8 +118,10 @@ function Results({ calculator }: { calculator: ReturnType<typeof useCalculator> 
           />
         ))}
       </ol>
-      <RecurringPaymentDialog result={recurring} onClose={() => setRecurring(null)} />
-      <SavePlanDialog calculator={calculator} result={planned} onClose={() => setPlanned(null)} />
+      {recurring && <RecurringPaymentDialog result={recurring} onClose={() => setRecurring(null)} />}
+      {planned && (
+        <SavePlanDialog calculator={calculator} result={planned} onClose={() => setPlanned(null)} />
+      )}
     </section>
   )
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DebtPlan, FollowedPlan } from '#contract/debts.ts'
 import { cents } from '#domain/money.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
 import { followedPlanQuery } from './data.ts'
+import { amountColumn, MonthsTable } from './months-table.tsx'
 import { PlanPicture } from './plan-picture.tsx'
 import { describePace, describeUnknown } from './plan-sentences.ts'
 
@@ -41,26 +39,18 @@ export function PlanMonths({ plan }: { plan: DebtPlan }) {
 type Month = FollowedPlan['months'][number]
 type RealMonth = Month & { real: NonNullable<Month['real']> }
 
-const firstCount = 12
-
 function RealMonths({ name, months }: { name: string; months: readonly Month[] }) {
   const { currentMonth } = useHousehold()
   const format = useFormat()
-  const [showsAll, setShowsAll] = useState(false)
   const past = months.filter((month): month is RealMonth => month.real !== null).toReversed()
   return (
     <div className="-mx-4 overflow-x-auto">
-      <DataTable
-        caption={`${name}: planned and real payments`}
+      <MonthsTable
+        caption={() => `${name}: planned and real payments`}
         columns={columnsFor(currentMonth, format)}
-        rows={showsAll ? past : past.slice(0, firstCount)}
-        rowKey={({ month }) => month}
+        rows={past}
+        which="last"
       />
-      {past.length > firstCount && (
-        <Button variant="quiet" size="sm" className="mx-2 mt-2" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show the last 12 months' : `Show all ${past.length} months`}
-        </Button>
-      )}
     </div>
   )
 }
@@ -72,7 +62,7 @@ const columnsFor = (currentMonth: string, format: Format): Column<RealMonth>[] =
     isRowHeader: true,
     cell: ({ month }) => `${format.month(month)}${month >= currentMonth ? ' so far' : ''}`,
   },
-  amountColumn('planned-payment', 'To be paid', (one) => one.plannedPaymentCents),
+  amountColumn('planned-payment', 'To be paid', ({ plannedPaymentCents }) => plannedPaymentCents),
   amountColumn('paid', 'Paid', ({ real }) => real.paidCents),
   amountColumn('charged', 'Charged', ({ real }) => real.chargedCents),
   amountColumn('planned', 'Planned balance', ({ plannedCents }) => plannedCents),
@@ -96,15 +86,3 @@ function Ahead({ cents: amount }: { cents: number }) {
     </span>
   )
 }
-
-const amountColumn = (
-  key: string,
-  header: string,
-  amountOf: (month: RealMonth) => number,
-): Column<RealMonth> => ({
-  key,
-  header,
-  align: 'end',
-  onPhone: 'line',
-  cell: (month) => <Money amountCents={cents(amountOf(month))} />,
-})

@@ -2,7 +2,6 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DebtPlan } from '#contract/debts.ts'
 import { getStrategy } from '#domain/debts/strategies.ts'
-import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
 import { useCanWrite } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,12 +10,13 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { debtFreeMonth } from './calculation.ts'
 import { useDeletePlan, useRenamePlan } from './data.ts'
 import { PlanMonths } from './plan-months.tsx'
-import { PlanNameForm } from './plan-name-form.tsx'
+import { PlanNameDialog } from './plan-name-dialog.tsx'
 
 /** Saved plans, and how what is really owed compares with each. */
 export function PlansCard({ plans }: { plans: readonly DebtPlan[] }) {
   const canWrite = useCanWrite()
   const { mutate: deletePlan } = useDeletePlan()
+  const { mutate: rename } = useRenamePlan()
   const [renamed, setRenamed] = useState<DebtPlan | null>(null)
   return (
     <Card title="Saved plans" isFlush>
@@ -36,7 +36,18 @@ export function PlansCard({ plans }: { plans: readonly DebtPlan[] }) {
           </li>
         ))}
       </ul>
-      <RenamePlanDialog plan={renamed} onClose={() => setRenamed(null)} />
+      {renamed && (
+        <PlanNameDialog
+          title="Rename this plan"
+          submitLabel="Save name"
+          name={renamed.name}
+          onSave={(name) => {
+            if (name !== renamed.name) rename({ id: renamed.id, name })
+            setRenamed(null)
+          }}
+          onClose={() => setRenamed(null)}
+        />
+      )}
     </Card>
   )
 }
@@ -58,31 +69,6 @@ function PlanDetails({ plan, isOpen }: { plan: DebtPlan; isOpen: boolean }) {
       </summary>
       <div className="mt-3">{wasOpened && <PlanMonths plan={plan} />}</div>
     </details>
-  )
-}
-
-function RenamePlanDialog({ plan, onClose }: { plan: DebtPlan | null; onClose: () => void }) {
-  const { mutate: rename } = useRenamePlan()
-  return (
-    <FormDialogFrame
-      isOpen={plan !== null}
-      onClose={onClose}
-      title="Rename this plan"
-      submitLabel="Save name"
-    >
-      {(id) =>
-        plan && (
-          <PlanNameForm
-            id={id}
-            name={plan.name}
-            onSubmit={(name) => {
-              if (name !== plan.name) rename({ id: plan.id, name })
-              onClose()
-            }}
-          />
-        )
-      }
-    </FormDialogFrame>
   )
 }
 

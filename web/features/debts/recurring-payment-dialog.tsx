@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type * as z from 'zod/mini'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import { debtPaymentForm } from '#contract/recurring-bills.ts'
@@ -8,90 +7,59 @@ import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { query } from '#web/client/api.ts'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
-import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-type Values = z.output<typeof debtPaymentForm>
-
 type RecurringPaymentDialogProps = {
-  /** The way whose payment recurs; null while closed. */
-  result: StrategyResult | null
+  /** The way whose payment recurs. */
+  result: StrategyResult
   onClose: () => void
 }
 
 /** Makes the monthly payment of a way a recurring bill (SPEC section 2). */
-export function RecurringPaymentDialog({ result, onClose }: RecurringPaymentDialogProps) {
-  const create = useCreatePayment(onClose)
+export function RecurringPaymentDialog(props: RecurringPaymentDialogProps) {
   // What the form begins with depends on them.
   const accounts = useQuery(accountsQuery).data
   const categories = useQuery(categoriesQuery).data
-  const close = () => {
-    create.reset()
-    onClose()
-  }
+  if (accounts && categories)
+    return (
+      <RecurringPaymentForm
+        accounts={accounts.filter(({ closedAt }) => !closedAt)}
+        categories={categories.filter(({ group }) => group !== 'Income')}
+        {...props}
+      />
+    )
   return (
-    <FormDialogFrame
-      isOpen={result !== null}
-      onClose={close}
-      title="Create Recurring Debt Payment"
-      submitLabel="Create Payment"
-      isPending={create.isPending}
-    >
-      {(id) =>
-        result &&
-        (accounts && categories ? (
-          <RecurringPaymentForm
-            id={id}
-            result={result}
-            accounts={accounts.filter(({ closedAt }) => !closedAt)}
-            categories={categories.filter(({ group }) => group !== 'Income')}
-            hasFailed={create.isError}
-            fields={create.error?.fields ?? {}}
-            onSave={(values) => create.mutate(values)}
-          />
-        ) : (
-          <SkeletonRows rows={5} label="Loading accounts and categories" />
-        ))
-      }
-    </FormDialogFrame>
+    <Dialog isOpen title={title} onClose={props.onClose} size="sm">
+      <SkeletonRows rows={5} label="Loading accounts and categories" />
+    </Dialog>
   )
 }
 
-type RecurringPaymentFormProps = {
-  id: string
-  result: StrategyResult
+type RecurringPaymentFormProps = RecurringPaymentDialogProps & {
   accounts: readonly Account[]
   categories: readonly Category[]
-  hasFailed: boolean
-  fields: Record<string, string>
-  onSave: (values: Values) => void
 }
 
+const title = 'Create Recurring Debt Payment'
 const wantsAmount = 'Enter an amount above zero'
 const failure = { message: 'Error creating recurring transaction. Please try again.' }
 
 /** SPEC section 9; the household's own category of this name, however it is written. */
 const usualCategory = 'debt payment'
 
-function RecurringPaymentForm({
-  id,
-  result,
-  accounts,
-  categories,
-  hasFailed,
-  fields,
-  onSave,
-}: RecurringPaymentFormProps) {
+function RecurringPaymentForm({ result, accounts, categories, onClose }: RecurringPaymentFormProps) {
   const { today } = useHousehold()
+  const { mutate: create, isPending, isError, error } = useCreatePayment(onClose)
   const usual = categories.find(({ name }) => name.toLowerCase() === usualCategory)
   const { field, money, register, errorOf, send } = useTypedForm(
     debtPaymentForm,
@@ -103,10 +71,15 @@ function RecurringPaymentForm({
       autoCreate: true,
       accountId: accounts.find(({ type }) => type === 'Bank')?.id ?? accounts[0]?.id ?? '',
     },
-    { fields },
+    error,
   )
   return (
-    <Form id={id} failure={hasFailed ? failure : null} onSubmit={send(onSave)}>
+    <FormDialog
+      submitLabel="Create Payment"
+      failure={isError ? failure : null}
+      onSubmit={send((values) => create(values))}
+      {...{ title, isPending, onClose }}
+    >
       <TextField
         label="Payment Name"
         required
@@ -144,7 +117,7 @@ function RecurringPaymentForm({
         hint="An imported payment takes the place of the one that was created."
         {...register('autoCreate')}
       />
-    </Form>
+    </FormDialog>
   )
 }
 

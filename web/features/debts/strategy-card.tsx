@@ -1,14 +1,17 @@
 import { Download, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { formatDuration, warnOfLength } from '#domain/debts/duration-sentences.ts'
+import type { PayoffMonth } from '#domain/debts/payoff.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
+import type { Column } from '#web/ui/table-columns.ts'
 import { cx } from '#web/ui/cx.ts'
 import { toneFill } from '#web/ui/tone.ts'
-import { MonthsTable } from './months-table.tsx'
+import { amountColumn, MonthsTable } from './months-table.tsx'
 import { strategyTone } from './pictures.ts'
 
 type StrategyCardProps = {
@@ -33,6 +36,7 @@ export function StrategyCard({
   onSavePlan,
 }: StrategyCardProps) {
   const { name, description, monthCount, totalInterestCents, totalPaidCents, savingsCents, months } = result
+  const format = useFormat()
   // Twelve months are a long way down on a phone.
   const [isUnfolded] = useState(() => isOpen && matchMedia('(min-width: 40rem)').matches)
   return (
@@ -86,12 +90,26 @@ export function StrategyCard({
           Month by month
         </summary>
         <div className="mt-2 -mx-4 overflow-x-auto">
-          <MonthsTable name={name} months={months} />
+          <MonthsTable
+            caption={(shown) => `${name}: ${shown} months`}
+            columns={columnsFor(format)}
+            rows={months}
+            which="first"
+          />
         </div>
       </details>
     </li>
   )
 }
+
+const columnsFor = (format: Format): Column<PayoffMonth>[] => [
+  { key: 'month', header: 'Month', isRowHeader: true, cell: ({ month }) => format.month(month) },
+  amountColumn('startingCents', 'Starting Balance', ({ startingCents }) => startingCents),
+  amountColumn('paymentCents', 'Payment', ({ paymentCents }) => paymentCents),
+  amountColumn('interestCents', 'Interest', ({ interestCents }) => interestCents),
+  amountColumn('principalCents', 'Principal', ({ principalCents }) => principalCents),
+  { ...amountColumn('endingCents', 'Ending Balance', ({ endingCents }) => endingCents), onPhone: 'figure' },
+]
 
 const yearsOf = (monthCount: number | null): string | undefined =>
   monthCount === null ? undefined : /\((.*)\)/.exec(formatDuration(monthCount))?.[1]

@@ -2,35 +2,14 @@ import { useDeferredValue, useEffect, useMemo, useState, useTransition } from 'r
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { limits, type Plan } from '#domain/plans.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
-import { type Calculation, calculate } from './calculation.ts'
+import { calculate } from './calculation.ts'
 import { keepDraft, readDraft } from './kept-draft.ts'
 import { blankDebt, blankDraft, type DebtDraft, type Draft, newKey, withSaved } from './draft.ts'
 
-export type Calculator = {
-  draft: Draft
-  change: (changes: Partial<Draft>) => void
-  changeDebt: (key: string, changes: Partial<DebtDraft>) => void
-  /** What was sent of a row is saved under an id. */
-  markSaved: (row: DebtDraft, id: string) => void
-  addDebt: () => void
-  removeDebt: (key: string) => void
-  /** To a place, counted from 0. */
-  moveDebt: (key: string, to: number) => void
-  /** Follows the draft, a moment later when the machine is slow. */
-  calculation: Calculation
-  canAdd: boolean
-  plan: Plan
-  /** Whether the results are shown; from then on they follow every edit. */
-  isCalculated: boolean
-  isCalculating: boolean
-  /** Shows the results, or what has to be mended first: then false. */
-  start: () => boolean
-  /** Whether fields say what is wrong with them. */
-  isChecked: boolean
-}
+export type Calculator = ReturnType<typeof useCalculator>
 
 /** The state of the screen: begins with the saved debts and the newest plan, else with two empty rows. */
-export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtPlan[]): Calculator {
+export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtPlan[]) {
   const { currentMonth } = useHousehold()
   const { user } = useSession()
   const plan: Plan = user.isPro ? 'pro' : 'free'
@@ -53,30 +32,35 @@ export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtP
   const calculation = useMemo(() => calculate(followed, currentMonth, plan), [followed, currentMonth, plan])
 
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
-  const changeDebts = (changed: (debts: readonly DebtDraft[]) => readonly DebtDraft[]) =>
+  const changeDebts = (changed: (debts: DebtDraft[]) => DebtDraft[]) =>
     setDraft((before) => ({ ...before, debts: changed(before.debts) }))
   return {
     draft,
     change,
-    changeDebt: (key, changes) =>
+    changeDebt: (key: string, changes: Partial<DebtDraft>) =>
       changeDebts((debts) =>
         debts.map((debt) => (debt.key === key ? { ...debt, ...changes, isTyped: true } : debt)),
       ),
-    markSaved: (row, id) =>
+    /** What was sent of a row is saved under an id. */
+    markSaved: (row: DebtDraft, id: string) =>
       changeDebts((debts) =>
         // What was typed while it was on its way is not saved yet.
         debts.map((debt) => (debt.key === row.key ? { ...debt, id, isTyped: debt !== row } : debt)),
       ),
     addDebt: () => changeDebts((debts) => [...debts, blankDebt()]),
-    removeDebt: (key) => changeDebts((debts) => debts.filter((debt) => debt.key !== key)),
-    moveDebt: (key, to) =>
+    removeDebt: (key: string) => changeDebts((debts) => debts.filter((debt) => debt.key !== key)),
+    /** To a place, counted from 0. */
+    moveDebt: (key: string, to: number) =>
       setDraft((before) => ({ ...before, debts: moved(before.debts, key, to), hasOwnOrder: true })),
+    /** Follows the draft, a moment later when the machine is slow. */
     calculation,
     canAdd: draft.debts.length < limits[plan].debts,
     plan,
+    /** Whether the results are shown; from then on they follow every edit. */
     isCalculated,
     isCalculating,
-    start: () => {
+    /** Shows the results, or what has to be mended first: then false. */
+    start: (): boolean => {
       setIsChecked(true)
       const { read, comparison } = calculate(draft, currentMonth, plan)
       const isWhole = read.every(({ errors }) => Object.keys(errors).length === 0)
@@ -84,6 +68,7 @@ export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtP
       startTransition(() => setIsCalculated(true))
       return true
     },
+    /** Whether fields say what is wrong with them. */
     isChecked: isChecked || isCalculated,
   }
 }
@@ -112,9 +97,9 @@ function begin(saved: readonly SavedDebt[], plan: DebtPlan | undefined): Draft {
   }
 }
 
-function moved(debts: readonly DebtDraft[], key: string, to: number): DebtDraft[] {
+function moved(debts: DebtDraft[], key: string, to: number): DebtDraft[] {
   const at = debts.findIndex((debt) => debt.key === key)
   const debt = debts[at]
-  if (!debt || to < 0 || to >= debts.length) return [...debts]
+  if (!debt || to < 0 || to >= debts.length) return debts
   return debts.toSpliced(at, 1).toSpliced(to, 0, debt)
 }

@@ -8,36 +8,41 @@ import { importQuery } from './data.ts'
 import { EarlierImports } from './earlier-imports.tsx'
 import { success } from './landing.ts'
 import { LandingProgress } from './landing-progress.tsx'
-import type { ImportPageProps } from './links.ts'
 import { Receipt } from './receipt.tsx'
 import { Review } from './review.tsx'
 import { Start } from './start.tsx'
 
-export function ImportPage({ id, ...props }: ImportPageProps) {
+export type ImportPageProps = {
+  /** The import on the screen; without one a file is chosen. */
+  id: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+export function ImportPage({ id, onOpen }: ImportPageProps) {
   return (
     <>
       <PageHeader
         title="Import"
         description="Drop in the file your bank gave you. Nothing is written before you have seen what it would be."
       />
-      {id ? <OneImport key={id} id={id} {...props} /> : <Choose {...props} />}
+      {id ? <OneImport key={id} {...{ id, onOpen }} /> : <Choose onOpen={onOpen} />}
     </>
   )
 }
 
 const steps = ['Choose a file', 'Check it', 'Done'] as const
 
-function Choose({ accounts, links, onOpen }: Omit<ImportPageProps, 'id'>) {
+function Choose({ onOpen }: Omit<ImportPageProps, 'id'>) {
   return (
     <div className="flex flex-col gap-10">
       <Stepper label="Steps of the import" steps={steps} current={0} />
-      <Start accounts={accounts} links={links} onOpen={onOpen} />
+      <Start onOpen={onOpen} />
       <EarlierImports onOpen={onOpen} />
     </div>
   )
 }
 
-function OneImport({ id, ...props }: ImportPageProps & { id: string }) {
+function OneImport({ id, onOpen }: ImportPageProps & { id: string }) {
   const format = useFormat()
   const read = useQuery(importQuery(id))
   return (
@@ -48,9 +53,11 @@ function OneImport({ id, ...props }: ImportPageProps & { id: string }) {
           <output className="sr-only">
             {found.state === 'landed' && found.receipt && success(found.receipt.added, format.locale)}
           </output>
-          {found.state === 'draft' && <Review found={found} {...props} />}
+          {found.state === 'draft' && <Review found={found} onOpen={onOpen} />}
           {found.state === 'landing' && <LandingProgress progress={found.progress} />}
-          {(found.state === 'landed' || found.state === 'undone') && <Receipt found={found} {...props} />}
+          {(found.state === 'landed' || found.state === 'undone') && (
+            <Receipt found={found} onOpen={onOpen} />
+          )}
         </div>
       )}
     </Loaded>

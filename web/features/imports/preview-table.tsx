@@ -4,19 +4,15 @@ import { useFormat } from '#web/ui/format.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { RowsTable } from './rows-table.tsx'
 
-type PreviewTableProps = { draft: ImportDraft; categoryNames: ReadonlyMap<string, string> }
-
 /** The first ten rows as parsed (SPEC section 2). */
-export function PreviewTable({ draft, categoryNames }: PreviewTableProps) {
+export function PreviewTable({ draft: { preview, rowCount } }: { draft: ImportDraft }) {
   const format = useFormat()
-  const { preview, rowCount } = draft
   return (
     <Card title="The first rows, as read" isFlush>
       {preview.length > 0 ? (
         <RowsTable
           caption={`The first ${preview.length} of ${format.number(rowCount)} rows`}
           rows={preview}
-          categoryNames={categoryNames}
         />
       ) : (
         <EmptyState title="No row could be read">

@@ -1,19 +1,21 @@
+import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import { success } from './landing.ts'
-import type { ImportPageProps } from './links.ts'
 import { UndoImport } from './undo-import.tsx'
 
-type ReceiptProps = Pick<ImportPageProps, 'links' | 'onOpen'> & { found: ImportSummary }
+type ReceiptProps = { found: ImportSummary; onOpen: (id: undefined) => void }
 
 /** What an import did. It stays, and so does its undo. */
-export function Receipt({ found, links, onOpen }: ReceiptProps) {
+export function Receipt({ found, onOpen }: ReceiptProps) {
   const format = useFormat()
   const { receipt, rows, state, fileName, accountName } = found
   if (!receipt) return null
@@ -40,8 +42,24 @@ export function Receipt({ found, links, onOpen }: ReceiptProps) {
           <BillsPaid receipt={receipt} />
           <LeftOut receipt={receipt} />
           <div className="flex flex-wrap items-center gap-3">
-            {left > 0 && links.toRows(found.id, true, `Categorize the ${format.count(left, 'row')} left`)}
-            {state === 'landed' && receipt.added > 0 && links.toRows(found.id, false, 'See all of them')}
+            {left > 0 && (
+              <Link
+                to={paths.transactions}
+                search={{ import: found.id, category: 'none' }}
+                className={buttonClass()}
+              >
+                Categorize the {format.count(left, 'row')} left
+              </Link>
+            )}
+            {state === 'landed' && receipt.added > 0 && (
+              <Link
+                to={paths.transactions}
+                search={{ import: found.id }}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                See all of them
+              </Link>
+            )}
             <Button variant="secondary" onClick={() => onOpen(undefined)}>
               Import another file
             </Button>

@@ -10,14 +10,13 @@ import { draftQuery, useChangeSettings } from './data.ts'
 import { useLanding } from './landing.ts'
 import { LandingCard } from './landing-card.tsx'
 import { LandingProgress } from './landing-progress.tsx'
-import type { ImportPageProps } from './links.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { Questions } from './questions.tsx'
 import { ReadingPanel } from './reading-panel.tsx'
 import { ImportError } from './start.tsx'
 import { Verdicts } from './verdicts.tsx'
 
-type ReviewProps = Omit<ImportPageProps, 'id' | 'accounts'> & { found: ImportSummary }
+type ReviewProps = { found: ImportSummary; onOpen: (id: undefined) => void }
 
 /** A draft: how its file is read, what each row would be, and the button that writes it. */
 export function Review(props: ReviewProps) {
@@ -36,7 +35,7 @@ export function Review(props: ReviewProps) {
   )
 }
 
-function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps & { draft: ImportDraft }) {
+function ReadDraft({ draft, found, onOpen }: ReviewProps & { draft: ImportDraft }) {
   const format = useFormat()
   const [choices, setChoices] = useState<Choices>(noChoices)
   const change = useChangeSettings(found.id)
@@ -53,12 +52,12 @@ function ReadDraft({ draft, found, categoryNames, links, onOpen }: ReviewProps &
           On {format.instant(draft.earlier.landedAt)}. Only rows that are new would be added.
         </Banner>
       )}
-      {change.error && <ImportError error={change.error} links={links} />}
+      {change.error && <ImportError error={change.error} />}
       <Questions draft={draft} isPending={change.isPending} onAnswer={readAs} />
       <ReadingPanel draft={draft} isPending={change.isPending} onChange={readAs} />
-      <PreviewTable draft={draft} categoryNames={categoryNames} />
-      <Verdicts draft={draft} choices={choices} categoryNames={categoryNames} onChoose={setChoices} />
-      {failure && <ImportError error={failure} links={links} />}
+      <PreviewTable draft={draft} />
+      <Verdicts draft={draft} choices={choices} onChoose={setChoices} />
+      {failure && <ImportError error={failure} />}
       <LandingCard
         draft={draft}
         choices={choices}

@@ -1,5 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Category } from '#contract/categories.ts'
 import type { ImportRow } from '#contract/imports.ts'
+import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
@@ -9,14 +12,14 @@ import type { Column, Selection } from '#web/ui/table-columns.ts'
 type RowsTableProps = {
   caption: string
   rows: readonly ImportRow[]
-  categoryNames: ReadonlyMap<string, string>
   selection?: Selection<ImportRow>
 }
 
 /** Rows as they were read: the date in words, the amount with its sign, the category a rule gives. */
-export function RowsTable({ caption, rows, categoryNames, selection }: RowsTableProps) {
+export function RowsTable({ caption, rows, selection }: RowsTableProps) {
   const format = useFormat()
-  const columns = useMemo(() => columnsOf(format, categoryNames), [format, categoryNames])
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const columns = useMemo(() => columnsOf(format, categories), [format, categories])
   return (
     <DataTable
       caption={caption}
@@ -28,7 +31,7 @@ export function RowsTable({ caption, rows, categoryNames, selection }: RowsTable
   )
 }
 
-const columnsOf = (format: Format, categoryNames: ReadonlyMap<string, string>): Column<ImportRow>[] => [
+const columnsOf = (format: Format, categories: readonly Category[]): Column<ImportRow>[] => [
   {
     key: 'line',
     header: 'Line',
@@ -47,7 +50,7 @@ const columnsOf = (format: Format, categoryNames: ReadonlyMap<string, string>): 
         {rule && (
           <>
             {' '}
-            <Badge>{categoryNames.get(rule.categoryId) ?? rule.keyword}</Badge>
+            <Badge>{categories.find(({ id }) => id === rule.categoryId)?.name ?? rule.keyword}</Badge>
           </>
         )}
         {why && <span className="block font-normal text-ink-faint">{why}</span>}

@@ -1,6 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Account } from '#contract/accounts.ts'
-import type { ApiError } from '#web/start/api-error.ts'
+import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
+import { UpgradeLink } from '#web/features/billing/shared/upgrade-link.tsx'
 import { useCanWrite } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,16 +10,10 @@ import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useUpload } from './data.ts'
 import { NewAccountDialog } from './new-account-dialog.tsx'
-import type { ImportLinks } from './links.ts'
-
-type StartProps = {
-  accounts: readonly Account[]
-  links: ImportLinks
-  onOpen: (id: string) => void
-}
 
 /** Which account, and which file. */
-export function Start({ accounts, links, onOpen }: StartProps) {
+export function Start({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data: accounts } = useSuspenseQuery(accountsQuery)
   const open = accounts.filter(({ closedAt }) => closedAt === null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -62,7 +57,7 @@ export function Start({ accounts, links, onOpen }: StartProps) {
           }
         />
       )}
-      {upload.error && <ImportError error={upload.error} links={links} />}
+      {upload.error && <ImportError error={upload.error} />}
       {isAdding && (
         <NewAccountDialog
           onClose={() => setAdding(false)}
@@ -78,15 +73,13 @@ export function Start({ accounts, links, onOpen }: StartProps) {
 
 /** Why a file was refused; the way to Pro where that is the reason. */
 export function ImportError({
-  error,
-  links,
+  error: { code, message },
 }: {
-  error: Pick<ApiError, 'message'> & { code: string | null }
-  links: ImportLinks
+  error: { code: string | null; message: string }
 }) {
   return (
-    <Banner tone="danger" action={error.code === 'import-limit' && links.toUpgrade('Upgrade to Pro')}>
-      {error.message}
+    <Banner tone="danger" action={code === 'import-limit' && <UpgradeLink />}>
+      {message}
     </Banner>
   )
 }

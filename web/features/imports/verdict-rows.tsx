@@ -12,14 +12,13 @@ import { verdictNames } from './settings-sentences.ts'
 type VerdictRowsProps = {
   draft: ImportDraft
   verdict: RowVerdict
-  categoryNames: ReadonlyMap<string, string>
   /** With these, each row can be left out. */
   choices?: Choices
   onChoose?: (choices: Choices) => void
 }
 
 /** The rows of one verdict, a few at a time. */
-export function VerdictRows({ draft, verdict, categoryNames, choices, onChoose }: VerdictRowsProps) {
+export function VerdictRows({ draft, verdict, choices, onChoose }: VerdictRowsProps) {
   const format = useFormat()
   const list = useInfiniteQuery(rowsQuery(draft.import.id, verdict, draft.settings))
   return (
@@ -40,7 +39,6 @@ export function VerdictRows({ draft, verdict, categoryNames, choices, onChoose }
               <RowsTable
                 caption={`${verdictNames[verdict]}: ${format.number(rows.length)} of ${format.count(draft.counts[verdict], 'row')}`}
                 rows={rows}
-                categoryNames={categoryNames}
                 {...(choices && onChoose && { selection: selectionOf(rows, choices, onChoose) })}
               />
             )}

@@ -14,12 +14,11 @@ import { verdictNames } from './settings-sentences.ts'
 type VerdictsProps = {
   draft: ImportDraft
   choices: Choices
-  categoryNames: ReadonlyMap<string, string>
   onChoose: (choices: Choices) => void
 }
 
 /** What each row would be, with how many there are of each; rows that need a decision are decided here. */
-export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsProps) {
+export function Verdicts({ draft, choices, onChoose }: VerdictsProps) {
   const format = useFormat()
   const there = rowVerdicts.filter((verdict) => draft.counts[verdict] > 0)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -28,12 +27,7 @@ export function Verdicts({ draft, choices, categoryNames, onChoose }: VerdictsPr
     verdict === 'transfer' || verdict === 'similar' ? (
       <Decisions draft={draft} verdict={verdict} choices={choices} onChoose={onChoose} />
     ) : (
-      <VerdictRows
-        draft={draft}
-        verdict={verdict}
-        categoryNames={categoryNames}
-        {...(verdict === 'new' && { choices, onChoose })}
-      />
+      <VerdictRows draft={draft} verdict={verdict} {...(verdict === 'new' && { choices, onChoose })} />
     )
   return (
     <Card title="What each row would be">
@@ -62,7 +56,7 @@ function summaryOf(draft: ImportDraft, choices: Choices, format: Format): string
   return `${parts.join(', ')}.`
 }
 
-type DecisionsProps = Omit<VerdictsProps, 'categoryNames'> & { verdict: 'transfer' | 'similar' }
+type DecisionsProps = VerdictsProps & { verdict: 'transfer' | 'similar' }
 
 const texts = {
   transfer: {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
 import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useSession } from '#web/client/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -28,12 +28,10 @@ import { WarningLead } from './warning-lead.tsx'
 type RecurringBillsProps = {
   accounts: readonly Account[]
   categories: readonly Category[]
-  /** The way to the plans, for who had Pro once. */
-  upgrade: ReactNode
 }
 
 /** What is coming and whether it is covered; then every bill. Without Pro the bills of before can be read (R18). */
-export function RecurringBills({ accounts, categories, upgrade }: RecurringBillsProps) {
+export function RecurringBills({ accounts, categories }: RecurringBillsProps) {
   const read = useQuery(billsQuery)
   const { isPro } = useSession().user
   const canChange = useCanWrite() && isPro
@@ -60,9 +58,9 @@ export function RecurringBills({ accounts, categories, upgrade }: RecurringBills
         return (
           <div className="flex flex-col gap-6">
             {!isPro && (
-              <Banner title="Your bills are kept as they were" action={upgrade}>
+              <KeptBanner things="bills">
                 Without Pro they can be read, and create nothing by themselves.
-              </Banner>
+              </KeptBanner>
             )}
             {canChange && hasBills && (
               <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:grow">

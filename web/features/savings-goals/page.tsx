@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Target } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useSession } from '#web/client/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -24,12 +24,10 @@ import { useCelebration } from './use-celebration.ts'
 
 type GoalsPageProps = {
   choices: Choices
-  /** The way to the plans, for who had Pro once. */
-  upgrade: ReactNode
 }
 
 /** Will I make it, then every goal. Without Pro the goals of before can be read (R18). */
-export function GoalsPage({ choices, upgrade }: GoalsPageProps) {
+export function GoalsPage({ choices }: GoalsPageProps) {
   const read = useQuery(goalsQuery)
   const goals = read.data
   const { isPro } = useSession().user
@@ -61,11 +59,7 @@ export function GoalsPage({ choices, upgrade }: GoalsPageProps) {
         actions={goals?.length ? addButton : undefined}
       />
       <div className="flex flex-col gap-6">
-        {!isPro && (
-          <Banner title="Your goals are kept as they were" action={upgrade}>
-            Without Pro they can be read, and not changed.
-          </Banner>
-        )}
+        {!isPro && <KeptBanner things="goals">Without Pro they can be read, and not changed.</KeptBanner>}
         <Loaded query={read} things="goals" rows={4} inCard>
           {(goals) =>
             goals.length > 0 ? (

@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { paths } from '#contract/paths.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { GoalsPage } from '#web/features/savings-goals/page.tsx'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { sessionQuery } from '#web/client/session.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 
 export const Route = createFileRoute('/app/goals')({
   loader: async ({ context: { queryClient } }) => {
@@ -24,14 +22,8 @@ export const Route = createFileRoute('/app/goals')({
   component: GoalsRoute,
 })
 
-const upgrade = (
-  <Link to={paths.settings} hash="subscription" className={buttonClass({ size: 'sm' })}>
-    Upgrade to Pro
-  </Link>
-)
-
 function GoalsRoute() {
   const { data: accounts } = useSuspenseQuery(accountsQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  return <GoalsPage choices={{ accounts, categories }} upgrade={upgrade} />
+  return <GoalsPage choices={{ accounts, categories }} />
 }

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { paths } from '#contract/paths.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { recommendationsQuery } from '#web/features/budgets/data.ts'
 import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
 import { SmartBudgets } from '#web/features/budgets/page.tsx'
@@ -11,7 +10,6 @@ import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { readChoice } from '#web/client/search-params.ts'
 import { sessionQuery } from '#web/client/session.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
@@ -45,12 +43,6 @@ export const Route = createFileRoute('/app/recurring')({
   component: RecurringRoute,
 })
 
-const upgrade = (
-  <Link to={paths.settings} hash="subscription" className={buttonClass({ size: 'sm' })}>
-    Upgrade to Pro
-  </Link>
-)
-
 function RecurringRoute() {
   const { data: accounts } = useSuspenseQuery(accountsQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
@@ -72,7 +64,7 @@ function RecurringRoute() {
           {
             key: 'bills',
             label: 'Recurring Bills',
-            panel: <RecurringBills accounts={accounts} categories={categories} upgrade={upgrade} />,
+            panel: <RecurringBills accounts={accounts} categories={categories} />,
           },
           { key: 'budgets', label: 'Smart Budget Automation', panel: <SmartBudgets /> },
         ]}

@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
 import { text } from '#contract/values.ts'
-import { Form } from '#web/ui/forms/form.tsx'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type PlanNameFormProps = {
-  id: string
+type PlanNameDialogProps = {
+  title: string
+  description?: string
+  submitLabel: string
   /** What stands there at first. */
   name: string
-  onSubmit: (name: string) => void
+  onSave: (name: string) => void
+  onClose: () => void
 }
 
 const nameForm = z.object({ name: text(120, 'Enter a name') })
 
-export function PlanNameForm({ id, name, onSubmit }: PlanNameFormProps) {
+export function PlanNameDialog({ name, onSave, ...dialog }: PlanNameDialogProps) {
   const { field, send } = useTypedForm(nameForm, { name }, null)
   return (
-    <Form id={id} onSubmit={send((typed) => onSubmit(typed.name))}>
+    <FormDialog {...dialog} onSubmit={send((typed) => onSave(typed.name))}>
       <TextField label="Name" required maxLength={120} autoComplete="off" data-autofocus {...field('name')} />
-    </Form>
+    </FormDialog>
   )
 }
