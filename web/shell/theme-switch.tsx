@@ -15,10 +15,10 @@ export function ThemeSwitch() {
   return (
     <Menu
       label={`Theme: ${name}`}
-      icon={<Current size={18} aria-hidden />}
+      icon={Current}
       items={(['system', 'light', 'dark'] as const).map((key) => {
-        const [label, Icon] = themes[key]
-        return { key, label, icon: <Icon size={16} aria-hidden />, onSelect: () => choose(key) }
+        const [label, icon] = themes[key]
+        return { label, icon, onSelect: () => choose(key) }
       })}
     />
   )

@@ -1,15 +1,15 @@
 // A button that opens a list of actions. Arrow keys, Home, End and first letters move; Escape and Tab close; focus returns.
 // Choices that stay chosen belong in a Select or SegmentedControl.
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { buttonClass } from './button-class.ts'
 import { cx } from './cx.ts'
 import { place } from './place.ts'
 
 export type MenuItem =
   | {
-      key: string
       label: string
-      icon?: ReactNode
+      icon?: LucideIcon
       isDanger?: boolean | undefined
       isDisabled?: boolean | undefined
       onSelect: () => void
@@ -19,11 +19,11 @@ export type MenuItem =
 type MenuProps = {
   /** The name of the button, for which the icon stands. */
   label: string
-  icon: ReactNode
+  icon?: LucideIcon
   items: readonly MenuItem[]
 }
 
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, icon: Icon = Ellipsis, items }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export function Menu({ label, icon, items }: MenuProps) {
           open(event.key === 'ArrowDown' ? 0 : -1)
         }}
       >
-        {icon}
+        <Icon size={18} aria-hidden />
       </button>
       <div
         ref={list}
@@ -102,7 +102,7 @@ export function Menu({ label, icon, items }: MenuProps) {
             <hr key={`separator-${index}`} className="my-1 border-line" />
           ) : (
             <button
-              key={item.key}
+              key={item.label}
               type="button"
               role="menuitem"
               tabIndex={-1}
@@ -117,7 +117,7 @@ export function Menu({ label, icon, items }: MenuProps) {
                 item.isDanger ? 'text-danger-ink' : 'text-ink',
               )}
             >
-              {item.icon}
+              {item.icon && <item.icon size={16} aria-hidden />}
               {item.label}
             </button>
           ),

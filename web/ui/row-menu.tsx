@@ -1,5 +1,5 @@
 // The menu at the end of a row that can be edited and deleted.
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { Menu, type MenuItem } from './menu.tsx'
 
 type RowMenuProps = {
@@ -15,23 +15,11 @@ type RowMenuProps = {
 }
 
 export function RowMenu({ name, canChange, onEdit, onDelete, changes = [], views }: RowMenuProps) {
-  const edit: MenuItem = {
-    key: 'edit',
-    label: 'Edit',
-    icon: <Pencil size={16} aria-hidden />,
-    onSelect: onEdit,
-  }
-  const remove: MenuItem = {
-    key: 'delete',
-    label: 'Delete',
-    icon: <Trash2 size={16} aria-hidden />,
-    isDanger: true,
-    onSelect: onDelete,
-  }
+  const edit: MenuItem = { label: 'Edit', icon: Pencil, onSelect: onEdit }
+  const remove: MenuItem = { label: 'Delete', icon: Trash2, isDanger: true, onSelect: onDelete }
   return (
     <Menu
       label={`Actions for ${name}`}
-      icon={<Ellipsis size={18} aria-hidden />}
       items={canChange ? [edit, ...changes, ...views, 'separator', remove] : views}
     />
   )

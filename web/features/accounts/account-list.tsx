@@ -55,8 +55,8 @@ function AccountRow({ account, onEdit }: RowProps) {
   const confirmDelete = useConfirmDelete(account)
   const { id, name, type, closedAt, balanceCents, transactionCount } = account
   const closing = closedAt
-    ? { key: 'reopen', label: 'Reopen', icon: <ArchiveRestore size={16} aria-hidden /> }
-    : { key: 'close', label: 'Close account', icon: <Archive size={16} aria-hidden /> }
+    ? { label: 'Reopen', icon: ArchiveRestore }
+    : { label: 'Close account', icon: Archive }
   return (
     <li className={cx('flex items-center gap-3 py-3 pr-3 pl-5 sm:pl-6', isUnsaved(account) && 'opacity-60')}>
       <div className="min-w-0 grow">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { CategoryBudget } from '#contract/budgets.ts'
 import { paths } from '#contract/paths.ts'
 import type { Month } from '#domain/calendar.ts'
@@ -47,18 +47,11 @@ export function BudgetRow({ budget, month, phase, canChange, onEdit }: BudgetRow
       {canChange && (
         <Menu
           label={`Actions for the budget of ${name}`}
-          icon={<Ellipsis size={18} aria-hidden />}
           items={[
+            { label: 'Change budget', icon: Pencil, onSelect: onEdit },
             {
-              key: 'edit',
-              label: 'Change budget',
-              icon: <Pencil size={16} aria-hidden />,
-              onSelect: onEdit,
-            },
-            {
-              key: 'remove',
               label: 'Remove budget',
-              icon: <Trash2 size={16} aria-hidden />,
+              icon: Trash2,
               isDanger: true,
               onSelect: () => remove({ categoryId, name }),
             },

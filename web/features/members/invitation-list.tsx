@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, MailX, Send } from 'lucide-react'
+import { MailX, Send } from 'lucide-react'
 import type { Invitation } from '#contract/members.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,18 +56,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </div>
       <Menu
         label={`Actions for the invitation of ${email}`}
-        icon={<Ellipsis size={18} aria-hidden />}
         items={[
+          { label: 'Send a new link', icon: Send, onSelect: () => resend({ id }) },
           {
-            key: 'resend',
-            label: 'Send a new link',
-            icon: <Send size={16} aria-hidden />,
-            onSelect: () => resend({ id }),
-          },
-          {
-            key: 'cancel',
             label: 'Take the invitation back',
-            icon: <MailX size={16} aria-hidden />,
+            icon: MailX,
             isDanger: true,
             onSelect: () => cancel({ id }),
           },

@@ -1,8 +1,7 @@
 import { invitationForm } from '#contract/members.ts'
 import { invitationDays, memberRoles } from '#domain/members.ts'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
-import { Form } from '#web/ui/forms/form.tsx'
-import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { useSession } from '#web/client/session.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -15,36 +14,18 @@ const roleOptions = memberRoles.map((role) => ({
   hint: roleMeaning[role],
 }))
 
-export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const invite = useInvite()
-  const close = () => {
-    invite.reset()
-    onClose()
-  }
-  return (
-    <FormDialogFrame
-      isOpen={isOpen}
-      onClose={close}
-      title="Invite somebody"
-      description={`They get a mail with a link that works for ${invitationDays} days and for their address only.`}
-      submitLabel="Send invitation"
-      isPending={invite.isPending}
-    >
-      {(id) => isOpen && <InviteForm id={id} invite={invite} onDone={close} />}
-    </FormDialogFrame>
-  )
-}
-
-type InviteFormProps = { id: string; invite: ReturnType<typeof useInvite>; onDone: () => void }
-
-function InviteForm({ id, invite: { mutate, error }, onDone }: InviteFormProps) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, error } = useInvite()
   const { mail } = useSession()
   const { field, register, send } = useTypedForm(invitationForm, { email: '', role: 'member' }, error)
   return (
-    <Form
-      id={id}
+    <FormDialog
+      title="Invite somebody"
+      description={`They get a mail with a link that works for ${invitationDays} days and for their address only.`}
+      submitLabel="Send invitation"
       failure={error?.fields['email'] ? null : error}
-      onSubmit={send((values) => mutate(values, { onSuccess: onDone }))}
+      onSubmit={send((values) => mutate(values, { onSuccess: onClose }))}
+      {...{ isPending, onClose }}
     >
       <TextField
         label="Email"
@@ -60,6 +41,6 @@ function InviteForm({ id, invite: { mutate, error }, onDone }: InviteFormProps) 
         {...field('email')}
       />
       <RadioGroup legend="Role" options={roleOptions} {...register('role')} />
-    </Form>
+    </FormDialog>
   )
 }

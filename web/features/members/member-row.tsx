@@ -1,47 +1,50 @@
-import { Ellipsis, KeyRound, UserMinus } from 'lucide-react'
+import { KeyRound, UserMinus } from 'lucide-react'
 import type { Member } from '#contract/members.ts'
 import { memberRoles } from '#domain/members.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
-import { useChangeRole } from './data.ts'
+import { useChangeRole, useRemoveMember, useTransferOwnership } from './data.ts'
 import { asRole, roleMeaning, roleName } from './role-sentences.ts'
 
-type MemberRowProps = {
-  member: Member
-  isMe: boolean
-  canChange: boolean
-  onRemove: () => void
-  onTransfer: () => void
-}
+type MemberRowProps = { member: Member; isMe: boolean; canChange: boolean }
 
-export function MemberRow({ member, isMe, canChange, onRemove, onTransfer }: MemberRowProps) {
+export function MemberRow({ member, isMe, canChange }: MemberRowProps) {
   const format = useFormat()
+  const household = useHousehold()
+  const confirm = useConfirm()
   const { mutate } = useChangeRole()
+  const { mutateAsync: transferOwnership } = useTransferOwnership()
+  const { mutateAsync: remove } = useRemoveMember()
   const { id, name, email, role, joinedAt } = member
+  const askToTransfer = () =>
+    confirm({
+      title: `Hand over ${household.name} to ${name}?`,
+      text: 'They become the owner and you a member. Only they can give the ownership back.',
+      confirmLabel: 'Hand over',
+      tone: 'primary',
+      onConfirm: () => transferOwnership({ id }),
+    })
+  const askToRemove = () =>
+    confirm({
+      title: `Remove ${name}?`,
+      text: `They see nothing of ${household.name} from now on. What they entered stays, under their name.`,
+      confirmLabel: 'Remove',
+      onConfirm: () => remove({ id }),
+    })
   const since = format.instant(joinedAt)
   const roles: MenuItem[] = memberRoles
     .filter((other) => other !== role)
     .map((other) => ({
-      key: other,
       label: `Make ${isMe ? 'me' : 'them'} ${asRole[other]}`,
       onSelect: () => mutate({ id, role: other }),
     }))
   const about: MenuItem[] = [
     'separator',
-    {
-      key: 'transfer',
-      label: 'Hand over the ownership',
-      icon: <KeyRound size={16} aria-hidden />,
-      onSelect: onTransfer,
-    },
-    {
-      key: 'remove',
-      label: 'Remove from the household',
-      icon: <UserMinus size={16} aria-hidden />,
-      isDanger: true,
-      onSelect: onRemove,
-    },
+    { label: 'Hand over the ownership', icon: KeyRound, onSelect: askToTransfer },
+    { label: 'Remove from the household', icon: UserMinus, isDanger: true, onSelect: askToRemove },
   ]
   return (
     <li className="flex items-center gap-3 py-3 pr-3 pl-5 sm:pl-6">
@@ -57,13 +60,7 @@ export function MemberRow({ member, isMe, canChange, onRemove, onTransfer }: Mem
           {email} · since {since}
         </p>
       </div>
-      {canChange && (
-        <Menu
-          label={`Actions for ${name}`}
-          icon={<Ellipsis size={18} aria-hidden />}
-          items={isMe ? roles : [...roles, ...about]}
-        />
-      )}
+      {canChange && <Menu label={`Actions for ${name}`} items={isMe ? roles : [...roles, ...about]} />}
     </li>
   )
 }

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { Member } from '#contract/members.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { membersQuery } from './data.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { membersQuery, useLeave } from './data.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { LeaveDialog, RemoveDialog, TransferDialog } from './dialogs.tsx'
 import { MemberRow } from './member-row.tsx'
-
-type Asked = { about: 'remove' | 'transfer'; member: Member } | null
 
 /** Who shares the household; an owner decides about it. */
 export function MembersSection() {
@@ -21,14 +18,20 @@ export function MembersSection() {
   const isOwner = memberRole === 'owner'
   const read = useQuery(membersQuery)
   const [isInviting, setInviting] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-  const [asked, setAsked] = useState<Asked>(null)
+  const confirm = useConfirm()
+  const { mutateAsync: leave } = useLeave()
   const invite = isOwner && (
     <Button icon={UserPlus} size="sm" variant="secondary" onClick={() => setInviting(true)}>
       Invite
     </Button>
   )
-  const close = () => setAsked(null)
+  const askToLeave = () =>
+    confirm({
+      title: `Leave ${name}?`,
+      text: 'You see nothing of it from now on, and begin anew in a household of your own. What you entered stays with the others, under your name.',
+      confirmLabel: 'Leave',
+      onConfirm: () => leave({}),
+    })
   return (
     <Loaded
       query={read}
@@ -47,8 +50,6 @@ export function MembersSection() {
                   member={member}
                   isMe={member.id === user.id}
                   canChange={isOwner && (member.id !== user.id || hasOtherOwner)}
-                  onRemove={() => setAsked({ about: 'remove', member })}
-                  onTransfer={() => setAsked({ about: 'transfer', member })}
                 />
               ))}
             </ul>
@@ -62,20 +63,12 @@ export function MembersSection() {
               ) : isOwner && !hasOtherOwner ? (
                 <p>To leave {name}, make somebody else the owner first.</p>
               ) : (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  className="-ml-3 text-danger-ink!"
-                  onClick={() => setLeaving(true)}
-                >
+                <Button size="sm" variant="quiet" className="-ml-3 text-danger-ink!" onClick={askToLeave}>
                   Leave this household
                 </Button>
               )}
             </div>
-            <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
-            <LeaveDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
-            <RemoveDialog member={asked?.about === 'remove' ? asked.member : null} onClose={close} />
-            <TransferDialog member={asked?.about === 'transfer' ? asked.member : null} onClose={close} />
+            {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
           </Card>
         )
       }}

@@ -5,19 +5,19 @@ import { DueMark } from '#web/features/recurring-bills/shared/due-mark.tsx'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { useHousehold } from '#web/client/session.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { BareSwitch } from '#web/ui/switch.tsx'
 import { BillQuestions } from './bill-questions.tsx'
-import { useSetActive, useSetAutoCreate } from './data.ts'
+import { useDeleteBill, useSetActive, useSetAutoCreate } from './data.ts'
 import { useSkip } from './dates-data.ts'
 import { formatShortDay } from './bill-sentences.ts'
 
 export type BillActions = {
   onEdit: (bill: Bill) => void
-  onDelete: (bill: Bill) => void
   onDates: (bill: Bill) => void
 }
 
@@ -73,34 +73,36 @@ function BillMenu({ bill, canChange, on }: BillRowProps) {
   const format = useFormat()
   const { mutate: skip } = useSkip()
   const { mutate: setAutoCreate } = useSetAutoCreate()
+  const { mutate: remove } = useDeleteBill()
+  const confirm = useConfirm()
   const { id, name, nextDue, isActive, autoCreate } = bill
+  // SPEC section 8: deleting a bill asks first.
+  const askToDelete = () =>
+    confirm({
+      title: `Delete ${name}?`,
+      text: 'Its transactions stay. To keep the bill for later, make it inactive instead.',
+      confirmLabel: 'Delete bill',
+      onConfirm: () => remove(bill),
+    })
   const skipNext: MenuItem = {
-    key: 'skip',
     label: `Skip ${formatShortDay(nextDue, today, format.locale)}`,
-    icon: <SkipForward size={16} aria-hidden />,
+    icon: SkipForward,
     isDisabled: !isActive,
     onSelect: () => skip({ bill, dueDate: nextDue }),
   }
   const switchCreation: MenuItem = {
-    key: 'auto-create',
     label: `Turn auto-create ${autoCreate ? 'off' : 'on'}`,
-    icon: autoCreate ? <RefreshCwOff size={16} aria-hidden /> : <RefreshCw size={16} aria-hidden />,
+    icon: autoCreate ? RefreshCwOff : RefreshCw,
     onSelect: () => setAutoCreate({ id, autoCreate: !autoCreate }),
-  }
-  const dates: MenuItem = {
-    key: 'dates',
-    label: 'Its dates',
-    icon: <CalendarDays size={16} aria-hidden />,
-    onSelect: () => on.onDates(bill),
   }
   return (
     <RowMenu
       name={name}
       canChange={canChange}
       onEdit={() => on.onEdit(bill)}
-      onDelete={() => on.onDelete(bill)}
+      onDelete={askToDelete}
       changes={[skipNext, switchCreation]}
-      views={[dates]}
+      views={[{ label: 'Its dates', icon: CalendarDays, onSelect: () => on.onDates(bill) }]}
     />
   )
 }

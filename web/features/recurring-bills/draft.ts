@@ -21,7 +21,7 @@ export const strictForm = z.extend(billForm, {
 })
 
 /** What stands in the fields. */
-export type Typed = z.input<typeof billForm>
+type Typed = z.input<typeof billForm>
 
 /** The first account is preselected; what a candidate leaves open is asked. */
 export function startOf(draft: Draft, { accounts }: Choices, today: Day): Partial<Typed> {

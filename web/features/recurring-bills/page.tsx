@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
-import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
+import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
@@ -12,13 +12,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AheadCard } from './ahead-card.tsx'
-import { BillFormDialog } from './bill-form-dialog.tsx'
+import { BillDialog } from './bill-dialog.tsx'
 import { BillList } from './bill-list.tsx'
 import { billsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { useSaveBill } from './data.ts'
 import { useCreateDue } from './dates-data.ts'
 import { DatesDialog } from './dates-dialog.tsx'
-import { DeleteBillDialog } from './delete-bill-dialog.tsx'
 import { Detected } from './detected.tsx'
 import type { Draft } from './draft.ts'
 import { Matches } from './matches.tsx'
@@ -35,18 +34,17 @@ export function RecurringBills({ accounts, categories }: RecurringBillsProps) {
   const read = useQuery(billsQuery)
   const { isPro } = useSession().user
   const canChange = useCanWrite() && isPro
-  const form = useFormDialog<Draft, BillForm>()
-  const [deleting, setDeleting] = useState<Bill | null>(null)
   const [dated, setDated] = useState<Bill | null>(null)
   const { mutateAsync: save } = useSaveBill()
-  const send = (draft: Draft, values: BillForm) =>
+  const [form, openForm] = useDialogForm((values: BillForm, draft: Draft) =>
     save({
       ...values,
       id: draft.kind === 'edit' ? draft.bill.id : null,
       key: draft.kind === 'candidate' ? draft.candidate.key : null,
-    })
+    }),
+  )
   const addButton = canChange && (
-    <Button icon={Plus} onClick={() => form.open({ kind: 'new' })}>
+    <Button icon={Plus} onClick={() => openForm({ kind: 'new' })}>
       Add bill
     </Button>
   )
@@ -75,11 +73,7 @@ export function RecurringBills({ accounts, categories }: RecurringBillsProps) {
                 <BillList
                   bills={list.bills}
                   canChange={canChange}
-                  on={{
-                    onEdit: (bill) => form.open({ kind: 'edit', bill }),
-                    onDelete: setDeleting,
-                    onDates: setDated,
-                  }}
+                  on={{ onEdit: (bill) => openForm({ kind: 'edit', bill }), onDates: setDated }}
                 />
                 <Totals {...list} />
               </>
@@ -95,14 +89,9 @@ export function RecurringBills({ accounts, categories }: RecurringBillsProps) {
                 </EmptyState>
               </Card>
             )}
-            {canChange && <Detected onAdd={(candidate) => form.open({ kind: 'candidate', candidate })} />}
+            {canChange && <Detected onAdd={(candidate) => openForm({ kind: 'candidate', candidate })} />}
             {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}
-            <BillFormDialog
-              form={form}
-              choices={{ accounts, categories }}
-              onSave={(draft, values) => form.save(draft, values, (typed) => send(draft, typed))}
-            />
-            <DeleteBillDialog bill={deleting} onClose={() => setDeleting(null)} />
+            {form && <BillDialog {...form} choices={{ accounts, categories }} />}
             <DatesDialog bill={dated} canChange={canChange} onClose={() => setDated(null)} />
           </div>
         )

@@ -4,18 +4,17 @@ import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
-import type { MenuItem } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { BareSwitch } from '#web/ui/switch.tsx'
-import { useSetActive } from './data.ts'
+import { useDeleteGoal, useSetActive } from './data.ts'
 import { describeOutlook, standingLooks } from './goal-sentences.ts'
 
 export type GoalActions = {
   onEdit: (goal: SavingsGoal) => void
-  onDelete: (goal: SavingsGoal) => void
   onHistory: (goal: SavingsGoal) => void
   onProgress: (goal: SavingsGoal) => void
 }
@@ -88,19 +87,23 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
 }
 
 function GoalMenu({ goal, canChange, on }: GoalRowProps) {
-  const history: MenuItem = {
-    key: 'history',
-    label: 'History',
-    icon: <History size={16} aria-hidden />,
-    onSelect: () => on.onHistory(goal),
-  }
+  const confirm = useConfirm()
+  const { mutate: remove } = useDeleteGoal()
+  // SPEC section 8: deleting a goal asks first.
+  const askToDelete = () =>
+    confirm({
+      title: `Delete ${goal.name}?`,
+      text: 'What was entered for it goes with it; transactions and accounts stay. To keep it for later, make it inactive instead.',
+      confirmLabel: 'Delete goal',
+      onConfirm: () => remove(goal),
+    })
   return (
     <RowMenu
       name={goal.name}
       canChange={canChange}
       onEdit={() => on.onEdit(goal)}
-      onDelete={() => on.onDelete(goal)}
-      views={[history]}
+      onDelete={askToDelete}
+      views={[{ label: 'History', icon: History, onSelect: () => on.onHistory(goal) }]}
     />
   )
 }

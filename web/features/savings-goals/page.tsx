@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Target } from 'lucide-react'
 import { useState } from 'react'
 import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
-import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
+import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
@@ -14,9 +14,7 @@ import { AnswerCard } from './answer-card.tsx'
 import { Celebration } from './celebration.tsx'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { useSaveGoal, useUpdateProgress } from './data.ts'
-import { DeleteGoalDialog } from './delete-goal-dialog.tsx'
-import type { Choices } from './goal-form.tsx'
-import { GoalFormDialog } from './goal-form-dialog.tsx'
+import { type Choices, GoalDialog } from './goal-dialog.tsx'
 import { GoalList } from './goal-list.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ProgressDialog, progressOf, type ProgressTyped } from './progress-dialog.tsx'
@@ -32,24 +30,22 @@ export function GoalsPage({ choices }: GoalsPageProps) {
   const goals = read.data
   const { isPro } = useSession().user
   const canChange = useCanWrite() && isPro
-  const form = useFormDialog<SavingsGoal | 'new', GoalForm>()
-  const progress = useFormDialog<SavingsGoal, ProgressTyped>()
-  const [deleting, setDeleting] = useState<SavingsGoal | null>(null)
   const [told, setTold] = useState<SavingsGoal | null>(null)
   const { celebrated, celebrate, stop } = useCelebration(goals, canChange)
   const { mutateAsync: save } = useSaveGoal()
   const { mutateAsync: update } = useUpdateProgress()
+  const [form, openForm] = useDialogForm(async (values: GoalForm, subject: SavingsGoal | 'new') => {
+    const before = subject === 'new' ? null : subject
+    celebrate(before, await save({ ...values, id: before?.id ?? null }))
+  })
+  const [progress, openProgress] = useDialogForm(async (typed: ProgressTyped, goal: SavingsGoal) =>
+    celebrate(goal, await update({ goal, progress: progressOf(typed) })),
+  )
   const addButton = canChange && (
-    <Button icon={Plus} onClick={() => form.open('new')}>
+    <Button icon={Plus} onClick={() => openForm('new')}>
       Add goal
     </Button>
   )
-  const saveGoal = async (subject: SavingsGoal | 'new', values: GoalForm) => {
-    const before = subject === 'new' ? null : subject
-    celebrate(before, await save({ ...values, id: before?.id ?? null }))
-  }
-  const saveProgress = async (goal: SavingsGoal, typed: ProgressTyped) =>
-    celebrate(goal, await update({ goal, progress: progressOf(typed) }))
 
   return (
     <>
@@ -68,12 +64,7 @@ export function GoalsPage({ choices }: GoalsPageProps) {
                 <GoalList
                   goals={goals}
                   canChange={canChange}
-                  on={{
-                    onEdit: form.open,
-                    onDelete: setDeleting,
-                    onHistory: setTold,
-                    onProgress: progress.open,
-                  }}
+                  on={{ onEdit: openForm, onHistory: setTold, onProgress: openProgress }}
                 />
               </>
             ) : (
@@ -91,16 +82,8 @@ export function GoalsPage({ choices }: GoalsPageProps) {
           }
         </Loaded>
       </div>
-      <GoalFormDialog
-        form={form}
-        choices={choices}
-        onSave={(goal, values) => form.save(goal, values, (typed) => saveGoal(goal, typed))}
-      />
-      <ProgressDialog
-        form={progress}
-        onSave={(goal, values) => progress.save(goal, values, (typed) => saveProgress(goal, typed))}
-      />
-      <DeleteGoalDialog goal={deleting} onClose={() => setDeleting(null)} />
+      {form && <GoalDialog {...form} choices={choices} />}
+      {progress && <ProgressDialog {...progress} />}
       <HistoryDialog goal={told} canChange={canChange} onClose={() => setTold(null)} />
       <Celebration goal={celebrated} onClose={stop} />
     </>

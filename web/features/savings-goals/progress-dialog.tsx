@@ -1,23 +1,47 @@
-import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { type Day, parseDay } from '#domain/calendar.ts'
-import { type Cents, cents } from '#domain/money.ts'
-import { Form } from '#web/ui/forms/form.tsx'
-import type { FormDialog } from '#web/ui/forms/form-dialog.ts'
-import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
+import { amountCents, day } from '#contract/values.ts'
+import type { Day } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
+import type { DialogForm } from '#web/ui/forms/dialog-form.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { useHousehold } from '#web/client/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import type { Progress } from './data.ts'
 import { MovedMoney } from './moved-money.tsx'
 
-type Way = 'in' | 'out' | 'now'
+const ways = [
+  { value: 'in', label: 'Put in' },
+  { value: 'out', label: 'Take out' },
+  { value: 'now', label: 'Set amount' },
+] as const
 
-/** What stood in the form when it was sent: the form comes back with it when the server refuses. */
-export type ProgressTyped = { way: Way; amountCents: Cents; date: Day }
+const wantsAmount = 'Enter an amount'
+
+const makeForm = (today: Day) =>
+  z
+    .object({
+      way: z.enum(ways.map(({ value }) => value)),
+      amountCents: amountCents.check(z.minimum(0, wantsAmount)),
+      date: day,
+    })
+    .check(
+      z.refine((typed) => typed.way === 'now' || typed.amountCents > 0, {
+        error: 'Enter an amount above zero',
+        path: ['amountCents'],
+      }),
+      z.refine((typed) => typed.way === 'now' || typed.date <= today, {
+        error: 'Enter a date up to today',
+        path: ['date'],
+      }),
+    )
+
+export type ProgressTyped = z.output<ReturnType<typeof makeForm>>
 
 /** What the form asks the server for. */
 export const progressOf = ({ way, amountCents, date }: ProgressTyped): Progress =>
@@ -25,96 +49,52 @@ export const progressOf = ({ way, amountCents, date }: ProgressTyped): Progress 
     ? { currentCents: amountCents }
     : { date, amountCents: way === 'in' ? amountCents : cents(-amountCents) }
 
-type ProgressDialogProps = {
-  form: FormDialog<SavingsGoal, ProgressTyped>
-  onSave: (goal: SavingsGoal, typed: ProgressTyped) => void
-}
-
 /** SPEC section 2: the progress update. Money put in or taken out on a day, or what is there now. */
-export function ProgressDialog({ form, onSave }: ProgressDialogProps) {
+export function ProgressDialog({
+  subject: goal,
+  typed,
+  failure,
+  onSave,
+  onClose,
+}: DialogForm<SavingsGoal, ProgressTyped>) {
   const format = useFormat()
-  const { subject: goal, typed, failure, close } = form
-  return (
-    <FormDialogFrame
-      isOpen={goal !== null}
-      onClose={close}
-      title={`Update ${goal?.name ?? 'progress'}`}
-      description={
-        goal && `${format.money(goal.currentCents)} of ${format.money(goal.targetCents)} is there.`
-      }
-      submitLabel="Save"
-    >
-      {(id) =>
-        goal && (
-          <>
-            {failure && <Banner tone="danger">{failure.message}</Banner>}
-            <ProgressForm id={id} typed={typed} onSave={(values) => onSave(goal, values)} />
-            <MovedMoney goal={goal} onDone={close} />
-          </>
-        )
-      }
-    </FormDialogFrame>
-  )
-}
-
-type ProgressFormProps = {
-  id: string
-  typed: ProgressTyped | undefined
-  onSave: (values: ProgressTyped) => void
-}
-
-function ProgressForm({ id, typed, onSave }: ProgressFormProps) {
   const { today } = useHousehold()
-  const [way, setWay] = useState<Way>(typed?.way ?? 'in')
-  const [amount, setAmount] = useState<number | null>(typed?.amountCents ?? null)
-  const [date, setDate] = useState<string>(typed?.date ?? today)
-  const [isTried, setTried] = useState(false)
-  const day = parseDay(date)
-  const dateProblem =
-    way === 'now' || (day && day <= today) ? undefined : day ? 'Enter a date up to today' : 'Enter a date'
-  const problem =
-    amount === null || amount < 0
-      ? 'Enter an amount'
-      : amount === 0 && way !== 'now'
-        ? 'Enter an amount above zero'
-        : undefined
-  const submit = () => {
-    setTried(true)
-    if (problem === undefined && amount !== null && day && !dateProblem)
-      onSave({ way, amountCents: cents(amount), date: day })
-  }
+  const { control, field, money, send } = useTypedForm(
+    makeForm(today),
+    typed ?? { way: 'in', date: today },
+    failure,
+  )
+  const isNow = useWatch({ control, name: 'way' }) === 'now'
   return (
-    <Form id={id} onSubmit={submit}>
-      <SegmentedControl
-        legend="What happened"
-        value={way}
-        onValueChange={setWay}
-        options={[
-          { value: 'in', label: 'Put in' },
-          { value: 'out', label: 'Take out' },
-          { value: 'now', label: 'Set amount' },
-        ]}
-        className="self-start"
+    <FormDialog
+      title={`Update ${goal.name}`}
+      description={`${format.money(goal.currentCents)} of ${format.money(goal.targetCents)} is there.`}
+      submitLabel="Save"
+      onSubmit={send(onSave)}
+      below={<MovedMoney goal={goal} onDone={onClose} />}
+      {...{ failure, onClose }}
+    >
+      <Controller
+        control={control}
+        name="way"
+        render={({ field: { value, onChange } }) => (
+          <SegmentedControl
+            legend="What happened"
+            value={value}
+            onValueChange={onChange}
+            options={ways}
+            className="self-start"
+          />
+        )}
       />
-      <MoneyField
-        label={way === 'now' ? 'Current amount' : 'Amount'}
-        hint={way === 'now' ? 'The difference is entered with today’s date.' : undefined}
+      <FormMoneyField
+        label={isNow ? 'Current amount' : 'Amount'}
+        hint={isNow ? 'The difference is entered with today’s date.' : undefined}
         required
         data-autofocus
-        amountCents={amount}
-        onAmountChange={setAmount}
-        error={isTried ? problem : undefined}
+        {...money('amountCents', wantsAmount)}
       />
-      {way !== 'now' && (
-        <DateField
-          label="Date"
-          required
-          max={today}
-          value={date}
-          onChange={({ target }) => setDate(target.value)}
-          error={isTried ? dateProblem : undefined}
-        />
-      )}
-    </Form>
+      {!isNow && <DateField label="Date" required max={today} {...field('date')} />}
+    </FormDialog>
   )
 }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import { type GoalForm as Values, goalForm, type SavingsGoal } from '#contract/savings-goals.ts'
-import type { ApiError } from '#web/start/api-error.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
+import type { DialogForm } from '#web/ui/forms/dialog-form.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -17,13 +17,7 @@ export type Choices = { accounts: readonly Account[]; categories: readonly Categ
 
 type Typed = z.input<typeof goalForm>
 
-type GoalFormProps = {
-  id: string
-  start: Partial<Typed>
-  choices: Choices
-  failure: ApiError | null
-  onSave: (values: Values) => void
-}
+type GoalDialogProps = DialogForm<SavingsGoal | 'new', Values> & { choices: Choices }
 
 // A Select speaks in texts: an empty one is no account.
 const shownForm = z.extend(goalForm, {
@@ -36,34 +30,28 @@ const shownForm = z.extend(goalForm, {
   ),
 })
 
-/** What stands in the fields at first; a new goal is savings until somebody says otherwise. */
-export function startOf(goal: SavingsGoal | 'new', { categories }: Choices): Partial<Typed> {
-  if (goal === 'new') {
-    const savings = categories.find(({ group }) => group === 'SavingsDebt')
-    return { name: '', accountId: null, categoryId: savings?.id ?? '' }
-  }
-  const { name, targetCents, currentCents, targetDate, categoryId, account } = goal
-  return {
-    name,
-    targetCents,
-    currentCents,
-    targetDate,
-    categoryId: categoryId ?? '',
-    accountId: account?.id ?? null,
-  }
-}
-
 /** The fields of a goal (SPEC section 5: all are required); an account makes its amount real money. */
-export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps) {
+export function GoalDialog({ subject, typed, failure, choices, onSave, onClose }: GoalDialogProps) {
   const format = useFormat()
-  const { form, control, field, money, send } = useTypedForm(shownForm, start, failure)
+  const isNew = subject === 'new'
+  const { form, control, field, money, send } = useTypedForm(
+    shownForm,
+    typed ?? startOf(subject, choices),
+    failure,
+  )
   const accountId = useWatch({ control, name: 'accountId' })
   const account = choices.accounts.find((one) => one.id === accountId)
   const open = choices.accounts.filter(({ closedAt }) => !closedAt)
   // The account says how much there is; the field that is gone then must not be asked for.
   const fillAmount = () => form.getValues('currentCents') === undefined && form.setValue('currentCents', 0)
   return (
-    <Form id={id} failure={failure} onSubmit={send(onSave)}>
+    <FormDialog
+      size="md"
+      title={isNew ? 'Add goal' : 'Edit goal'}
+      submitLabel={isNew ? 'Add goal' : 'Save'}
+      onSubmit={send(onSave)}
+      {...{ failure, onClose }}
+    >
       <TextField
         label="Name"
         required
@@ -104,6 +92,23 @@ export function GoalForm({ id, start, choices, failure, onSave }: GoalFormProps)
         options={groupCategoryOptions(choices.categories)}
         {...field('categoryId')}
       />
-    </Form>
+    </FormDialog>
   )
+}
+
+/** What stands in the fields at first; a new goal is savings until somebody says otherwise. */
+function startOf(goal: SavingsGoal | 'new', { categories }: Choices): Partial<Typed> {
+  if (goal === 'new') {
+    const savings = categories.find(({ group }) => group === 'SavingsDebt')
+    return { name: '', accountId: null, categoryId: savings?.id ?? '' }
+  }
+  const { name, targetCents, currentCents, targetDate, categoryId, account } = goal
+  return {
+    name,
+    targetCents,
+    currentCents,
+    targetDate,
+    categoryId: categoryId ?? '',
+    accountId: account?.id ?? null,
+  }
 }

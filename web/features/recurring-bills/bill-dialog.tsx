@@ -1,40 +1,47 @@
 import { Controller, useWatch } from 'react-hook-form'
 import type { BillForm as Values } from '#contract/recurring-bills.ts'
 import { frequencies, frequencyKeys } from '#domain/recurrence.ts'
-import type { ApiError } from '#web/start/api-error.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { FormMoneyField } from '#web/ui/forms/form-money-field.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
+import type { DialogForm } from '#web/ui/forms/dialog-form.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type Choices, strictForm, type Typed } from './draft.ts'
+import { type Choices, type Draft, startOf, strictForm } from './draft.ts'
 import { describeNextDates } from './bill-sentences.ts'
 
-type BillFormProps = {
-  id: string
-  start: Partial<Typed>
-  choices: Choices
-  failure: ApiError | null
-  onSave: (values: Values) => void
+type BillDialogProps = DialogForm<Draft, Values> & { choices: Choices }
+
+const titles: Record<Draft['kind'], string> = {
+  new: 'Add bill',
+  edit: 'Edit bill',
+  candidate: 'Add this bill?',
 }
 
 const frequencyOptions = frequencyKeys.map((key) => ({ value: key, label: frequencies[key].label }))
 
 /** The fields of a bill or a payday. */
-export function BillForm({ id, start, choices, failure, onSave }: BillFormProps) {
+export function BillDialog({ subject, typed, failure, choices, onSave, onClose }: BillDialogProps) {
   const { today } = useHousehold()
   const format = useFormat()
+  const start = typed ?? startOf(subject, choices, today)
   const { control, register, field, money, send } = useTypedForm(strictForm, start, failure)
   const [direction, firstDue, frequency] = useWatch({ control, name: ['direction', 'firstDue', 'frequency'] })
-  const accounts = choices.accounts.filter(({ id: own, closedAt }) => !closedAt || own === start.accountId)
+  const accounts = choices.accounts.filter(({ id, closedAt }) => !closedAt || id === start.accountId)
   return (
-    <Form id={id} failure={failure} onSubmit={send(onSave)}>
+    <FormDialog
+      size="md"
+      title={titles[subject.kind]}
+      submitLabel={subject.kind === 'edit' ? 'Save' : 'Add bill'}
+      onSubmit={send(onSave)}
+      {...{ failure, onClose }}
+    >
       <Controller
         control={control}
         name="direction"
@@ -89,6 +96,6 @@ export function BillForm({ id, start, choices, failure, onSave }: BillFormProps)
         hint="On each due date. An imported payment takes the place of the one that was created."
         {...register('autoCreate')}
       />
-    </Form>
+    </FormDialog>
   )
 }
