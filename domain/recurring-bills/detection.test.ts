@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Day, addDays, day } from '../calendar.ts'
 import { cents } from '../money.ts'
 import { type FrequencyKey, computeDueDate } from '../recurrence.ts'
-import { detectBills } from './detection.ts'
+import { computeYearlyCents, detectBills } from './detection.ts'
 import type { Payment } from './matching.ts'
 
 const today = day('2026-11-21')
@@ -203,4 +203,203 @@ describe('bills read from history', () => {
     const [earlier] = detectBills(netflix.slice(0, 6), addDays(today, -20))
     expect(found?.key).toBe(earlier?.key)
   })
+})
+
+describe('how often a bill must be seen', () => {
+  /** The last of so many payments before today, of amounts that stay or change by a tenth. */
+  const seen = (frequency: FrequencyKey, times: number, amounts: readonly number[]) => {
+    const recurrence = { firstDue: day('2016-11-20'), frequency }
+    const dates = Array.from({ length: 600 }, (_, at) => computeDueDate(recurrence, at))
+    const until = dates.filter((date) => date <= today).slice(-times)
+    return detectBills(
+      until.map((date, at) => paid(date, 'ACME', amounts[at % amounts.length]!)),
+      today,
+    )
+  }
+  const frequenciesOf = (...given: Parameters<typeof seen>) =>
+    seen(...given).map(({ frequency }) => frequency)
+
+  it.each([
+    ['weekly', 4],
+    ['bi-weekly', 4],
+    ['monthly', 3],
+    ['quarterly', 3],
+    ['yearly', 2],
+  ] as const)('%s at one price: %i times', (frequency, times) => {
+    expect(seen(frequency, times, [-5000])).toMatchObject([{ frequency, isVarying: false }])
+    expect(frequenciesOf(frequency, times - 1, [-5000])).toEqual([])
+  })
+
+  it.each([
+    ['monthly', 5, -1],
+    ['quarterly', 4, -1],
+    ['weekly', 8, 1],
+    ['bi-weekly', 6, 1],
+    ['monthly', 4, 1],
+    ['quarterly', 4, 1],
+  ] as const)('%s of amounts that change: %i times, with the sign of %i', (frequency, times, sign) => {
+    const amounts = [5000, 5500].map((amount) => amount * sign)
+    expect(seen(frequency, times, amounts)).toMatchObject([{ frequency, isVarying: true }])
+    expect(frequenciesOf(frequency, times - 1, amounts)).toEqual([])
+  })
+
+  it.each(['weekly', 'bi-weekly', 'yearly'] as const)('never %s, of amounts that change', (frequency) => {
+    expect(frequenciesOf(frequency, 9, [-5000, -5600, -6200])).toEqual([])
+  })
+
+  it('a price may differ by 3 in 100, once a year by a tenth', () => {
+    const isVarying = (frequency: FrequencyKey, amount: number) =>
+      seen(frequency, 6, [-10_000, amount]).map((one) => one.isVarying)
+    expect([isVarying('monthly', -9_700), isVarying('monthly', -9_699)]).toEqual([[false], [true]])
+    expect([isVarying('yearly', -9_000), isVarying('yearly', -8_999)]).toEqual([[false], []])
+  })
+
+  it('a price may change now and then, and amounts by a quarter from one to the next', () => {
+    const changed = [...Array.from({ length: 4 }, () => -1000), ...Array.from({ length: 4 }, () => -1300)]
+    expect(seen('monthly', 8, changed)).toMatchObject([{ isVarying: false }])
+    expect(seen('monthly', 6, [-10_000, -7_500])).toMatchObject([{ isVarying: true }])
+    expect(seen('monthly', 6, [-10_000, -7_499])).toEqual([])
+  })
+
+  it('amounts of shopping change by no more than a tenth, when most are filed as such', () => {
+    const recurrence = { firstDue: day('2026-06-20'), frequency: 'monthly' } as const
+    const withFiled = (filed: number) =>
+      detectBills(
+        Array.from({ length: 6 }, (_, at) => ({
+          ...paid(computeDueDate(recurrence, at), 'ACME', at % 2 ? -5000 : -6000),
+          isFixed: at >= filed,
+        })),
+        today,
+      )
+    expect([3, 4].map((filed) => withFiled(filed).length)).toEqual([1, 0])
+  })
+})
+
+describe('a bill read from history', () => {
+  it('has a key that stays, because households keep what they dismissed by it', () => {
+    expect(detectBills(netflix, today).map(({ key }) => key)).toEqual(['bank out netflix monthly'])
+    const two = [-299, -1099].flatMap((amount) =>
+      series(
+        '2026-06-03',
+        'monthly',
+        6,
+        () => 'ORCHARD',
+        () => amount,
+      ),
+    )
+    expect(detectBills(two, today).map(({ key }) => key)).toEqual([
+      'bank out orchard -1099 monthly',
+      'bank out orchard -299 monthly',
+    ])
+    const pay = netflix.map((one) => ({ ...one, accountId: 'card', amountCents: cents(1599) }))
+    expect(detectBills(pay, today).map(({ key }) => key)).toEqual(['card in netflix monthly'])
+  })
+
+  it('is of one account and one direction', () => {
+    const onCard = netflix.map((one) => ({ ...one, accountId: 'card' }))
+    const back = netflix.map((one) => ({ ...one, amountCents: cents(1599) }))
+    expect(detectBills([...netflix, ...onCard, ...back], today).map(({ key }) => key)).toEqual([
+      'bank in netflix monthly',
+      'bank out netflix monthly',
+      'card out netflix monthly',
+    ])
+  })
+
+  it('has the name and amount of the last payment, and all of them, oldest first', () => {
+    const rising = netflix.map((one, at) => ({ ...one, amountCents: cents(-1599 - at) }))
+    const [found] = detectBills(rising.toReversed(), today)
+    expect(found).toMatchObject({
+      accountId: 'bank',
+      merchant: 'netflix',
+      name: 'NETFLIX.COM 68812',
+      amountCents: -1605,
+    })
+    expect(found?.payments).toEqual(rising)
+  })
+
+  it('is the surer the longer it was seen, the fewer stand beside it, and the less it changes', () => {
+    const sureness = (payments: Payment[]) => detectBills(payments, today).map(({ confidence }) => confidence)
+    expect([7, 6, 3].map((times) => sureness(netflix.slice(-times))[0])).toEqual([1, 1, 0.5])
+    const beside = [...netflix, paid(day('2026-08-28'), 'NETFLIX', -1599)]
+    expect(sureness(beside)[0]).toBeCloseTo(7 / 8)
+    const varying = netflix.map((one, at) => ({ ...one, amountCents: cents(at % 2 ? -900 : -1000) }))
+    expect(sureness(varying)[0]).toBeCloseTo(0.9)
+  })
+
+  it('stands before one that is less sure', () => {
+    const gym = netflix.slice(-4).map((one) => ({ ...one, description: 'ACME GYM' }))
+    const names = (payments: Payment[]) => detectBills(payments, today).map(({ merchant }) => merchant)
+    expect(names([...gym, ...netflix])).toEqual(['netflix', 'acme gym'])
+    expect(names([...netflix, ...gym])).toEqual(['netflix', 'acme gym'])
+  })
+
+  it('is due next on the first date from today on that is not paid', () => {
+    const nextAt = (at: string, payments = netflix) =>
+      detectBills(payments, day(at)).map(({ nextDue }) => nextDue)
+    expect(nextAt('2026-11-14')).toEqual(['2026-12-14'])
+    expect(nextAt('2026-12-14')).toEqual(['2026-12-14'])
+    expect(nextAt('2026-12-15')).toEqual(['2027-01-14'])
+    const early = [...netflix.slice(0, 6), { ...netflix[6]!, date: day('2026-11-11') }]
+    expect(nextAt('2026-11-12', early)).toEqual(['2026-12-14'])
+  })
+
+  it('has ended one and a half periods after its last date', () => {
+    const last = day('2026-11-14')
+    expect([45, 46].map((days) => detectBills(netflix, addDays(last, days)).length)).toEqual([1, 0])
+  })
+
+  it('is counted from its next date where it goes by weeks', () => {
+    const weekly = series(
+      '2026-10-02',
+      'weekly',
+      8,
+      () => 'ACME GYM',
+      () => -2500,
+    )
+    expect(detectBills(weekly, today)).toMatchObject([{ firstDue: '2026-11-27', nextDue: '2026-11-27' }])
+  })
+})
+
+describe('a merchant who is paid for several things', () => {
+  const monthly = (amount: number, times: number, on: string, frequency: FrequencyKey = 'monthly') => {
+    const recurrence = { firstDue: day(`2024-01-${on}`), frequency }
+    const dates = Array.from({ length: 60 }, (_, at) => computeDueDate(recurrence, at))
+    return dates
+      .filter((date) => date <= today)
+      .slice(-times)
+      .map((date) => paid(date, 'ORCHARD', amount))
+  }
+  const amountsOf = (...payments: Payment[][]) =>
+    detectBills(payments.flat(), today)
+      .map(({ amountCents }) => amountCents)
+      .sort((a, b) => a - b)
+
+  it('has a bill of each price that was seen once more often than usual', () => {
+    expect(amountsOf(monthly(-299, 6, '03'), monthly(-1099, 4, '17'))).toEqual([-1099, -299])
+    expect(amountsOf(monthly(-299, 6, '03'), monthly(-1099, 3, '17'))).toEqual([-299])
+  })
+
+  it('has none that comes less often than monthly', () => {
+    expect(amountsOf(monthly(-299, 6, '03'), monthly(-9900, 5, '17', 'quarterly'))).toEqual([-299])
+  })
+
+  it('has one price where two differ by a twentieth at most', () => {
+    const mixed = (other: number) =>
+      amountsOf(
+        monthly(-1000, 6, '03').map((one, at) => ({ ...one, amountCents: cents(at % 2 ? other : -1000) })),
+        monthly(-5000, 6, '17'),
+      )
+    expect(mixed(-1020)).toEqual([-5000, -1020])
+    expect(mixed(-1051)).toEqual([-5000])
+  })
+})
+
+it.each([
+  ['weekly', -52_000],
+  ['bi-weekly', -26_000],
+  ['monthly', -12_000],
+  ['quarterly', -4000],
+  ['yearly', -1000],
+] as const)('10.00 %s come to %i cents a year', (frequency, yearly) => {
+  expect(computeYearlyCents(cents(-1000), frequency)).toBe(yearly)
 })

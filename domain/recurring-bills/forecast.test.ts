@@ -45,6 +45,33 @@ describe('the balances to come', () => {
     expect(found?.payments.every(({ shortCents }) => shortCents === 0)).toBe(true)
   })
 
+  it('cover the bills of a day in the order given, after all that comes in that day', () => {
+    const ofDay = (...amounts: number[]) =>
+      forecast(
+        [checking],
+        amounts.map((amount, at) => payment(String(at), '2026-12-01', amount)),
+        today,
+      )[0]!
+    const short = (...amounts: number[]) =>
+      ofDay(...amounts).payments.map(({ billId, shortCents }) => `${billId} ${shortCents}`)
+    expect(short(-30_000, -20_000, -5000)).toEqual(['0 0', '1 10000', '2 5000'])
+    expect(short(-50_000, 0, 20_000)).toEqual(['1 0', '2 0', '0 0'])
+    expect(ofDay(-30_000, 20_000).balances).toHaveLength(2)
+  })
+
+  it('are lowest on the first of the days that are as low', () => {
+    const [found] = forecast(
+      [checking],
+      [
+        payment('a', '2026-12-01', -5000),
+        payment('b', '2026-12-02', 5000),
+        payment('c', '2026-12-03', -5000),
+      ],
+      today,
+    )
+    expect(found?.lowest).toEqual({ date: '2026-12-01', balanceCents: 35_000 })
+  })
+
   it('lay no more to a bill than the bill itself', () => {
     const [found] = forecast(
       [checking],

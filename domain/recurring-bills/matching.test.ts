@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { day } from '../calendar.ts'
+import { addDays, day } from '../calendar.ts'
 import { cents } from '../money.ts'
 import { matchBills, type OpenBill, type Payment, describePayment, makeRejectionKey } from './matching.ts'
 
@@ -52,6 +52,55 @@ describe('a payment and its bill', () => {
     ['another size', payment('2026-12-01', 'Stadtwerke München', -20_000)],
   ])('are not matched over %s', (_, paid) => {
     expect(matchBills([paid], [electricity])).toEqual([])
+  })
+
+  it.each([
+    [
+      'at most 35 in 100 more or less than the bill says',
+      payment('2026-12-01', 'Stadtwerke München', -10_800),
+    ],
+    ['the days a month leaves it: 8', payment('2026-12-09', 'Stadtwerke München', -8000)],
+  ])('are matched within %s', (_, paid) => {
+    expect(matchBills([paid], [electricity])).toHaveLength(1)
+    const beyond = [
+      { ...paid, amountCents: cents(-10_801) },
+      { ...paid, date: day('2026-12-10'), amountCents: cents(-8000) },
+    ]
+    expect(matchBills(beyond, [electricity])).toEqual([])
+  })
+
+  it.each([
+    ['weekly', 2],
+    ['bi-weekly', 4],
+    ['monthly', 8],
+    ['quarterly', 15],
+    ['yearly', 20],
+  ] as const)('of a %s bill may stand %s days apart', (frequency, days) => {
+    const bill = { ...electricity, frequency, openDates: [day('2026-12-01')] }
+    const paidOn = (apart: number) => ({
+      ...payment('2026-12-01', 'Stadtwerke München', -8000),
+      date: addDays(day('2026-12-01'), apart),
+    })
+    expect([-days, days].map((apart) => matchBills([paidOn(apart)], [bill]).length)).toEqual([1, 1])
+    expect([-days - 1, days + 1].map((apart) => matchBills([paidOn(apart)], [bill]).length)).toEqual([0, 0])
+  })
+
+  it('go to the nearer amount, of two bills as near in days', () => {
+    const cheap = { ...electricity, id: 'cheap', amountCents: cents(-6500) }
+    const [found] = matchBills([payment('2026-12-01', 'Stadtwerke München', -6600)], [electricity, cheap])
+    expect(found?.billId).toBe('cheap')
+    const [same] = matchBills([payment('2026-12-01', 'Stadtwerke München', -7900)], [cheap, electricity])
+    expect(same?.billId).toBe('electricity')
+  })
+
+  it('are matched one to one, also where two bills of one name are open the same day', () => {
+    const twin = { ...electricity, id: 'twin' }
+    const both = ['first', 'second'].map((id) => payment('2026-12-01', 'Stadtwerke München', -8000, id))
+    expect(
+      matchBills(both, [electricity, twin])
+        .map(({ billId }) => billId)
+        .sort(),
+    ).toEqual(['electricity', 'twin'])
   })
 
   it('are matched one to one: the second payment of a month finds no date', () => {
