@@ -49,7 +49,13 @@ describe('days', () => {
       expect(parseDay(text)).toBeNull()
     expect(makeDay(2026, 2, 30)).toBeNull()
     expect(makeDay(2026, 2, 1.5)).toBeNull()
-    expect(() => day('30 February')).toThrow(RangeError)
+    expect([makeDay(0, 1, 1), makeDay(10_000, 1, 1), makeDay(2026, 0, 1), makeDay(2026, 1, 0)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(() => day('30 February')).toThrow(new RangeError('30 February is no day'))
   })
 
   it('counts as the Gregorian calendar does', () => {
@@ -73,8 +79,9 @@ describe('months', () => {
     expect(previousMonth(month('2026-01'))).toBe('2025-12')
     expect(shiftMonth(month('2026-10'), -22)).toBe('2024-12')
     expect(daysInMonth(month('2028-02'))).toBe(29)
-    for (const text of ['2026-13', '2026-00', '2026-1', '0000-01', '2026-01-01'])
+    for (const text of ['2026-13', '2026-00', '2026-1', '0000-01', '2026-01-01', '12026-01', 'x2026-01'])
       expect(parseMonth(text)).toBeNull()
+    expect(() => month('2026-13')).toThrow(new RangeError('2026-13 is no month'))
   })
 
   it('names a month after the one in which it starts', () => {

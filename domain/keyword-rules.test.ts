@@ -20,6 +20,18 @@ describe('the first keyword contained in a description gives the category', () =
     expect(makeRuleMatcher(rules)(description)?.categoryId ?? null).toBe(categoryId)
   })
 
+  it('says the same of a description that comes again', () => {
+    const match = makeRuleMatcher(rules)
+    for (let time = 0; time < 2; time++)
+      expect(['Rent', 'Groceries'].map((text) => match(text)?.categoryId)).toEqual(['housing', undefined])
+  })
+
+  it('leaves out the blanks around a keyword, and keeps those within', () => {
+    const match = makeRuleMatcher([{ keyword: '  car rent ', categoryId: 'travel' }])
+    expect(match('CAR RENTAL')?.categoryId).toBe('travel')
+    expect(match('carrent')).toBeNull()
+  })
+
   it('gives nothing for a blank keyword', () => {
     expect(makeRuleMatcher([{ keyword: '  ', categoryId: 'x' }])('anything')).toBeNull()
   })

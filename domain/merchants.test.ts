@@ -11,6 +11,16 @@ describe('the merchant of a description', () => {
     ['SEPA-Folgelastschrift Stadtwerke München GmbH 2026-10-01', 'stadtwerke munchen'],
     ['Card payment 14/10/2026 TFL TRAVEL', 'tfl travel'],
     ['Monthly rent', 'monthly rent'],
+    // Card processors, with the mark and the blanks they write.
+    ['  TST* Blue Bottle', 'blue bottle'],
+    ['SUMUP  **Café Nord', 'cafe nord'],
+    ['Blue SQ *Bottle', 'blue sq bottle'],
+    // Addresses of mail and of the web.
+    ['Refund to jane.doe-1@mail.example now', 'refund now'],
+    ['shop@a.b', ''],
+    ['Kiosk 7 at ab1c', 'kiosk at ab1c'],
+    // At most four words.
+    ['one two three four five six', 'one two three four'],
     ['0042 17.10. 99/1', ''],
     ['', ''],
   ])('%s is %s', (description, key) => {
@@ -27,6 +37,14 @@ describe('the merchant of a description', () => {
   it('is told from another whose name begins with the same letters', () => {
     expect(isSameMerchant('netflix', 'netflix ca')).toBe(true)
     expect(isSameMerchant('net', 'netflix')).toBe(false)
-    expect(isSameMerchant('', '')).toBe(false)
+    expect(isSameMerchant('netflix ca', 'netflix')).toBe(true)
+    expect(isSameMerchant('netflix', 'netflix')).toBe(true)
+    expect(isSameMerchant('netflix', 'spotify')).toBe(false)
+    for (const [a, b] of [
+      ['', ''],
+      ['', 'netflix'],
+      ['netflix', ''],
+    ])
+      expect(isSameMerchant(a!, b!)).toBe(false)
   })
 })

@@ -12,6 +12,13 @@ describe('allocate', () => {
     [5, [0, 0], [3, 2]],
     [1, [0, 1], [0, 1]],
     [0, [7], [0]],
+    // The cent that is left goes to the largest remainder, wherever it stands, and to the earlier of equal ones.
+    [100, [1, 2], [33, 67]],
+    [100, [2, 1], [67, 33]],
+    [200, [1, 3, 5], [22, 67, 111]],
+    [101, [1, 1, 1, 1], [26, 25, 25, 25]],
+    [102, [1, 1, 1, 1], [26, 26, 25, 25]],
+    [-100, [1, 2], [-33, -67]],
   ])('shares %i by %j as %j', (total, weights, parts) => {
     expect(allocate(cents(total), weights)).toEqual(parts)
   })
@@ -33,8 +40,8 @@ describe('allocate', () => {
   })
 
   it('refuses weights it cannot share by', () => {
-    expect(() => allocate(cents(1), [])).toThrow(RangeError)
-    expect(() => allocate(cents(1), [-1, 2])).toThrow(RangeError)
+    expect(() => allocate(cents(1), [])).toThrow(new RangeError('Nothing to share among'))
+    expect(() => allocate(cents(1), [-1, 2])).toThrow(new RangeError('A weight below zero'))
     expect(() => allocate(cents(1), [0.5])).toThrow(RangeError)
   })
 })
@@ -47,6 +54,8 @@ describe('wholePercents', () => {
     expect(roundToWholePercents([0, 0, 0].map(cents))).toEqual([0, 0, 0])
     expect(roundToWholePercents([-50, 50, 0].map(cents))).toEqual([0, 0, 0])
     expect(roundToWholePercents([1, 199, 0].map(cents))).toEqual([1, 100, 0])
+    expect(roundToWholePercents([-50, 150].map(cents))).toEqual([-50, 150])
+    expect(roundToWholePercents([-1, 201].map(cents))).toEqual([-1, 101])
   })
 })
 

@@ -51,20 +51,17 @@ function shareOut(total: number, weights: readonly number[]): number[] {
   const left = Number(size - parts.reduce((given, part) => given + part, 0n))
   const order = shares
     .map((share, index) => ({ index, remainder: (size * share) % sum }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .sort((a, b) => Number(b.remainder - a.remainder))
   const lucky = new Set(order.slice(0, left).map(({ index }) => index))
   return parts.map((part, index) => {
     const amount = Number(part) + (lucky.has(index) ? 1 : 0)
-    return total < 0 && amount > 0 ? -amount : amount
+    return total < 0 ? -amount : amount
   })
 }
 
+/** Half away from zero; the denominator is above it. */
 function divideRounded(numerator: bigint, denominator: bigint): number {
-  const size = (2n * abs(numerator) + abs(denominator)) / (2n * abs(denominator))
-  const isNegative = numerator < 0n !== denominator < 0n
+  const isNegative = numerator < 0n
+  const size = (2n * (isNegative ? -numerator : numerator) + denominator) / (2n * denominator)
   return Number(isNegative ? -size : size)
-}
-
-function abs(value: bigint): bigint {
-  return value < 0n ? -value : value
 }

@@ -48,7 +48,11 @@ describe('parseAmount', () => {
     ['1 234,50 Kč', 123450],
     ['50 kr.', 5000],
     ['Rs.500', 50000],
-    ['US$5', 500],
+    ['1\u2009234,50', 123450],
+    ['1\t234,50', 123450],
+    ['\u200E-\u200F5', -500],
+    ["1’234'567.50", 123456750],
+    ['0000000000000000005.00', 500],
     ['0.10000', 10],
     ['1234.50000', 123450],
     ['0,123', 'too-many-decimals'],
@@ -72,6 +76,20 @@ describe('parseAmount', () => {
     ['-(5)', 'not-a-number'],
     ['(5', 'not-a-number'],
     ['5)', 'not-a-number'],
+    ['((5)', 'not-a-number'],
+    ['5(6)', 'not-a-number'],
+    ['.(5)', 'not-a-number'],
+    ['(5)6', 'not-a-number'],
+    ['(5).', 'not-a-number'],
+    ['+5+', 'not-a-number'],
+    ['+-5', 'not-a-number'],
+    ['5-.', 'not-a-number'],
+    ['.-5', 'not-a-number'],
+    ['.EUR5', 'not-a-number'],
+    ['5 EUR.', 'not-a-number'],
+    ['5 #kr', 'not-a-number'],
+    ['XY$5', 'not-a-number'],
+    ['US 5', 'not-a-number'],
     ['()', 'not-a-number'],
     ['5-5', 'not-a-number'],
     ['5 EUR 5', 'not-a-number'],
@@ -81,6 +99,13 @@ describe('parseAmount', () => {
     ['.', 'not-a-number'],
     ['٣', 'not-a-number'],
     ['1,23,4', 'grouping'],
+    ['1,2,345', 'grouping'],
+    ['1,2345,678', 'grouping'],
+    ['1234,567,890', 'grouping'],
+    [',123,456', 'grouping'],
+    ["1'2,345", 'grouping'],
+    ['123,456', 'ambiguous'],
+    ['.234', 'too-many-decimals'],
     ['1,2.3,4', 'grouping'],
     ['12 34', 'grouping'],
     ['1, 234', 'grouping'],
@@ -94,6 +119,17 @@ describe('parseAmount', () => {
     ['1000000000000.01', 'too-large'],
   ])('refuses %s as %s (R5, R6)', (text, reason) => {
     expect(read(text)).toBe(reason)
+  })
+
+  it.each([
+    ['a dollar of its own', 'US$ CA$ C$ A$ AU$ NZ$ HK$ S$ NT$ MX$ R$'],
+    ['an abbreviation', 'kr Kč zł Ft Fr SFr Rs lei лв руб р 元 円 원'],
+    ['an abbreviation with its dot', 'kr. Kč. zł. Ft. Fr. SFr. Rs. lei. лв. руб. р.'],
+    ['a code', 'EUR usd Chf JPY'],
+    ['a sign', '€ £ ¥ ₹ $'],
+  ])('knows a currency by %s, before the amount and behind it (R5)', (_, currencies) => {
+    for (const currency of currencies.split(' '))
+      expect([currency, read(`${currency} 5`), read(`5.50 ${currency}`)]).toEqual([currency, 500, 550])
   })
 
   it('asks for nothing once the decimal mark is known', () => {
@@ -203,7 +239,8 @@ describe('a currency’s own decimals', () => {
 
 describe('cents', () => {
   it('refuses what is no whole number of cents (R1)', () => {
-    for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53]) expect(() => cents(wrong)).toThrow(RangeError)
+    for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53])
+      expect(() => cents(wrong)).toThrow(new RangeError(`${wrong} is no whole number of cents`))
     expect(Object.is(cents(-0), 0)).toBe(true)
   })
 

@@ -91,7 +91,7 @@ export function parseAmount(
   const mark = decimalMark === 'unknown' ? guessMark(found) : decimalMark
   if (mark === 'ambiguous') return { ok: false, reason: 'ambiguous' }
 
-  const hasDecimals = mark !== 'none' && marks.endsWith(mark)
+  const hasDecimals = marks.endsWith(mark)
   const groupMarks = hasDecimals ? marks.slice(0, -1) : marks
   const wholeDigits = hasDecimals ? (cuts.at(-1) ?? 0) : digits.length
   if (groupMarks.includes(mark) || !isGrouped(groupMarks, cuts, wholeDigits))
@@ -100,10 +100,7 @@ export function parseAmount(
   const fraction = digits.slice(wholeDigits)
   for (let at = Math.min(2, decimals); at < fraction.length; at++)
     if (fraction.charCodeAt(at) !== 48) return { ok: false, reason: 'too-many-decimals' }
-  let whole = digits.slice(0, wholeDigits)
-  if (whole.length > 13) whole = whole.replace(/^0+/, '')
-  if (whole.length > 13) return { ok: false, reason: 'too-large' }
-  const amount = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+  const amount = Number(digits.slice(0, wholeDigits)) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
   if (amount > largestAmount) return { ok: false, reason: 'too-large' }
   return { ok: true, amountCents: (found.isNegative && amount > 0 ? -amount : amount) as Cents }
 }
@@ -161,7 +158,6 @@ function scan(text: string): Scan | 'empty' | 'not-a-number' {
 /** Which mark must stand before the decimals, judged by this one text alone. */
 function guessMark({ digits, marks, cuts }: Scan): DecimalMark | 'none' | 'ambiguous' {
   const last = marks.endsWith('.') ? '.' : marks.endsWith(',') ? ',' : 'none'
-  if (last === 'none') return 'none'
   if (marks.indexOf(last) < marks.length - 1) return 'none'
   const before = cuts.at(-1) ?? 0
   const couldGroup = marks.length === 1 && digits.length - before === 3 && before >= 1 && before <= 3

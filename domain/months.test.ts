@@ -8,6 +8,7 @@ import {
   type MonthFigures,
   computePercentOfIncome,
   findPhase,
+  isKeptMonth,
   computeRemaining,
   assessLegs,
 } from './months.ts'
@@ -33,6 +34,11 @@ const october = figures({
   wantsCents: 153_620,
   savingsDebtCents: 60_000,
   uncategorizedCents: 5_180,
+})
+
+it('months are kept as their days are: 1900 to 2200', () => {
+  const months = ['1899-12', '1900-01', '2026-10', '2200-12', '2201-01']
+  expect(months.map((text) => isKeptMonth(month(text)))).toEqual([false, true, true, true, false])
 })
 
 describe('the four cards', () => {

@@ -20,6 +20,11 @@ describe('the plans in words (SPEC sections 6 and 9)', () => {
     ['Exports as PDF, CSV and XLS', false, true],
     ['Recurring bills and savings goals', false, true],
     ['An archive of everything you entered, to take with you', true, true],
+    ['Accounts, categories, keyword rules and transactions', true, true],
+    ['The month against 50/30/20, and every month before it', true, true],
+    ['Sharing the household with its members', true, true],
+    ['Reports over months, quarters and years', false, true],
+    ['Smart alerts and budget automation', false, true],
   ])('%s: %s of Free, %s of Pro', (what, free, pro) => {
     expect(planRows.find((row) => row.what === what)).toEqual({ what, free, pro })
   })
@@ -41,8 +46,15 @@ describe('the plans in words (SPEC sections 6 and 9)', () => {
     ])
   })
 
-  it('names the limits in the sentences, too', () => {
-    expect(proAdds).toContain('Up to 5 debts and 5 ways to pay them off')
-    expect(proAdds).toContain('Bank files of any length, where Free reads 200 rows')
+  it('names what Pro adds, with the limits', () => {
+    expect(proAdds).toEqual([
+      'Bank files of any length, where Free reads 200 rows',
+      'Recurring bills and savings goals, on the dashboard too',
+      'Reports over months, quarters and years',
+      'Smart alerts and budget automation',
+      'Up to 5 debts and 5 ways to pay them off',
+      '50 savings tips a month instead of 5',
+      'Exports as PDF, CSV and XLS',
+    ])
   })
 })

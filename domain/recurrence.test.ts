@@ -72,4 +72,16 @@ describe('due dates', () => {
       }),
     )
   })
+
+  it('are none before the first, nor between two (R44)', () => {
+    const recurrence = from('2026-01-31', 'monthly')
+    const isOne = (text: string) => isDueDate(recurrence, day(text))
+    expect(['2025-12-31', '2026-01-30', '2026-01-31', '2026-02-28', '2026-03-28'].map(isOne)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { askForBelonging, chooseBelonging, findStrangerReason, readBelongings } from './belonging.ts'
 import { detectSettings } from './detection.ts'
 import { readRows } from './rows.ts'
-import type { ImportOverrides } from './settings.ts'
+import type { Columns, ImportOverrides, ImportSettings } from './settings.ts'
 
 const read = (text: string, overrides: ImportOverrides = {}) => {
   const records = text.split('\n').map((line) => line.split(','))
@@ -90,5 +91,113 @@ describe('rows of several accounts (SPEC section 2: account optional)', () => {
     const shops = Array.from({ length: 13 }, (_, n) => `2026-10-28,Card ${n},-1.50,Shop ${n}`)
     const { settings, questions } = read(['Date,Description,Amount,Account', ...shops].join('\n'))
     expect([settings.columns.account, questions]).toEqual([null, []])
+  })
+})
+
+const columns: Columns = { date: 0, descriptions: [], amount: null, debit: null, credit: null, flag: null, account: 1, currency: 2, balance: null } // prettier-ignore
+const names = (count: number) => Array.from({ length: count }, (_, at) => `Account ${at}`)
+
+describe('what the rows of a file say', () => {
+  const records = [
+    ['Date', 'Account', 'Currency'],
+    [' 2026-10-01 ', ' Giro ', ' eur '],
+    ['2026-10-01', 'Savings', 'GBP'],
+    ['2026-10-02', 'Savings', 'gbp'],
+    ['2026-10-02', 'Depot'],
+    ['2026-10-03', '', ''],
+    ['2026-10-03'],
+    ['', 'Total', 'USD'],
+    [],
+  ]
+
+  it('is read from rows with a date, the most frequent first, and equals in their order', () => {
+    expect(readBelongings(records, columns)).toEqual({
+      currencies: ['GBP', 'EUR'],
+      accountNames: ['Savings', 'Giro', 'Depot'],
+    })
+  })
+
+  it('is nothing of a column the file does not have, nor without dates', () => {
+    const read = (known: Partial<Columns>) => readBelongings(records, { ...columns, ...known })
+    expect(read({ currency: null })).toEqual({ currencies: [], accountNames: ['Savings', 'Giro', 'Depot'] })
+    expect(read({ account: null })).toEqual({ currencies: ['GBP', 'EUR'], accountNames: [] })
+    const nothing = { currencies: [], accountNames: [] }
+    expect(read({ account: null, currency: null })).toEqual(nothing)
+    expect(read({ date: null })).toEqual(nothing)
+  })
+
+  it('is cut after 60 characters, never within one', () => {
+    const name = (text: string) => readBelongings([['2026-10-01', text]], columns).accountNames[0]
+    expect(name('x'.repeat(60))).toBe('x'.repeat(60))
+    expect(name('x'.repeat(61))).toBe('x'.repeat(60))
+    expect(name('🙂'.repeat(61))).toBe('🙂'.repeat(60))
+  })
+})
+
+describe('which of them is chosen', () => {
+  it('is what a person said, or else the first of several', () => {
+    const told = { currencies: ['GBP', 'EUR'], accountNames: ['Giro'] }
+    expect(chooseBelonging(told, {})).toEqual({ currency: 'GBP', accountName: null })
+    expect(chooseBelonging(told, { currency: '', accountName: 'Giro' })).toEqual({
+      currency: '',
+      accountName: 'Giro',
+    })
+  })
+
+  it.each([
+    [['GBP', 'EUR'], 'GBP and EUR'],
+    [['GBP', 'EUR', 'USD', 'CAD'], 'GBP, EUR, USD and CAD'],
+    [['GBP', 'EUR', 'USD', 'CAD', 'CHF', 'SEK'], 'GBP, EUR, USD, CAD and 2 more'],
+  ])('is asked for of the currencies %j', (currencies, words) => {
+    const [question] = askForBelonging({ currencies, accountNames: [] }, {})
+    expect(question?.sentence).toBe(`The file holds amounts in ${words}: which currency is this account's?`)
+    expect(question?.choices).toEqual([...currencies, ''])
+  })
+
+  it('is asked for of several accounts, of which twelve are offered, as of currencies', () => {
+    expect(askForBelonging({ currencies: [], accountNames: names(13) }, {})).toEqual([
+      {
+        code: 'account',
+        setting: 'accountName',
+        sentence: 'The file holds rows of 13 accounts: which one is this?',
+        choices: [...names(12), ''],
+      },
+    ])
+    const [question] = askForBelonging({ currencies: names(13), accountNames: [] }, {})
+    expect(question?.choices).toEqual([...names(12), ''])
+  })
+
+  it('is not asked for of one, nor once it was chosen', () => {
+    const several = { currencies: ['GBP', 'EUR'], accountNames: ['Giro', 'Savings'] }
+    expect(askForBelonging({ currencies: ['GBP'], accountNames: ['Giro'] }, {})).toEqual([])
+    expect(askForBelonging(several, { currency: 'EUR', accountName: '' })).toEqual([])
+    expect(askForBelonging(several, {}).map(({ code }) => code)).toEqual(['currency', 'account'])
+  })
+})
+
+describe('a row of something else', () => {
+  const reason = (record: string[], chosen: Partial<ImportSettings>) =>
+    findStrangerReason(record, {
+      columns,
+      currency: null,
+      accountName: null,
+      ...chosen,
+    } as ImportSettings)
+
+  it('is told by its account first, then by its currency', () => {
+    const chosen = { accountName: 'Giro', currency: 'EUR' }
+    expect(reason(['2026-10-01', 'Savings', 'GBP'], chosen)).toEqual({
+      problem: 'other-account',
+      text: 'Savings',
+    })
+    expect(reason(['2026-10-01', 'Giro', 'gbp'], chosen)).toEqual({ problem: 'other-currency', text: 'GBP' })
+    expect(reason(['2026-10-01', 'Giro', 'eur'], chosen)).toBeNull()
+  })
+
+  it('is none where it says nothing, and where nothing was chosen', () => {
+    expect(reason(['2026-10-01', '', ''], { accountName: 'Giro', currency: 'EUR' })).toBeNull()
+    expect(reason(['2026-10-01'], { accountName: 'Giro', currency: 'EUR' })).toBeNull()
+    expect(reason(['2026-10-01', 'Savings', 'GBP'], { accountName: '', currency: '' })).toBeNull()
+    expect(reason(['2026-10-01', 'Savings', 'GBP'], {})).toBeNull()
   })
 })

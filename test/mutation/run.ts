@@ -29,8 +29,10 @@ Object.assign(globalThis, { __stryker__: switches })
 fc.configureGlobal({ seed: 1, endOnFailure: true })
 
 /** `loads`: what loading the file reaches, which all of its tests may notice. `reaches`: what a test does. */
-type Suite = { file: string; loads: Counts; tests: Measured[] }
-type Measured = Test & { index: number; ms: number; reaches: Counts }
+type Suite = { file: string; loads: Reached; tests: Measured[] }
+type Measured = Test & { index: number; ms: number; reaches: Reached }
+/** How often, by the number of the mutant. */
+type Reached = ReadonlyMap<number, number>
 
 /**
  * In time of the processor, which is the same on a busy machine. Slower tests are left out: a mutant that only they would
@@ -76,25 +78,30 @@ async function measure(file: string): Promise<Suite> {
     switches.currentTestId = undefined
     const { user, system } = process.threadCpuUsage(started)
     const ms = (user + system) / 1000
-    if (ms < longestMs) tests.push({ ...test, index, ms, reaches: switches.mutantCoverage.perTest[id] ?? {} })
+    if (ms < longestMs)
+      tests.push({ ...test, index, ms, reaches: toReached(switches.mutantCoverage.perTest[id]) })
   }
-  return { file, loads: { ...switches.mutantCoverage.static }, tests: tests.sort((a, b) => a.ms - b.ms) }
+  return { file, loads: toReached(switches.mutantCoverage.static), tests: tests.sort((a, b) => a.ms - b.ms) }
 }
+
+const toReached = (counts: Counts = {}): Reached =>
+  new Map(Object.entries(counts).map(([id, count]) => [Number(id), count]))
 
 /** The quickest tests first, those beside the mutant's own file before all others. */
 async function judge(mutant: Mutant, suites: readonly Suite[]): Promise<Status> {
-  const { id, file } = mutant
+  const { file } = mutant
+  const id = Number(mutant.id)
   const reached = suites
     .map((suite) => ({
       ...suite,
-      tests: suite.loads[id] ? suite.tests : suite.tests.filter(({ reaches }) => reaches[id]),
+      tests: suite.loads.has(id) ? suite.tests : suite.tests.filter(({ reaches }) => reaches.has(id)),
     }))
     .filter(({ tests }) => tests.length > 0)
     .map((suite) => ({ ...suite, ms: suite.tests.reduce((sum, { ms }) => sum + ms, 0) }))
   if (reached.length === 0) return 'no coverage'
   const own = `/${file.replace(/\.ts$/, '.test.ts')}`
   reached.sort((a, b) => Number(b.file.endsWith(own)) - Number(a.file.endsWith(own)) || a.ms - b.ms)
-  switches.activeMutant = id
+  switches.activeMutant = mutant.id
   try {
     for (const suite of reached) if (await isNoticed(mutant, suite)) return 'killed'
     return 'survived'
@@ -105,13 +112,14 @@ async function judge(mutant: Mutant, suites: readonly Suite[]): Promise<Status> 
 }
 
 /** A loop that has lost its end reaches its mutant again and again, and is ended. */
-async function isNoticed({ id, isKept }: Mutant, { file, loads, tests }: Suite): Promise<boolean> {
+async function isNoticed(mutant: Mutant, { file, loads, tests }: Suite): Promise<boolean> {
+  const id = Number(mutant.id)
   try {
-    Object.assign(switches, { hitCount: 0, hitLimit: 1000 + (loads[id] ?? 0) * 100 })
+    Object.assign(switches, { hitCount: 0, hitLimit: 1000 + (loads.get(id) ?? 0) * 100 })
     // What is computed while loading, or kept once it was computed, must be computed anew, with the mutant.
-    const fresh = isKept || loads[id] ? await load(file) : null
+    const fresh = mutant.isKept || loads.has(id) ? await load(file) : null
     for (const { index, run, reaches } of tests) {
-      Object.assign(switches, { hitCount: 0, hitLimit: 1000 + (reaches[id] ?? 0) * 100 })
+      Object.assign(switches, { hitCount: 0, hitLimit: 1000 + (reaches.get(id) ?? 0) * 100 })
       await (fresh ? fresh[index]?.run() : run())
     }
     return false
