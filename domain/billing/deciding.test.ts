@@ -152,3 +152,40 @@ function someChange(below: (limit: number) => number): Partial<SubscriptionState
   ]
   return changes[below(changes.length)] ?? {}
 }
+
+describe('one event', () => {
+  const active: SubscriptionState = { ...first, status: 'active' }
+  const yearly: SubscriptionState = { ...active, interval: 'yearly' }
+  const canceled: SubscriptionState = { ...active, status: 'canceled' }
+  const [earlier, now, later] = [at(start - 1000), at(start), at(start + 1000)]
+  const known: Applied = { state: active, asOf: now }
+  const applied = (state: SubscriptionState, asOf: Date) => ({ verdict: 'apply', next: { state, asOf } })
+
+  it('takes over what the provider says, as of the newest event', () => {
+    expect(decideOnEvent(null, { createdAt: now, state: null }, yearly)).toEqual(applied(yearly, now))
+    expect(decideOnEvent(known, { createdAt: later, state: active }, yearly)).toEqual(applied(yearly, later))
+    expect(decideOnEvent(known, { createdAt: earlier, state: active }, yearly)).toEqual(applied(yearly, now))
+  })
+
+  it('that says nothing waits for the provider', () => {
+    expect(decideOnEvent(known, { createdAt: later, state: null }, null)).toEqual({ verdict: 'ask again' })
+  })
+
+  it('counts by its own word only where it is newer than all that is known', () => {
+    const decide = (createdAt: Date, state: SubscriptionState, before: Applied | null = known) =>
+      decideOnEvent(before, { createdAt, state }, null)
+    expect(decide(now, yearly, null)).toEqual(applied(yearly, now))
+    expect(decide(later, yearly)).toEqual(applied(yearly, later))
+    expect(decide(earlier, yearly)).toEqual({ verdict: 'keep' })
+    expect(decide(now, active)).toEqual({ verdict: 'keep' })
+    expect(decide(now, yearly)).toEqual({ verdict: 'ask again' })
+  })
+
+  it('that ends a subscription ends it, however late it comes, and nothing brings it back (R39)', () => {
+    const ended = decideOnEvent(known, { createdAt: earlier, state: canceled }, null)
+    expect(ended).toEqual(applied(canceled, now))
+    const over = { state: canceled, asOf: now }
+    expect(decideOnEvent(over, { createdAt: later, state: active }, null)).toEqual({ verdict: 'keep' })
+    expect(decideOnEvent(over, { createdAt: later, state: active }, active)).toEqual({ verdict: 'keep' })
+  })
+})

@@ -174,11 +174,24 @@ describe('detectEncoding by bytes (R53)', () => {
 })
 
 describe('foreignFormat (R55)', () => {
-  it('knows archives and workbooks by their first bytes', () => {
-    expect(detectForeignFormat(Buffer.from('PK\u0003\u0004rest', 'latin1'))).toContain('.xlsx')
-    expect(detectForeignFormat(Buffer.from([0x1f, 0x8b, 8]))).toContain('gzip')
-    expect(detectForeignFormat(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).toContain('.xls')
-    expect(detectForeignFormat(Buffer.from('%PDF-1.7'))).toContain('PDF')
+  it.each([
+    ['PK\u0003\u0004', 'a ZIP archive or an .xlsx workbook'],
+    ['PK\u0005\u0006', 'an empty ZIP archive'],
+    ['\u001F\u008B', 'a gzip archive'],
+    ['BZh', 'a bzip2 archive'],
+    ['\u00FD7zXZ', 'an xz archive'],
+    ['(\u00B5/\u00FD', 'a Zstandard archive'],
+    ['7z\u00BC\u00AF', 'a 7-Zip archive'],
+    ['Rar!', 'a RAR archive'],
+    ['\u00D0\u00CF\u0011\u00E0', 'an old Excel workbook (.xls)'],
+    ['%PDF', 'a PDF document'],
+    ['\u0089PNG', 'a PNG image'],
+    ['\u00FF\u00D8\u00FF', 'a JPEG image'],
+  ])('knows by its first bytes %j %s', (magic, name) => {
+    expect(detectForeignFormat(Buffer.from(`${magic} and more`, 'latin1'))).toBe(name)
+  })
+
+  it('takes nothing else for an archive', () => {
     expect(detectForeignFormat(Buffer.from('PKO,Date'))).toBeNull()
     expect(detectForeignFormat(new Uint8Array())).toBeNull()
   })
