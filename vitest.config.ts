@@ -1,12 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import { LongestFirst } from './test/longest-first.ts'
 
 // rules     pure functions: no database is started for them
-// database  everything that meets Postgres; each test process holds an embedded one, hence two at most
-// long      the same in every state and order there is, and the container: `npm run test:long`, beside `npm test` in CI
+// database  everything that meets Postgres; what is proved on both databases runs on the server here
+// embedded  the same on the embedded database: `npm run test:long`, which CI runs after `npm test`
+// long      every state and order there is, and the container: `npm run test:long`, too
 // journeys  a real browser against the build, each file with a product of its own: `vitest run --project journeys` after `npm run build`
-const long = '{server,test}/**/*.long.test.ts'
+// looks     the screens in every size and light, in that browser: `npm run test:long`, too
+const journeys = 'test/journeys/*.e2e.ts'
+const longJourneys = 'test/journeys/*.long.e2e.ts'
+const long = '{server,test,bench}/**/*.long.test.ts'
+const onBothDatabases = globSync('{server,database,test}/**/*.test.{ts,tsx}', {
+  exclude: (name) => name.endsWith('.long.test.ts'),
+}).filter((file) => /^describe(OnBothDatabases|AtStripe)\(/m.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   test: {
@@ -26,31 +35,39 @@ export default defineConfig({
       onDatabases('database', {
         include: ['{server,database,bench}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
         exclude: [long],
+        provide: { engines: ['server'] },
       }),
-      onDatabases('long', { include: [long] }),
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          include: ['test/journeys/*.e2e.ts'],
-          environment: 'node',
-          globalSetup: './test/journeys/first-start.ts',
-          // A journey waits for half of its time: for what a person would wait for.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          // A whole run of one file is minutes of a busy machine; nothing here is a measure of speed.
-          expect: { poll: { timeout: 60_000 } },
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
+      onDatabases('embedded', { include: onBothDatabases, provide: { engines: ['embedded'] } }),
+      onDatabases('long', { include: [long], provide: { engines: ['embedded', 'server'] } }),
+      inBrowser('journeys', { include: [journeys], exclude: [longJourneys] }),
+      inBrowser('looks', { include: [longJourneys] }),
     ],
   },
 })
 
+type Files = { include: string[]; exclude?: string[] }
+
+function inBrowser(name: string, files: Files): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      ...files,
+      environment: 'node',
+      globalSetup: './test/journeys/first-start.ts',
+      // A journey waits for half of its time: for what a person would wait for.
+      maxWorkers: 3,
+      // A whole run of one file is minutes of a busy machine; nothing here is a measure of speed.
+      expect: { poll: { timeout: 60_000 } },
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
+    },
+  }
+}
+
 function onDatabases(
   name: string,
-  files: { include: string[]; exclude?: string[] },
+  files: Files & { provide: { engines: DatabaseEngine[] } },
 ): TestProjectConfiguration {
   return {
     extends: true,

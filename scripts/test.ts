@@ -1,15 +1,23 @@
 // `npm test` as a list of named steps, and `npm run test:long`. Both end with `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 
 type Outcome = { passed: number; failed: number; skipped: number }
 type Step = [name: string, run: (name: string) => Promise<Outcome>]
 
-const reports = mkdtempSync(join(tmpdir(), 'trivet-test-'))
+// Also where tests make and remove thousands of files; nothing of it is to last.
+const folder = mkdtempSync(join(findRoom(), 'trivet-test-'))
+const tests = join(folder, 'tmp')
+mkdirSync(tests)
+// The tests' Postgres runs as another user when this is root.
+for (const open of [folder, tests]) chmodSync(open, 0o755)
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
 const chromium = findChromium()
 
 const checks: Step[] = [
@@ -17,29 +25,29 @@ const checks: Step[] = [
   ['lint and walls', (name) => command(name, 'oxlint', '--max-warnings', '0')],
   ['nothing unused', (name) => command(name, 'knip', '--no-progress')],
   ['format', (name) => command(name, 'oxfmt', '--check', '.')],
-  ['build', (name) => command(name, 'node', 'scripts/build.ts')],
 ]
 const suites: Step[] = [
-  ['rules', (name) => vitest(name, 'rules')],
-  ['both databases', (name) => vitest(name, 'database')],
+  ['rules', (name) => vitest(name, ['rules'])],
+  ['databases', (name) => vitest(name, ['database'])],
 ]
 const journeys: Step[] = [
-  ['journeys in a browser', (name) => vitest(name, 'journeys', { CHROMIUM_PATH: chromium })],
+  ['build', (name) => command(name, 'node', 'scripts/build.ts')],
+  ['journeys in a browser', (name) => vitest(name, ['journeys'])],
 ]
 
-// Kills in every state, orders and lives of payments, the container: minutes more, for CI.
-const long: Step[] = [['long proofs', (name) => vitest(name, 'long')]]
+// The embedded database, kills in every state, orders and lives of payments, every look, the container: for CI.
+const long: Step[] = [['long proofs', (name) => vitest(name, ['embedded', 'long'], '--maxWorkers=3')]]
+const looks: Step[] = [
+  ['build', (name) => command(name, 'node', 'scripts/build.ts')],
+  ['looks in a browser', (name) => vitest(name, ['looks'])],
+]
 
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
 
-// The suites wait now and then, for a process or for a database: the checks use that time.
-if (process.argv[2] === 'long') await inTurn(long)
-else {
-  await Promise.all([inTurn(checks), inTurn(suites)])
-  await inTurn(journeys)
-}
-rmSync(reports, { recursive: true, force: true })
+// Each waits for half of its time, for a page, a process or a database: what runs beside it uses that.
+const lanes = process.argv[2] === 'long' ? [long, looks] : [checks, suites, journeys]
+await Promise.all(lanes.map(inTurn))
 
 process.stdout.write(`\n${times.join('\n')}\n\n`)
 process.stdout.write(
@@ -49,6 +57,7 @@ process.exit(total.failed ? 1 : 0)
 
 async function inTurn(steps: Step[]): Promise<void> {
   for (const [name, run] of steps) {
+    process.stdout.write(`${name} ...\n`)
     const started = Date.now()
     const { passed, failed, skipped } = await run(name)
     total.passed += passed
@@ -61,7 +70,8 @@ async function inTurn(steps: Step[]): Promise<void> {
 
 /** What it prints comes when it is over, in one piece: something else prints meanwhile. */
 async function command(name: string, program: string, ...args: string[]): Promise<Outcome> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { ...process.env, TMPDIR: tests, CHROMIUM_PATH: chromium }
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   let printed = `\n=== ${name}\n`
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => void (printed += part))
@@ -70,26 +80,20 @@ async function command(name: string, program: string, ...args: string[]): Promis
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
 }
 
-async function vitest(name: string, project: string, env: Record<string, string> = {}): Promise<Outcome> {
-  process.stdout.write(`\n=== ${name}\n`)
-  const report = join(reports, `${project}.json`)
+async function vitest(name: string, projects: string[], ...more: string[]): Promise<Outcome> {
+  const report = join(folder, `${projects.join('-')}.json`)
   const args = [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...more,
   ]
-  const child = spawn('vitest', args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  const [status] = (await once(child, 'close')) as [number | null]
+  const { failed } = await command(name, 'vitest', ...args)
   const { numPassedTests, numFailedTests, numPendingTests } = readReport(report)
   // A suite that could not even start has no failed test, yet it failed.
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests || (status === 0 ? 0 : 1),
-    skipped: numPendingTests,
-  }
+  return { passed: numPassedTests, failed: numFailedTests || failed, skipped: numPendingTests }
 }
 
 function readReport(file: string): {
@@ -101,5 +105,17 @@ function readReport(file: string): {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
+  }
+}
+
+const roomBytes = 8 * 1024 ** 3
+
+/** In memory where there is plenty of it: files come and go much quicker there than on a disk. */
+function findRoom(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return Math.min(bavail * bsize, freemem()) > roomBytes ? '/dev/shm' : tmpdir()
+  } catch {
+    return tmpdir()
   }
 }

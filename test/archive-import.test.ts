@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createIncomingHousehold, renewIncoming } from '#server/features/archive/incoming-household.ts'
-import { importArchive } from '#server/features/archive/import-archive.ts'
 import { purgeHouseholds } from '#server/features/account-deletion/jobs.ts'
 import { findViolations } from './invariants.ts'
 import type { Person } from './app.ts'
-import { crashingAt } from './crashes.ts'
 import {
   download,
   fallSilent,
@@ -179,30 +177,6 @@ describeOnBothDatabases('importing an archive', (engine) => {
     await free.ok(`DELETE /debts/${debts[0]?.id}`)
     expect(refusal(await free.call('POST /debts', form('F')))).toEqual([402, 'debt-limit'])
     expect(await free.ok('GET /debts')).toHaveLength(4)
-  })
-
-  it('shows all of it or nothing, wherever it fails (R51)', async () => {
-    const ann = await app.member('ann')
-    const bank = await addAccount(ann, 'Bank')
-    await addTransaction(ann, bank.id, -1)
-    const { bytes } = await download(ann)
-    const there = await elsewhere.member('ann')
-    const empty = await hashOf(elsewhere, there)
-    const member = await placeOf(elsewhere, there)
-    let crashes = 0
-    for (; ; crashes++) {
-      const { db, didCrash } = crashingAt(elsewhere.database.pool, crashes, 'before')
-      await importArchive({ ...elsewhere.services, db }, member, bytes.slice()).catch(() => {})
-      if (!didCrash()) break
-      expect(await hashOf(elsewhere, there), `statement ${crashes}`).toBe(empty)
-      expect(await findViolations(elsewhere.database.pool)).toEqual([])
-    }
-    expect(crashes).toBeGreaterThan(50)
-    expect(await hashOf(elsewhere, there)).toBe(await hashOf(app, ann))
-    await fallSilent(elsewhere)
-    await purgeHouseholds(elsewhere.services)
-    expect((await elsewhere.database.pool.query('select from households')).rowCount).toBe(1)
-    expect((await elsewhere.database.pool.query('select from transactions')).rowCount).toBe(1)
   })
 
   it('leaves alone who is filling a household, and takes it away once they are silent', async () => {

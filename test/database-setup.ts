@@ -5,6 +5,7 @@ import { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
+import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import { keepSeed } from './database-reset.ts'
 import { onTestServer, startTestServer } from './database-server.ts'
 
@@ -16,13 +17,15 @@ declare module 'vitest' {
     builtServer: string
     /** The Postgres server's URL with its maintenance database. */
     databaseServerUrl: string
+    /** Those on which the project runs what is proved on both. */
+    engines: DatabaseEngine[]
     /** The migrated database on that server, to copy from. */
     databaseTemplate: string
   }
 }
 
 /** Before any test file: a migrated embedded image (kept between runs) and a Postgres server with a migrated template. */
-export async function setup(project: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [image, server] = await Promise.all([makeImage(), startTestServer()])
   const template = `trivet_template_${process.pid}`
   await onTestServer(server.url, `create database ${template}`)
@@ -33,18 +36,12 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('databaseImage', image)
   project.provide('databaseServerUrl', server.url)
   project.provide('databaseTemplate', template)
-  cleanUp = async () => {
+  return async () => {
     await onTestServer(server.url, `drop database ${template}`)
     await server.stop()
     fs.rmSync(builtServer, { recursive: true, force: true })
   }
 }
-
-export async function teardown(): Promise<void> {
-  await cleanUp?.()
-}
-
-let cleanUp: (() => Promise<void>) | undefined
 
 async function migrateTemplate(serverUrl: string, name: string): Promise<void> {
   const url = new URL(serverUrl)

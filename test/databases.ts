@@ -21,9 +21,12 @@ export async function openTestDatabase(engine: DatabaseEngine): Promise<TestData
   return engine === 'embedded' ? openEmbeddedDatabase() : openServerDatabase()
 }
 
-/** The same promises on PGlite, whose one connection hides races, and on a real Postgres server. */
+/**
+ * The same promises on a real Postgres server, in the project `database`, and on PGlite, whose one connection hides races,
+ * in the project `embedded`.
+ */
 export function describeOnBothDatabases(name: string, suite: (engine: DatabaseEngine) => void): void {
-  describe.each<DatabaseEngine>(['embedded', 'server'])(`${name} (%s database)`, suite)
+  describe.each(inject('engines'))(`${name} (%s database)`, suite)
 }
 
 /** One without any table, for what migrates or restores by itself. */

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import { deleteUser } from '#server/features/account-deletion/delete-user.ts'
-import { purgeHouseholds, sweepDeletions } from '#server/features/account-deletion/jobs.ts'
-import { findViolations } from './invariants.ts'
-import { crashingAt } from './crashes.ts'
+import { sweepDeletions } from '#server/features/account-deletion/jobs.ts'
 import { describeOnBothDatabases } from './databases.ts'
 import {
   canary,
@@ -13,7 +10,6 @@ import {
   seedTraces,
   snapshot,
   tablesWith,
-  tablesWithBeforeNight,
   user,
 } from './deletion-traces.ts'
 import { freshApp } from './fresh-app.ts'
@@ -67,41 +63,4 @@ describeOnBothDatabases('what a deleted account leaves', (engine) => {
     (JSON.parse(await snapshot(app)) as [string, { row: string }[]][])
       .map(([table, rows]) => [table, rows.filter(({ row }) => row.includes(id) && !row.includes(email))])
       .filter(([, rows]) => rows?.length)
-
-  it(
-    'is not begun or finished after a restart, wherever the process ends',
-    { timeout: 120_000 },
-    async () => {
-      let crashes = 0
-      for (let statement = 0; ; statement++) {
-        await app.database.reset()
-        await seedTraces(app)
-        const before = await snapshot(app)
-        const seeded = (await findViolations(app.database.pool)).map(({ invariant }) => invariant)
-        const { db, didCrash } = crashingAt(app.database.pool, statement, 'before')
-        const services = { ...app.services, db }
-        const run = async () => {
-          await deleteUser(services, user)
-          await purgeHouseholds(services)
-        }
-        await run().catch(() => {})
-        if (!didCrash()) break
-        crashes += 1
-        const remaining = await app.database.db
-          .selectFrom('users')
-          .select('id')
-          .where('id', '=', user)
-          .execute()
-        if (remaining.length > 0) expect(await snapshot(app), `statement ${statement}`).toBe(before)
-        else {
-          await purgeHouseholds(app.services)
-          const left = await tablesWithBeforeNight(app, [household, user, email])
-          expect(left, `statement ${statement}`).toEqual(['deletions'])
-        }
-        const violated = (await findViolations(app.database.pool)).map(({ invariant }) => invariant)
-        expect(violated.filter((invariant) => !seeded.includes(invariant))).toEqual([])
-      }
-      expect(crashes).toBeGreaterThan(20)
-    },
-  )
 })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
-import { describeOnBothDatabases } from './databases.ts'
 import { type Ids, makeOneOfEach, noIds } from './endpoint-ids.ts'
 import { type Endpoint, endpoints, sampleCall } from './endpoints.ts'
 import { householdRows } from './household-rows.ts'
@@ -8,7 +8,7 @@ import { householdRows } from './household-rows.ts'
 // Household B reads, changes or infers nothing of A (R9, R10, R12): with every id of A in every place an id can
 // stand, B gets exactly the answer that an id nobody has gets.
 
-describeOnBothDatabases('another household', (engine) => {
+describe.each<DatabaseEngine>(['embedded', 'server'])('another household (%s database)', (engine) => {
   let app: TestApp
   let a: Person
   let b: Person

@@ -2,16 +2,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take much longer than their length tells, the longest first: begun last, one would be waited for alone. */
 const longest = [
-  'journeys/screens.e2e.ts',
   'journeys/subscription.e2e.ts',
+  'journeys/offline.e2e.ts',
   'journeys/debts.e2e.ts',
   'journeys/bills.e2e.ts',
-  'journeys/members.e2e.ts',
+  'journeys/security.e2e.ts',
+  'journeys/screens.e2e.ts',
   'test/processes.test.ts',
   'test/malformed.test.ts',
   'billing/lives.long.test.ts',
   'billing/orders.long.test.ts',
   'test/archive-killed.long.test.ts',
+  'test/import-crashed.long.test.ts',
 ]
 
 /** Starts those first; vitest, which starts large files first, orders the rest. */

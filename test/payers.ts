@@ -1,6 +1,6 @@
 // People who subscribe at the fake Stripe, one or very many of them, and the app that its webhooks are told to.
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vitest'
 import { isSameState, derivePlan } from '#domain/billing/subscription.ts'
 import { createPayments } from '#server/integrations/payments/providers.ts'
 import { toSubscriptionState } from '#server/features/billing/subscriptions.ts'
@@ -33,7 +33,7 @@ export type AtStripe = {
 export function describeAtStripe(
   name: string,
   suite: (at: AtStripe, engine: DatabaseEngine) => void,
-  engines: DatabaseEngine[] = ['embedded', 'server'],
+  engines: DatabaseEngine[] = inject('engines'),
 ): void {
   describe.each(engines)(`${name} (%s database)`, (engine) => {
     const stripe = new FakeStripe()

@@ -43,6 +43,11 @@ describe('Trivet without network', () => {
   }
   const visit = (path: string) => page.goto(product.url + path)
   const path = () => new URL(page.url()).pathname
+  // A page that is open meanwhile would go to the sign-in by itself, and cut off whatever the test opens.
+  const leaveAndForgetSession = async () => {
+    await page.goto('about:blank')
+    await context.clearCookies()
+  }
   const notice = () => page.getByText(/You are offline\. This is what Trivet saw on .+\d:\d\d/)
   const rows = () => page.getByRole('list', { name: 'Transactions' })
   // A part that was not kept says that it is offline; one that waits for the network says that it is loading.
@@ -195,7 +200,7 @@ describe('Trivet without network', () => {
     await signInToDemo()
     await untilKept('months,read')
     await type()
-    await context.clearCookies()
+    await leaveAndForgetSession()
     await visit('/auth/sign-up')
     await page.getByLabel('Full name').fill('Ben Example')
     await page.getByLabel('Email').fill('ben@example.com')
@@ -210,7 +215,7 @@ describe('Trivet without network', () => {
 
     // The demo's data again, and Ben's session without any sign-in page in between.
     const bens = await context.cookies()
-    await context.clearCookies()
+    await leaveAndForgetSession()
     await signInToDemo()
     await untilKept('months,read')
     await type()

@@ -1,4 +1,4 @@
 import { describeOrders } from '#test/payment-orders.ts'
 
-// All of them, on the embedded database: orders.long.test.ts.
-describeOrders('server', 500)
+// More of them, and all on the embedded database: orders.long.test.ts.
+describeOrders('server', 100)

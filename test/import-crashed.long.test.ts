@@ -1,0 +1,4 @@
+import { describeImportCrashes } from './import-crashes.ts'
+
+describeImportCrashes('embedded', 1)
+describeImportCrashes('server', 1)
