@@ -108,7 +108,7 @@ function readReport(file: string): {
   }
 }
 
-const roomBytes = 8 * 1024 ** 3
+const roomBytes = 6 * 1024 ** 3
 
 /** In memory where there is plenty of it: files come and go much quicker there than on a disk. */
 function findRoom(): string {
