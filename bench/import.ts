@@ -13,7 +13,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { LandingForm } from '#contract/imports.ts'
 import { migrate } from '#database/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import type { ImportContext } from '#server/features/imports/short-transaction.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
+import { createShortTransactions } from '#server/platform/household/transaction.ts'
 import { createDraft } from '#server/features/imports/drafts.ts'
 import { startLanding } from '#server/features/imports/land-draft.ts'
 import { undoImport } from '#server/features/imports/undo-import.ts'
@@ -34,7 +35,7 @@ const everything: LandingForm = {
   rejectTransfers: [],
 }
 
-type Household = { context: ImportContext; accountId: string }
+type Household = { context: MemberContext; accountId: string }
 
 /** Measures every size on one database and prints a line for each. */
 async function measureImports(database: OpenDatabase, largest: number): Promise<void> {
@@ -170,10 +171,9 @@ async function makeHousehold({ db, pool, engine }: OpenDatabase): Promise<Househ
   const env = readEnv({ DATA_DIR: os.tmpdir() })
   const services = { db, pool, engine, env, clock: systemClock, log: createLog('error') }
   const signedIn = { entitlements: [{ plan: 'pro', planEndsAt: null }], member }
-  return {
-    accountId,
-    context: { services, member, signedIn, requestId: randomUUID() } as unknown as ImportContext,
-  }
+  const short = createShortTransactions({ db }, member)
+  const request = { services, member, short, signedIn, requestId: randomUUID(), now: systemClock.now() }
+  return { accountId, context: request as unknown as MemberContext }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

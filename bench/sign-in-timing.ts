@@ -39,6 +39,9 @@ await db.transaction().execute(async (tx) => {
 const context: RequestContext = {
   services: { ...base, auth, areas },
   requestId: '',
+  get now() {
+    return clock.now()
+  },
   ipAddress: '127.0.0.1',
   headers: new Headers(),
   responseHeaders: new Headers(),

@@ -20,6 +20,7 @@ type Column = {
   type: string
   typeKind: string
   labels: string[] | null
+  words: string[] | null
   isNullable: boolean
   hasDefault: boolean
   isGenerated: boolean
@@ -39,12 +40,17 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 export type Json = ColumnType<JsonValue, string, string>
 `
 
-// format_type of an array is 'text[]'; an enum's labels become a union, a domain counts as its base type.
+// format_type of an array is 'text[]'; an enum's labels become a union, as do the words that a check allows (`in ('a', 'b')`);
+// a domain counts as its base type.
 const columnsQuery = `
   select c.relname as "table", a.attname as name,
     format_type(coalesce(nullif(t.typbasetype, 0), a.atttypid), null) as type,
     t.typtype as "typeKind",
     (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid) as labels,
+    (select array(select w[1] from regexp_matches(pg_get_constraintdef(k.oid), '''(.*?)''::text', 'g') w)
+      from pg_constraint k where k.contype = 'c' and k.conrelid = c.oid and k.conkey = array[a.attnum]
+        and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\("?\\w+"? = ANY \\(ARRAY\\[(''[\\w -]+''::text(, )?)+\\]\\)\\)\\)$'
+      limit 1) as words,
     case when c.relkind = 'r' then not (a.attnotnull or t.typnotnull)
       else coalesce(col_description(c.oid, a.attnum), '') not like '%not null%' end as "isNullable",
     a.atthasdef and a.attgenerated = '' or a.attidentity = 'd' as "hasDefault",
@@ -62,8 +68,9 @@ function property(column: Column): string {
   return `  ${camel(column.name)}: ${column.hasDefault ? `Generated<${base}>` : base}\n`
 }
 
-function typeOf({ type, labels, name }: Column): string {
-  if (labels) return labels.map((label) => `'${label}'`).join(' | ')
+function typeOf({ type, labels, words, name }: Column): string {
+  const known = labels ?? words
+  if (known) return known.map((word) => `'${word}'`).join(' | ')
   const item = type.endsWith('[]') ? type.slice(0, -2) : type
   const typescript = typescriptTypes[item]
   if (!typescript) throw new Error(`Column ${name}: there is no TypeScript type for ${type} yet`)

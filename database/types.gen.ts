@@ -22,7 +22,7 @@ export interface AccountsTable {
   householdId: string
   id: string
   name: string
-  type: string
+  type: 'Cash' | 'Bank' | 'Credit' | 'Investment' | 'Debt'
   startingBalanceCents: Generated<number>
   closedAt: Date | null
   closedBy: string | null
@@ -43,7 +43,7 @@ export interface AddressChangesTable {
 
 export interface AdminRolesTable {
   userId: string
-  role: string
+  role: 'waitlist-admin' | 'affiliate-admin' | 'blog-admin'
   grantedAt: Generated<Date>
   grantedBy: string
 }
@@ -120,7 +120,7 @@ export interface CategoriesTable {
   householdId: string
   id: string
   name: string
-  grp: string
+  grp: 'Income' | 'Needs' | 'Wants' | 'SavingsDebt'
   isFixed: Generated<boolean>
   taxDeductible: Generated<boolean>
   canonicalKey: string | null
@@ -136,7 +136,7 @@ export interface CategorizeEventsTable {
   accepted: boolean
   similarity: number | null
   merchantName: string | null
-  source: string
+  source: 'rule' | 'history' | 'brand' | 'model'
   createdBy: string | null
   createdAt: Generated<Date>
 }
@@ -145,7 +145,7 @@ export interface CheckoutsTable {
   userId: string
   id: string
   provider: string
-  interval: string
+  interval: 'monthly' | 'yearly'
   promoCode: Generated<string>
   sessionId: string | null
   url: string | null
@@ -173,7 +173,7 @@ export interface DebtPlansTable {
   householdId: string
   id: string
   name: string
-  strategy: string
+  strategy: 'avalanche' | 'snowball' | 'balanced' | 'own' | 'minimum'
   paymentCents: number
   firstMonth: string
   totalInterestCents: number
@@ -284,7 +284,7 @@ export interface InvitationsTable {
   householdId: string
   id: string
   email: string
-  role: string
+  role: 'owner' | 'member' | 'viewer'
   tokenHash: string
   invitedBy: string
   invitedAt: Date
@@ -297,7 +297,7 @@ export interface JobRunsTable {
   id: string
   job: string
   key: string
-  reason: string
+  reason: 'timetable' | 'start' | 'retry' | 'asked'
   askedBy: string | null
   runAt: Date
   startedAt: Date | null
@@ -322,7 +322,7 @@ export interface KeywordRulesTable {
 export interface MembersTable {
   householdId: string
   userId: string
-  role: string
+  role: 'owner' | 'member' | 'viewer'
   joinedAt: Generated<Date>
 }
 
@@ -344,7 +344,7 @@ export interface MonthTotalsTable {
 
 export interface OutboxTable {
   id: string
-  kind: string
+  kind: 'mail' | 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer'
   payload: Json
   userId: string | null
   deduplicationKey: string
@@ -410,7 +410,7 @@ export interface PasswordResetsTable {
 }
 
 export interface PaymentCustomersTable {
-  provider: string
+  provider: 'stripe' | 'sandbox'
   customerId: string
   userId: string
   createdAt: Generated<Date>
@@ -434,7 +434,7 @@ export interface PaymentsTable {
   userId: string | null
   provider: string
   providerId: string | null
-  interval: string | null
+  interval: 'monthly' | 'yearly' | null
   amountCents: number
   currency: string
   paidAt: Date
@@ -461,7 +461,7 @@ export interface PendingSignUpsTable {
 
 export interface ProfilesTable {
   userId: string
-  plan: Generated<string>
+  plan: Generated<'free' | 'pro'>
   trialEndsAt: Date | null
   onboardedAt: Date | null
   planEndsAt: Date | null
@@ -485,9 +485,9 @@ export interface RecurringBillsTable {
   householdId: string
   id: string
   name: string
-  direction: string
+  direction: 'out' | 'in'
   amountCents: number
-  frequency: string
+  frequency: 'weekly' | 'bi-weekly' | 'monthly' | 'quarterly' | 'yearly'
   firstDue: string
   startsOn: string
   nextDue: string
@@ -513,7 +513,7 @@ export interface SandboxCheckoutsTable {
   id: string
   customerId: string
   idempotencyKey: string
-  interval: string
+  interval: 'monthly' | 'yearly'
   hasPromo: boolean
   successUrl: string
   cancelUrl: string
@@ -549,8 +549,8 @@ export interface SandboxPortalsTable {
 export interface SandboxSubscriptionsTable {
   id: string
   customerId: string
-  interval: string
-  status: string
+  interval: 'monthly' | 'yearly'
+  status: 'active' | 'past_due' | 'canceled'
   periodStart: Date
   periodEnd: Date
   anchorDay: number
@@ -564,7 +564,7 @@ export interface SavingsContributionsTable {
   goalId: string
   date: string
   amountCents: number
-  source: string
+  source: 'manual' | 'account'
   enteredBy: string | null
   createdAt: Date
 }
@@ -618,7 +618,7 @@ export interface SessionsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   authenticatedAt: Date | null
-  secondFactor: string | null
+  secondFactor: 'code' | 'passkey' | null
 }
 
 export interface ShortfallWarningsTable {
@@ -633,9 +633,9 @@ export interface ShortfallWarningsTable {
 }
 
 export interface SoldPricesTable {
-  provider: string
+  provider: 'stripe' | 'sandbox'
   priceId: string
-  interval: string
+  interval: 'monthly' | 'yearly'
 }
 
 export interface SubscriptionsTable {
@@ -643,8 +643,8 @@ export interface SubscriptionsTable {
   userId: string
   provider: string
   providerId: string
-  status: string
-  interval: string
+  status: 'pending' | 'active' | 'past_due' | 'canceled'
+  interval: 'monthly' | 'yearly'
   periodStart: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean

@@ -2,7 +2,7 @@
 // at once.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { migrate } from '#database/migrate.ts'
-import { adminRoles } from '#contract/session.ts'
+import { type AdminRole, adminRoles } from '#contract/session.ts'
 import { fetchBackup } from '#server/platform/database/backup-socket.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { type Env, processEnv } from './env.ts'
@@ -146,7 +146,7 @@ const commands: Record<string, Command> = {
   },
 }
 
-const isAdminRole = (role: string) => adminRoles.some((known) => known === role)
+const isAdminRole = (role: string): role is AdminRole => adminRoles.some((known) => known === role)
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (name === '--version') return say(manifest.version)

@@ -31,18 +31,20 @@ export function requireFound<Row>(row: Row | undefined): Row {
 }
 
 type Conflict = {
+  /** What a broken unique key becomes. */
+  code: ErrorCode
   /** The input that is taken. */
   field?: string
   /** What a foreign key that points nowhere becomes. */
   dangling?: ErrorCode
 }
 
-/** Runs `work`; a broken unique key becomes `code`, a foreign key that points nowhere a 404. */
+/** Runs `work`; a broken unique key becomes `conflict`, a foreign key that points nowhere a 404. */
 export async function translateConflicts<Result>(
-  code: ErrorCode,
+  conflict: ErrorCode | Conflict,
   work: () => Promise<Result>,
-  { field, dangling = 'not-found' }: Conflict = {},
 ): Promise<Result> {
+  const { code, field, dangling = 'not-found' } = typeof conflict === 'string' ? { code: conflict } : conflict
   try {
     return await work()
   } catch (error) {

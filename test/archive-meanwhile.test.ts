@@ -31,6 +31,7 @@ async function contextOf({ services, database }: TestApp, { userId }: Person): P
   return {
     services,
     requestId: uuidv7(),
+    now: services.clock.now(),
     ipAddress: '127.0.0.1',
     headers: new Headers(),
     responseHeaders: new Headers(),

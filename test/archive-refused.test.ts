@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { purgeHouseholds } from '#server/features/account-deletion/jobs.ts'
 import { readTables } from '#server/features/archive/catalogue.ts'
-import { createShortTransactions } from '#server/features/archive/queries.ts'
+import { createShortTransactions } from '#server/platform/household/transaction.ts'
 import { readArchive } from '#server/features/archive/read-archive.ts'
 import { readSchemaLevel } from '#server/features/archive/write-archive.ts'
 import {

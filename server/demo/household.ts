@@ -2,12 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { demoAccounts, demoPartner } from '#database/demo/household.ts'
-import { dayInTimeZone } from '#domain/calendar.ts'
 import { areas } from '#server/areas.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
 import { bootstrapHousehold } from '#server/features/households/bootstrap-household.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { householdTransaction } from '#server/platform/household/transaction.ts'
+import { computeToday, householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
@@ -32,7 +30,7 @@ export async function createDemo(services: Services): Promise<string> {
     .where('userId', '=', userId)
     .execute()
   const partnerId = await findPartner(services, member)
-  await householdTransaction(db, member, (tx) => fill(tx, { member, partnerId, now }))
+  await householdTransaction(db, member, (tx) => fill({ tx, member, partnerId, now }))
   return password
 }
 
@@ -56,10 +54,8 @@ async function findPartner({ db, clock }: Services, { householdId }: Member): Pr
 }
 
 /** Has each area fill the household once, in the order of their list. */
-async function fill(
-  tx: HouseholdTransaction,
-  who: Pick<Demo, 'member' | 'partnerId' | 'now'>,
-): Promise<void> {
+async function fill(who: Pick<Demo, 'tx' | 'member' | 'partnerId' | 'now'>): Promise<void> {
+  const { tx, now } = who
   if (await tx.selectFrom('accounts').select('id').executeTakeFirst()) return
   const categories = await tx.selectFrom('categories').select(['id', 'canonicalKey']).execute()
   const accountIds = new Map<string, string>(demoAccounts.map(({ name }) => [name, uuidv7()]))
@@ -67,7 +63,7 @@ async function fill(
     ...who,
     accountId: (name) => accountIds.get(name) ?? '',
     categoryId: (key) => categories.find(({ canonicalKey }) => canonicalKey === key)?.id ?? null,
-    today: dayInTimeZone(who.now.getTime(), 'UTC'),
+    ...computeToday(now, { timeZone: 'UTC', monthStartDay: 1 }),
   }
-  for (const addDemo of areas.demos) await addDemo(tx, demo)
+  for (const addDemo of areas.demos) await addDemo(demo)
 }

@@ -103,13 +103,16 @@ export function createApp(
 }
 
 async function requestContext(c: Context, services: Services): Promise<RequestContext> {
+  const now = services.clock.now()
+  const session = getCookie(c, sessionCookieName)
   return {
     services,
     requestId: c.get('requestId'),
+    now,
     ipAddress: findCallerAddress(c, services.env.TRUSTED_PROXIES),
     headers: c.req.raw.headers,
     responseHeaders: new Headers(),
-    signedIn: await findCaller(services, getCookie(c, sessionCookieName), readBearerToken(c.req.raw.headers)),
+    signedIn: await findCaller(services, session, readBearerToken(c.req.raw.headers), now),
   }
 }
 
@@ -117,8 +120,9 @@ async function findCaller(
   services: Services,
   session: string | undefined,
   apiToken: string | null,
+  now: Date,
 ): Promise<SignedIn | null> {
   if (apiToken && session) throw new AppError('two-credentials')
   if (apiToken) return findTokenHolder(services, apiToken)
-  return session ? findSignedIn(services.db, session, services.clock.now()) : null
+  return session ? findSignedIn(services.db, session, now) : null
 }

@@ -1,3 +1,4 @@
+import { getMimeType } from 'hono/utils/mime'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
@@ -5,19 +6,6 @@ import { Readable } from 'node:stream'
 import { isSignInPage } from '#contract/paths.ts'
 
 export type StaticFiles = { answer(request: Request): Promise<Response> }
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-}
 
 /** Serves the built browser app from `folder`: hashed assets for ever, every other path the app's own page. */
 export function createStaticFiles(folder: string): StaticFiles {
@@ -59,7 +47,7 @@ const isFile = (path: string) =>
 // The build wrote a compressed twin of every text file beside it.
 async function fileResponse(request: Request, file: string, cacheControl: string): Promise<Response> {
   const headers = new Headers({
-    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-type': getMimeType(file) ?? 'application/octet-stream',
     'cache-control': cacheControl,
     vary: 'accept-encoding',
   })

@@ -2,6 +2,7 @@
 // nobody (R55, R67).
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '#server/errors.ts'
 import type { Amount, Room } from '#server/platform/api/large-body.ts'
@@ -34,10 +35,10 @@ export function createBodyRoom({ folder, ofOne, inAll, little, assertRoom }: Wai
 
   function hold(householdId: string, files: number, bytes: number): void {
     const own = held.get(householdId) ?? { files: 0, bytes: 0 }
-    own.files += files
-    own.bytes += bytes
-    heldInAll.files += files
-    heldInAll.bytes += bytes
+    for (const amount of [own, heldInAll]) {
+      amount.files += files
+      amount.bytes += bytes
+    }
     if (own.files > 0) held.set(householdId, own)
     else held.delete(householdId)
   }
@@ -86,33 +87,12 @@ async function openNameless(folder: string): Promise<FileHandle> {
 }
 
 async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  const pieces = body[Symbol.asyncIterator]()
   try {
-    for (;;) {
-      const { done, value } = await pieces.next().catch(asGone)
-      if (done) return
-      yield value
-    }
-  } finally {
-    await pieces.return?.()
+    yield* body
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('bad-request')
   }
 }
 
-function asGone(error: unknown): never {
-  throw error instanceof AppError ? error : new AppError('bad-request')
-}
-
-function contentOf(file: FileHandle): ReadableStream<Uint8Array> {
-  let at = 0
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { bytesRead, buffer } = await file.read(new Uint8Array(65_536), { position: at })
-        if (bytesRead === 0) return controller.close()
-        at += bytesRead
-        controller.enqueue(buffer.subarray(0, bytesRead))
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
+const contentOf = (file: FileHandle) =>
+  Readable.toWeb(file.createReadStream({ start: 0, autoClose: false })) as ReadableStream<Uint8Array>

@@ -1,4 +1,3 @@
-import type { Interval } from '#domain/plans.ts'
 import { getPriceCents } from '#domain/plans.ts'
 import type { PortalAction, ShownPortal } from '#server/integrations/payments/sandbox-desk.ts'
 import type { SandboxSubscription } from '#server/integrations/payments/sandbox-events.ts'
@@ -59,10 +58,10 @@ export const portalPage = ({ returnUrl, cardDeclines, creditCents, subscription,
   })
 
 function inWords({ status, interval, periodEnd, cancelAtPeriodEnd }: SandboxSubscription): string {
-  const plan = `Pro by the ${unit[interval as Interval]}`
+  const plan = `Pro by the ${unit[interval]}`
   const end = periodEnd.toISOString().slice(0, 10)
   if (status === 'canceled') return `${plan} has ended.`
-  if (status === 'past_due') return `${plan}: ${dollars(getPriceCents(interval as Interval))} is overdue.`
+  if (status === 'past_due') return `${plan}: ${dollars(getPriceCents(interval))} is overdue.`
   return cancelAtPeriodEnd ? `${plan} ends on ${end}.` : `${plan} renews on ${end}.`
 }
 

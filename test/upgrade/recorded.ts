@@ -2,7 +2,7 @@
 import type { Account } from '#contract/accounts.ts'
 import type { MonthSummary } from '#contract/months.ts'
 import { readTables } from '#server/features/archive/catalogue.ts'
-import { createShortTransactions } from '#server/features/archive/queries.ts'
+import { createShortTransactions } from '#server/platform/household/transaction.ts'
 import { hashState } from '#server/features/archive/state-hash.ts'
 import type { TableSummary } from '#server/platform/database/backup-format.ts'
 import type { TestApp } from '../app.ts'

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Leaving = { id: string; email: string }
 
@@ -7,7 +7,7 @@ type Leaving = { id: string; email: string }
  * Takes away what names a user without being theirs: mail to them and about them, sign-ups and changes of address that
  * wait, remembered answers, what a payment provider said. Their own rows go with the user (R65).
  */
-export async function forgetMentions(tx: Kysely<Database>, { id, email }: Leaving): Promise<void> {
+export async function forgetMentions(tx: Db, { id, email }: Leaving): Promise<void> {
   const mention = buildMentionPattern(id, email)
   const customers = await tx
     .selectFrom('paymentCustomers')

@@ -1,6 +1,6 @@
 // Cleans up after deletions: deletes the rows of households without members, then their traces in the database's files.
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
 import { sweepTraces } from '#server/platform/database/maintenance.ts'
 import type { Services } from '#server/platform/process/services.ts'
 
@@ -31,7 +31,7 @@ export async function purgeHouseholds({ db, clock }: Pick<Services, 'db' | 'cloc
 }
 
 /** True when the caller should ask again, because there is more to delete. */
-const purgeSome = (db: Kysely<Database>, household: string, now: Date): Promise<boolean> =>
+const purgeSome = (db: Db, household: string, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const own = await tx
       .selectFrom('deletions')

@@ -1,15 +1,14 @@
 import { AppError, requireFound } from '#server/errors.ts'
-import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import { hook } from '#server/platform/areas/hooks.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
-type Ending = { accountId: string; now: Date }
+type Ending = [HouseholdScope, accountId: string]
 
 /** Before an account is closed. */
-export const accountClosing = hook<[HouseholdContext, Ending]>('account closing')
+export const accountClosing = hook<Ending>('account closing')
 
 /** Before an account is deleted. */
-export const accountDeleting = hook<[HouseholdContext, Ending]>('account deleting')
+export const accountDeleting = hook<Ending>('account deleting')
 
 /** Refuses an account that is closed or not this household's. */
 export async function assertOpenAccount(tx: HouseholdTransaction, id: string): Promise<void> {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { cents } from '#domain/money.ts'
-import type { AccountType } from '#domain/accounts.ts'
 import type { Account } from '#contract/accounts.ts'
 import { requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
 
 const accountRows = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('accounts as a')
-    .leftJoin('accountTotals as t', (join) =>
-      join.onRef('t.householdId', '=', 'a.householdId').onRef('t.accountId', '=', 'a.id'),
-    )
+    .leftJoin('accountTotals as t', sameHousehold('t.accountId', 'a.id'))
     .select(['a.id', 'a.name', 'a.type', 'a.startingBalanceCents', 'a.closedAt'])
     .select(sql<number>`(a.starting_balance_cents + coalesce(t.amount_cents, 0))::bigint`.as('balanceCents'))
     .select(sql<number>`coalesce(t.transaction_count, 0)::bigint`.as('transactionCount'))
@@ -18,11 +17,9 @@ const accountRows = (tx: HouseholdTransaction) =>
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
 
 const toAccount = (row: AccountRow): Account => ({
-  ...row,
-  type: row.type as AccountType,
+  ...toIsoTimes(row),
   startingBalanceCents: cents(row.startingBalanceCents),
   balanceCents: cents(row.balanceCents),
-  closedAt: row.closedAt?.toISOString() ?? null,
 })
 
 /** All accounts by name (SPEC section 7). */

@@ -8,19 +8,18 @@ import { listAccounts, readAccount } from './queries.ts'
 
 const api = householdApi.accounts
 
+const taken = { code: 'name-taken', field: 'name' } as const
+
 export const accountRoutes = {
   list: api.list.handler(({ context: { tx } }) => listAccounts(tx)),
 
   create: api.create.handler(async ({ context: { tx, member }, input }) => {
     const id = uuidv7()
-    await translateConflicts(
-      'name-taken',
-      () =>
-        tx
-          .insertInto('accounts')
-          .values({ householdId: member.householdId, id, ...input })
-          .execute(),
-      { field: 'name' },
+    await translateConflicts(taken, () =>
+      tx
+        .insertInto('accounts')
+        .values({ householdId: member.householdId, id, ...input })
+        .execute(),
     )
     return readAccount(tx, id)
   }),
@@ -33,9 +32,8 @@ export const accountRoutes = {
   close: api.close.handler(async ({ context, input: { id } }) => {
     const { closedAt } = await readAccount(context.tx, id)
     if (!closedAt) {
-      const now = context.services.clock.now()
-      await runHook(context.services, accountClosing, context, { accountId: id, now })
-      await change(context, id, { closedAt: now, closedBy: context.member.userId })
+      await runHook(context.services, accountClosing, context, id)
+      await change(context, id, { closedAt: context.now, closedBy: context.member.userId })
     }
     return readAccount(context.tx, id)
   }),
@@ -52,7 +50,7 @@ export const accountRoutes = {
     requireFound(
       await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
     )
-    await runHook(services, accountDeleting, context, { accountId: id, now: services.clock.now() })
+    await runHook(services, accountDeleting, context, id)
     return {
       undoId: await deleteWithUndo(context, { action: 'delete account', table: 'accounts', ids: [id] }),
     }
@@ -61,17 +59,14 @@ export const accountRoutes = {
 
 type Changes = { name?: string | undefined; closedAt?: Date | null; closedBy?: string | null }
 
-async function change({ tx, services }: HouseholdContext, id: string, changes: Changes): Promise<void> {
-  const updated = await translateConflicts(
-    'name-taken',
-    () =>
-      tx
-        .updateTable('accounts')
-        .set({ ...changes, updatedAt: services.clock.now() })
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst(),
-    { field: 'name' },
+async function change({ tx, now }: HouseholdContext, id: string, changes: Changes): Promise<void> {
+  const updated = await translateConflicts(taken, () =>
+    tx
+      .updateTable('accounts')
+      .set({ ...changes, updatedAt: now })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
   )
   requireFound(updated)
 }

@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Env } from '#server/env.ts'
-import { letter } from '#server/platform/effects/letter.ts'
-import type { Letter } from '#server/platform/effects/outbox.ts'
+import { letter, type Letter } from '#server/platform/effects/letter.ts'
 
 /** To whoever made an API token, or whose session did. */
 export const writeTokenMade = (

@@ -1,30 +1,26 @@
-import type { Kysely } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ApiToken } from '#contract/api-tokens.ts'
-import type { Database } from '#database/types.gen.ts'
-import type { Member } from '#server/platform/identity/session.ts'
-import type { Services } from '#server/platform/process/services.ts'
+import type { ApiTokensTable } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 
 const columns = ['id', 'name', 'canWrite', 'createdAt', 'expiresAt', 'lastUsedAt'] as const
 
-export async function listTokens({ db, clock }: Services, { userId }: Member): Promise<ApiToken[]> {
-  const rows = await selectOwnTokens(db, userId).select(columns).orderBy('id', 'desc').execute()
-  const now = clock.now()
+export async function listTokens({ services, member, now }: MemberContext): Promise<ApiToken[]> {
+  const rows = await selectOwnTokens(services.db, member.userId)
+    .select(columns)
+    .orderBy('id', 'desc')
+    .execute()
   return rows.map((row) => describeToken(row, now))
 }
 
-export const selectOwnTokens = (db: Kysely<Database>, userId: string) =>
+export const selectOwnTokens = (db: Db, userId: string) =>
   db.selectFrom('apiTokens').where('userId', '=', userId)
 
-type Row = Omit<ApiToken, 'createdAt' | 'expiresAt' | 'isOver' | 'lastUsedAt'> & {
-  createdAt: Date
-  expiresAt: Date | null
-  lastUsedAt: Date | null
-}
+type Row = Pick<Selectable<ApiTokensTable>, (typeof columns)[number]>
 
-export const describeToken = ({ createdAt, expiresAt, lastUsedAt, ...row }: Row, now: Date): ApiToken => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt?.toISOString() ?? null,
-  isOver: expiresAt !== null && expiresAt <= now,
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+export const describeToken = (row: Row, now: Date): ApiToken => ({
+  ...toIsoTimes(row),
+  isOver: row.expiresAt !== null && row.expiresAt <= now,
 })

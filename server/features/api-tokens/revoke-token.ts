@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
 /** Ends a token of this member; somebody else's is a 404 like one that is not there. */
-export async function revokeToken(db: Kysely<Database>, { userId }: Member, id: string): Promise<void> {
+export async function revokeToken(db: Db, { userId }: Member, id: string): Promise<void> {
   const gone = await db
     .deleteFrom('apiTokens')
     .where('userId', '=', userId)

@@ -1,26 +1,23 @@
-import { openApi } from '#server/platform/api/builders.ts'
+import { answerEmpty, memberApi } from '#server/platform/api/builders.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
-import { requireMember, requireUser } from '#server/platform/api/caller.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
 import { listTokens } from './queries.ts'
 import { revokeToken } from './revoke-token.ts'
 import { createToken } from './create-token.ts'
 
 // Not `householdApi`: no household may read these rows, and an answer that holds a token is never stored for a repeat.
-const api = openApi.apiTokens
+const api = memberApi.apiTokens
 
 export const apiTokenRoutes = {
-  list: api.list.handler(({ context }) => listTokens(context.services, requireMember(context))),
+  list: api.list.handler(({ context }) => listTokens(context)),
 
   create: api.create.handler(({ context, input }) => {
-    const member = requireMember(context)
     assertJustAuthenticated(context)
-    return createToken(context.services, member, requireUser(context), input)
+    return createToken(context, requireUser(context), input)
   }),
 
-  revoke: api.revoke.handler(async ({ context, input: { id } }) => {
-    const member = requireMember(context)
+  revoke: api.revoke.handler(({ context, input: { id } }) => {
     assertJustAuthenticated(context)
-    await revokeToken(context.services.db, member, id)
-    return {}
+    return answerEmpty(revokeToken(context.services.db, context.member, id))
   }),
 }

@@ -1,11 +1,11 @@
 // Exports and imports archives from the command line. The household is found by the email address of a member.
 import { open, readFile } from 'node:fs/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { createShortTransactions } from '#server/platform/household/transaction.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { importArchive } from './import-archive.ts'
-import { readStateHash, createShortTransactions } from './queries.ts'
+import { readStateHash } from './queries.ts'
 import { writeArchive } from './write-archive.ts'
 
 type Open = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock' | 'areas'>
@@ -35,7 +35,7 @@ export async function importHousehold(opened: Open, email: string, file: string)
   return { rows, stateHash: await readStateHash(opened, { ...member, householdId }) }
 }
 
-async function findMember(db: Kysely<Database>, email: string): Promise<Member> {
+async function findMember(db: Db, email: string): Promise<Member> {
   const member = await db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.userId')

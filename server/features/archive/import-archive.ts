@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
@@ -98,7 +98,7 @@ const refused = (why: string) =>
   new AppError('archive-refused', { reason: `This archive cannot be imported. ${why}` })
 
 async function insertRows(
-  tx: Kysely<Database>,
+  tx: Db,
   { householdId }: Member,
   { name, columns }: ReadTable,
   chunk: string,

@@ -1,15 +1,13 @@
 // The household that an archive is being written into. Nobody is a member until it is complete (migration 0018).
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { isUnused } from './public.ts'
 import { listArchivedTables, peopleTable, listTablesLeftOut } from './tables.ts'
-
-type Queries = Kysely<Database>
 
 /** Returns the membership that the member will have in it. Without a heartbeat for a minute the household is purged. */
 export async function createIncomingHousehold({ db }: Pick<Services, 'db'>, member: Member): Promise<Member> {
@@ -27,7 +25,7 @@ export async function createIncomingHousehold({ db }: Pick<Services, 'db'>, memb
 }
 
 /** The heartbeat before each batch. Throws 'archive-busy' when the household was given up meanwhile. */
-export async function renewIncoming(tx: Queries, { householdId }: Member): Promise<void> {
+export async function renewIncoming(tx: Db, { householdId }: Member): Promise<void> {
   const alive = await tx
     .updateTable('deletions')
     .set({ fillingAt: sql`clock_timestamp()` })
@@ -70,7 +68,7 @@ export async function moveIntoIncoming(
 
 // Locks the rows that a new household starts with. A write that refers to one of them waits: one that came before is seen
 // by the check for emptiness, one that comes after fails.
-async function lockFurniture(tx: Queries, rules: ArchiveRules, { householdId }: Member) {
+async function lockFurniture(tx: Db, rules: ArchiveRules, { householdId }: Member) {
   for (const [name, { furnished }] of listArchivedTables(rules))
     if (furnished)
       await sql`select from ${sql.table(name)} t where t.household_id = ${householdId} for update`.execute(tx)
@@ -81,7 +79,7 @@ async function lockFurniture(tx: Queries, rules: ArchiveRules, { householdId }: 
  * 'owner-only' when somebody else owns it by now.
  */
 export async function assertEmpty(
-  db: Queries,
+  db: Db,
   rules: ArchiveRules,
   { householdId, userId }: Member,
 ): Promise<void> {
@@ -97,7 +95,7 @@ export async function assertEmpty(
 
 // In one statement, because what is a member's names the member's row.
 async function moveMembers(
-  tx: Queries,
+  tx: Db,
   rules: ArchiveRules,
   { from, to }: { from: string; to: string },
 ): Promise<void> {

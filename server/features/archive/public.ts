@@ -1,14 +1,10 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
 import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import { listArchivedTables } from './tables.ts'
 
 /** Whether a household holds only what every new one comes with, and what onboarding opens. */
-export async function isUnused(
-  db: Kysely<Database>,
-  rules: ArchiveRules,
-  householdId: string,
-): Promise<boolean> {
+export async function isUnused(db: Db, rules: ArchiveRules, householdId: string): Promise<boolean> {
   const used = listArchivedTables(rules).map(
     ([name, { furnished = sql`false` }]) =>
       sql`exists (select from ${sql.table(name)} t where t.household_id = ${householdId} and not (${furnished}))`,

@@ -1,3 +1,4 @@
+import { findWorkerFile } from '#server/platform/process/worker-file.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ReadingAnswer, ReadingTask } from './read-archive.ts'
@@ -10,7 +11,7 @@ const mostMs = 120_000
  * ends the whole process: such a file is refused before it is parsed (`read-archive.ts`). Takes the bytes away.
  */
 export async function readInThread(task: ReadingTask): Promise<ReadingAnswer> {
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(findWorkerFile(import.meta.url, 'reading-worker', 'archive-worker'), {
     workerData: task,
     transferList: [task.bytes.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
@@ -31,9 +32,3 @@ export async function readInThread(task: ReadingTask): Promise<ReadingAnswer> {
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-/** Beside this file: as TypeScript in the source tree, as a bundle of its own in a build. */
-function workerFile(): URL {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? './reading-worker.ts' : './archive-worker.js', import.meta.url)
-}

@@ -1,23 +1,16 @@
-import { openApi } from '#server/platform/api/builders.ts'
-import { requireMember } from '#server/platform/api/caller.ts'
+import { memberApi } from '#server/platform/api/builders.ts'
 import { consumeLimit } from '#server/platform/identity/limits.ts'
 import { importArchive } from './import-archive.ts'
-import { createShortTransactions } from './queries.ts'
 import { writeArchive } from './write-archive.ts'
 import { limits } from './limits.ts'
 
 // Not `householdApi`: a large household takes a while, and nobody may wait behind its transaction.
-const api = openApi.archive
+const api = memberApi.archive
 
 export const archiveRoutes = {
   download: api.download.handler(async ({ context }) => {
-    const { services } = context
-    const now = services.clock.now()
-    const { parts } = await writeArchive(
-      createShortTransactions(services, requireMember(context)),
-      services.areas.archive,
-      now,
-    )
+    const { now, short, services } = context
+    const { parts } = await writeArchive(short, services.areas.archive, now)
     const name = `trivet-household-${now.toISOString().slice(0, 10)}.zip`
     return {
       headers: { 'content-disposition': `attachment; filename="${name}"` },
@@ -26,8 +19,7 @@ export const archiveRoutes = {
   }),
 
   import: api.import.handler(async ({ context, input: { body } }) => {
-    const { services } = context
-    const member = requireMember(context)
+    const { member, services } = context
     await consumeLimit(services, limits['archives imported into a household'], member.householdId)
     const bytes = new Uint8Array(await body.arrayBuffer())
     const { rows, transactions } = await importArchive(services, member, bytes)

@@ -1,12 +1,7 @@
 // Reads a household's rows a page at a time, each in a short transaction, so that nobody waits for a large one.
 import { sql } from 'kysely'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { HouseholdTransaction, ShortTransactions } from '#server/platform/household/transaction.ts'
 import type { Column, Table } from './catalogue.ts'
-
-/** Runs `work` in a transaction that sees the household. */
-export type ShortTransactions = <Result>(
-  work: (tx: HouseholdTransaction) => Promise<Result>,
-) => Promise<Result>
 
 /** A row as the archive has it: columns that are null are left out. */
 export type Row = Record<string, unknown>

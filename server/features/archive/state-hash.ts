@@ -1,8 +1,9 @@
 // One hash of everything a household owns: two households with the same are in the same state, wherever they are.
 import { createHash } from 'node:crypto'
 import { TableCheck } from '#server/platform/database/backup-format.ts'
+import type { ShortTransactions } from '#server/platform/household/transaction.ts'
 import type { Column, Table } from './catalogue.ts'
-import { readPages, type Row, type ShortTransactions } from './row-pages.ts'
+import { readPages, type Row } from './row-pages.ts'
 import { peopleTable } from './tables.ts'
 
 /**

@@ -2,12 +2,13 @@
 // section 5 item 10).
 import { readMigrations } from '#database/migrate.ts'
 import { AppError } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { HouseholdTransaction, ShortTransactions } from '#server/platform/household/transaction.ts'
 import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import { readTables, type Table } from './catalogue.ts'
 import { Names, writeHead, writeRows } from './csv.ts'
 import { type ArchivedMember, documentName, DocumentWriter } from './document.ts'
-import { readFingerprint, readPages, type ShortTransactions } from './row-pages.ts'
+import { readFingerprint, readPages } from './row-pages.ts'
 import { StateHash } from './state-hash.ts'
 import { ZipFile } from './zip.ts'
 
@@ -65,14 +66,12 @@ async function writeOnce(short: ShortTransactions, tables: readonly Table[], now
 export const readSchemaLevel = (): string => readMigrations().at(-1)?.name ?? ''
 
 async function readMembers(tx: HouseholdTransaction): Promise<ArchivedMember[]> {
-  const rows = await tx.selectFrom('vHouseholdMembers').selectAll().orderBy('joinedAt').execute()
-  return rows.map(({ userId, fullName, email, role, joinedAt }) => ({
-    id: userId,
-    name: fullName,
-    email,
-    role,
-    joinedAt: joinedAt.toISOString(),
-  }))
+  const rows = await tx
+    .selectFrom('vHouseholdMembers')
+    .select(['userId as id', 'fullName as name', 'email', 'role', 'joinedAt'])
+    .orderBy('joinedAt')
+    .execute()
+  return rows.map(toIsoTimes)
 }
 
 const writeReadme = (now: Date, tables: readonly Table[]) =>

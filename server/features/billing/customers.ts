@@ -1,9 +1,7 @@
 // A user's customer at the payment provider: who pays, by the provider's id (R41).
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
-import { CustomerGone } from '#server/integrations/payments/customer-gone.ts'
-import type { PaymentServices, Payments } from '#server/integrations/payments/payments.ts'
+import { CustomerGone, type PaymentServices, type Payments } from '#server/integrations/payments/payments.ts'
 import { findPayments } from '#server/integrations/payments/providers.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
@@ -33,7 +31,7 @@ export async function findOrCreateCustomer(
 
 /** The user's customer that the provider has, as far as we know; and how many there ever were. */
 export async function findCustomers(
-  db: Kysely<Database>,
+  db: Db,
   { name }: Payments,
   userId: string,
 ): Promise<{ present: string | undefined; count: number }> {
@@ -86,7 +84,7 @@ export async function sendCustomerDetails(services: PaymentServices, userId: str
       .where('goneAt', 'is', null)
       .execute()
     for (const { provider, customerId } of customers)
-      await findPayments(services, provider as Payments['name']).updateCustomer(customerId, user)
+      await findPayments(services, provider).updateCustomer(customerId, user)
     told = user.email
   }
 }

@@ -1,15 +1,16 @@
 // Stores which of the provider's events were processed, and those that could not be: dead letters (R38, R40).
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DeadLetter } from '#contract/billing.ts'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { PaymentEvent, ProviderName } from '#server/integrations/payments/payments.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 
 const mostDeadLetters = 100
 
 /** Claims an event in the caller's transaction. Waits while another one processes it; false when it is processed. */
 export async function claimEvent(
-  tx: Kysely<Database>,
+  tx: Db,
   provider: ProviderName,
   { id: eventId, type }: PaymentEvent,
   now: Date,
@@ -33,7 +34,7 @@ export async function claimEvent(
  * question to the provider.
  */
 export async function findSubject(
-  db: Kysely<Database>,
+  db: Db,
   provider: ProviderName,
   { id, customerId }: PaymentEvent,
 ): Promise<{ userId: string | null; isDone: boolean }> {
@@ -51,7 +52,7 @@ export async function findSubject(
 
 /** Keeps an event that could not be put to work. */
 export async function keepDeadLetter(
-  db: Kysely<Database>,
+  db: Db,
   provider: ProviderName,
   event: PaymentEvent,
   error: unknown,
@@ -79,7 +80,7 @@ export async function keepDeadLetter(
 }
 
 /** The latest dead letters. */
-export async function listDeadLetters(db: Kysely<Database>): Promise<DeadLetter[]> {
+export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   const rows = await db
     .selectFrom('paymentEvents')
     .select(['id', 'type', 'receivedAt', 'attempts', 'lastError'])
@@ -87,15 +88,11 @@ export async function listDeadLetters(db: Kysely<Database>): Promise<DeadLetter[
     .orderBy('id', 'desc')
     .limit(mostDeadLetters)
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    receivedAt: row.receivedAt.toISOString(),
-    lastError: row.lastError ?? '',
-  }))
+  return rows.map((row) => ({ ...toIsoTimes(row), lastError: row.lastError ?? '' }))
 }
 
 /** Counts a webhook with a wrong signature. Nothing else of it is stored (R37). */
-export const countRefused = (db: Kysely<Database>, now: Date) =>
+export const countRefused = (db: Db, now: Date) =>
   db
     .insertInto('refusedWebhooks')
     .values({ day: now.toISOString().slice(0, 10), count: 1 })

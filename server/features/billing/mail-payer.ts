@@ -1,15 +1,15 @@
 // Mails the payer about changes of their subscription.
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { computeGraceEnd, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
 import { formatInstant } from '#domain/date-sentences.ts'
-import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
+import type { Letter } from '#server/platform/effects/letter.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { writePaymentFailed, writeSubscriptionEnded, writeSubscriptionEnds } from './mails.ts'
 import type { Subject } from './subscriptions.ts'
 
 /** Mails the payer in the transaction of the change; the same news once. */
 export async function mailPayer(
-  tx: Kysely<Database>,
+  tx: Db,
   now: Date,
   { userId, id, origin }: Subject & { origin: string },
   before: SubscriptionState | null,
@@ -25,11 +25,8 @@ export async function mailPayer(
       writeSubscriptionEnds(reader.fullName, formatInstant(after.periodEnd, reader), origin),
     'subscription-ended': () => writeSubscriptionEnded(reader.fullName, origin),
   }
-  await enqueueMail(tx, now, {
-    ...write[news](),
-    to: reader.email,
-    deduplicationKey: `${news}:${id}:${news === 'subscription-ended' ? '' : after.periodEnd.toISOString()}`,
-  })
+  const period = news === 'subscription-ended' ? '' : after.periodEnd.toISOString()
+  await enqueueMail(tx, now, reader.email, write[news](), `${news}:${id}:${period}`)
 }
 
 type News = 'payment-failed' | 'subscription-ends' | 'subscription-ended'
@@ -47,7 +44,7 @@ const isEnding = ({ status, cancelAtPeriodEnd }: SubscriptionState): boolean =>
 type Reader = { fullName: string; email: string; locale: string; timeZone: string }
 
 /** Whom a mail to a user speaks to, and how their household writes days. */
-export const findReader = (tx: Kysely<Database>, userId: string): Promise<Reader> =>
+export const findReader = (tx: Db, userId: string): Promise<Reader> =>
   tx
     .selectFrom('users as u')
     .leftJoin('members as m', 'm.userId', 'u.id')

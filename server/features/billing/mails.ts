@@ -1,7 +1,6 @@
 // The texts of the mails about payments and subscriptions.
 import { paths } from '#contract/paths.ts'
-import { letter } from '#server/platform/effects/letter.ts'
-import type { Letter } from '#server/platform/effects/outbox.ts'
+import { letter, type Letter } from '#server/platform/effects/letter.ts'
 
 const settings = (origin: string) => ({
   label: 'See your subscription',

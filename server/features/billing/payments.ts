@@ -1,8 +1,8 @@
 // Records payments and refunds. The result is the same in whatever order their events arrive (R39).
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Subscription } from '#contract/billing.ts'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { cents } from '#domain/money.ts'
 import type { ProviderName, ProviderPayment, ProviderRefund } from '#server/integrations/payments/payments.ts'
 
@@ -10,7 +10,7 @@ type Payer = { provider: ProviderName; userId: string }
 
 /** Writes down money that arrived, once. Of a row that its refund made this has the last word on the payment itself. */
 export async function recordPayment(
-  tx: Kysely<Database>,
+  tx: Db,
   payer: Payer,
   { id: providerId, ...money }: ProviderPayment,
   paidAt: Date,
@@ -27,7 +27,7 @@ export async function recordPayment(
  * one second the larger amount counts.
  */
 export async function recordRefund(
-  tx: Kysely<Database>,
+  tx: Db,
   payer: Payer,
   { paymentId: providerId, amountCents, currency, interval, paidAt, refundedCents }: ProviderRefund,
   refundedAt: Date,
@@ -61,7 +61,7 @@ export async function recordRefund(
 }
 
 /** What was given back of a user's last payment, in US dollars; null where nothing was. */
-export async function findRefund(db: Kysely<Database>, userId: string): Promise<Subscription['refund']> {
+export async function findRefund(db: Db, userId: string): Promise<Subscription['refund']> {
   const last = await db
     .selectFrom('payments')
     .select(['amountCents', 'refundedCents', 'refundedAt'])

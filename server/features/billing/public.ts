@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Subscription } from '#contract/billing.ts'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type Giver, findGiver, findProReasonAmong } from '#domain/billing/giver.ts'
 import { computeGraceEnd, derivePlan, type SubscriptionState } from '#domain/billing/subscription.ts'
-import type { ProviderName } from '#server/integrations/payments/payments.ts'
 import { hasPro, findOwnEntitlement, readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
@@ -35,19 +33,14 @@ export async function describeSubscription(services: Services, userId: string): 
  * are, in the caller's transaction: done at least once after it, however often it is asked for. The caller deletes the
  * user's rows (subscriptions, customer, checkout) by deleting the user. Whether there was anything to end.
  */
-export async function endSubscriptionForDeletion(
-  tx: Kysely<Database>,
-  userId: string,
-  now: Date,
-): Promise<boolean> {
+export async function endSubscriptionForDeletion(tx: Db, userId: string, now: Date): Promise<boolean> {
   const customers = await tx
     .selectFrom('paymentCustomers')
     .select(['provider', 'customerId'])
     .where('userId', '=', userId)
     .execute()
   for (const { provider, customerId } of customers) {
-    const payload = { provider: provider as ProviderName, customerId }
-    await enqueueTask(tx, now, closeCustomer, payload, `close-customer:${customerId}`)
+    await enqueueTask(tx, now, closeCustomer, { provider, customerId }, `close-customer:${customerId}`)
   }
   return customers.length > 0
 }
@@ -56,7 +49,7 @@ export async function endSubscriptionForDeletion(
  * Queues that the payment provider hears of a user's new address, in the transaction that changes it: receipts go there
  * (R49).
  */
-export async function updateCustomerAddress(tx: Kysely<Database>, userId: string, now: Date): Promise<void> {
+export async function updateCustomerAddress(tx: Db, userId: string, now: Date): Promise<void> {
   const customer = await tx
     .selectFrom('paymentCustomers')
     .select('customerId')
@@ -71,7 +64,7 @@ export async function updateCustomerAddress(tx: Kysely<Database>, userId: string
  * Cuts a user's payments loose from them. Kept, of each: the provider's name, the interval, the amount, the currency
  * and the day; gone: the user, and the payment's id at the provider, which would lead back to them.
  */
-export async function anonymisePayments(tx: Kysely<Database>, userId: string): Promise<void> {
+export async function anonymisePayments(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ userId: null, providerId: null })
@@ -80,10 +73,7 @@ export async function anonymisePayments(tx: Kysely<Database>, userId: string): P
 }
 
 // Null when their account was deleted this very moment.
-async function describeGiver(
-  db: Kysely<Database>,
-  { userId, by, endsAt }: Giver,
-): Promise<Subscription['giver']> {
+async function describeGiver(db: Db, { userId, by, endsAt }: Giver): Promise<Subscription['giver']> {
   const user = await db
     .selectFrom('users')
     .select('fullName as name')

@@ -1,4 +1,4 @@
-import { openApi } from '#server/platform/api/builders.ts'
+import { answerEmpty, openApi } from '#server/platform/api/builders.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { startCheckout } from './start-checkout.ts'
 import { listDeadLetters } from './events.ts'
@@ -30,8 +30,7 @@ export const billingRoutes = {
 
   listDeadLetters: api.listDeadLetters.handler(({ context: { services } }) => listDeadLetters(services.db)),
 
-  replayDeadLetter: api.replayDeadLetter.handler(async ({ context: { services }, input: { id } }) => {
-    await replayDeadLetter(services, id)
-    return {}
-  }),
+  replayDeadLetter: api.replayDeadLetter.handler(({ context: { services }, input: { id } }) =>
+    answerEmpty(replayDeadLetter(services, id)),
+  ),
 }

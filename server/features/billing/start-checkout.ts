@@ -1,14 +1,14 @@
 // Opens the payment provider's page to pay on: one at a time a user, so that nobody pays twice (R41).
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CheckoutsTable, Database } from '#database/types.gen.ts'
+import type { CheckoutsTable } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { paths } from '#contract/paths.ts'
 import { findGiver } from '#domain/billing/giver.ts'
 import { isLive } from '#domain/billing/subscription.ts'
 import type { Interval } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
-import { CustomerGone } from '#server/integrations/payments/customer-gone.ts'
-import type { Payments } from '#server/integrations/payments/payments.ts'
+import { CustomerGone, type Payments } from '#server/integrations/payments/payments.ts'
 import { createPayments } from '#server/integrations/payments/providers.ts'
 import { readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { consumeLimit } from '#server/platform/identity/limits.ts'
@@ -55,7 +55,7 @@ export async function startCheckout(
 
 // The provider repeats a failure for the same idempotency key, so the next try uses a new key.
 const dropping =
-  (db: Kysely<Database>, { id }: Checkout) =>
+  (db: Db, { id }: Checkout) =>
   async (error: unknown) => {
     await db.deleteFrom('checkouts').where('id', '=', id).where('sessionId', 'is', null).execute()
     throw error
@@ -85,13 +85,13 @@ async function claim(
   throw new AppError('checkout-replaced')
 }
 
-const findCheckout = (db: Kysely<Database>, userId: string) =>
+const findCheckout = (db: Db, userId: string) =>
   db.selectFrom('checkouts').selectAll().where('userId', '=', userId).executeTakeFirst()
 
 const isFor = (row: Checkout, wanted: Pick<Checkout, 'interval' | 'promoCode' | 'provider'>) =>
   row.interval === wanted.interval && row.promoCode === wanted.promoCode && row.provider === wanted.provider
 
-async function close(db: Kysely<Database>, payments: Payments, row: Checkout): Promise<void> {
+async function close(db: Db, payments: Payments, row: Checkout): Promise<void> {
   const isTheirs = row.sessionId !== null && row.provider === payments.name
   if (isTheirs && (await payments.expireCheckout(row.sessionId ?? '')) === 'paid')
     throw new AppError('already-subscribed')

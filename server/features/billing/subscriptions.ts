@@ -1,24 +1,27 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Database, SubscriptionsTable } from '#database/types.gen.ts'
+import type { Selectable } from 'kysely'
+import type { SubscriptionsTable } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { SubscriptionState } from '#domain/billing/subscription.ts'
-import type { Interval } from '#domain/plans.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>
 
 /** A subscription by the provider's id, and whose it is. */
 export type Subject = { userId: string; id: string }
 
-export const toSubscriptionState = (row: SubscriptionRow): SubscriptionState => ({
-  status: row.status as SubscriptionState['status'],
-  interval: row.interval as Interval,
-  periodStart: row.periodStart,
-  periodEnd: row.periodEnd,
-  cancelAtPeriodEnd: row.cancelAtPeriodEnd,
-  overdueSince: row.overdueSince ?? undefined,
-})
+export const toSubscriptionState = (row: SubscriptionRow): SubscriptionState => {
+  const { status, interval, periodStart, periodEnd, cancelAtPeriodEnd, overdueSince } = row
+  return {
+    status,
+    interval,
+    periodStart,
+    periodEnd,
+    cancelAtPeriodEnd,
+    overdueSince: overdueSince ?? undefined,
+  }
+}
 
 export const findSubscription = (
-  db: Kysely<Database>,
+  db: Db,
   provider: string,
   providerId: string,
 ): Promise<SubscriptionRow | undefined> =>
@@ -30,10 +33,7 @@ export const findSubscription = (
     .executeTakeFirst()
 
 /** The subscription a user has now, whoever sold it: the one that lives, else the last one. */
-export const findCurrentSubscription = (
-  db: Kysely<Database>,
-  userId: string,
-): Promise<SubscriptionRow | undefined> =>
+export const findCurrentSubscription = (db: Db, userId: string): Promise<SubscriptionRow | undefined> =>
   db
     .selectFrom('subscriptions')
     .selectAll()

@@ -1,7 +1,8 @@
 // Writes down what the payment provider says of a subscription. Only this changes what a user has paid for (R38, R39).
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database, ProfilesTable } from '#database/types.gen.ts'
+import type { ProfilesTable } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type Applied, decideOnEvent } from '#domain/billing/deciding.ts'
 import {
   carryOverdueSince,
@@ -119,7 +120,7 @@ async function write(
 type Profile = Pick<Selectable<ProfilesTable>, 'userId' | 'plan' | 'planEndsAt'>
 
 // Whatever is written of one user's subscriptions is written one after another. Without a profile the account is gone.
-const lockProfile = (tx: Kysely<Database>, userId: string): Promise<Profile | undefined> =>
+const lockProfile = (tx: Db, userId: string): Promise<Profile | undefined> =>
   tx
     .selectFrom('profiles')
     .select(['userId', 'plan', 'planEndsAt'])
@@ -128,14 +129,14 @@ const lockProfile = (tx: Kysely<Database>, userId: string): Promise<Profile | un
     .executeTakeFirst()
 
 /** All the user's subscriptions: this one, and whatever else there is or was. */
-async function findAll(tx: Kysely<Database>, { name }: Payments, { userId, id }: Subject) {
+async function findAll(tx: Db, { name }: Payments, { userId, id }: Subject) {
   const rows = await tx.selectFrom('subscriptions').selectAll().where('userId', '=', userId).execute()
   const before = rows.find((row) => row.provider === name && row.providerId === id)
   return { before, others: rows.filter((row) => row !== before).map(toSubscriptionState) }
 }
 
 /** Nobody pays twice: a second subscription that begins while another lives is ended at once. */
-async function endAtOnce(tx: Kysely<Database>, now: Date, { name }: Payments, id: string): Promise<void> {
+async function endAtOnce(tx: Db, now: Date, { name }: Payments, id: string): Promise<void> {
   const payload = { provider: name, subscriptionId: id }
   await enqueueTask(tx, now, endSubscription, payload, `end-subscription:${id}`)
 }
@@ -145,7 +146,7 @@ const begins = (earlier: SubscriptionState | null, state: SubscriptionState): bo
   (!earlier || earlier.status === 'pending') && state.status !== 'pending'
 
 async function save(
-  tx: Kysely<Database>,
+  tx: Db,
   provider: string,
   { userId, id: providerId }: Subject,
   { state, asOf }: Applied,
@@ -166,7 +167,7 @@ async function save(
 }
 
 async function savePlan(
-  tx: Kysely<Database>,
+  tx: Db,
   { userId, ...before }: Profile,
   subscriptions: SubscriptionState[],
 ): Promise<void> {

@@ -48,10 +48,7 @@ export async function announceTrialEnds(services: Services): Promise<void> {
     const entitlements = await readEntitlements(db, userId)
     if (entitlements.some((one) => isPro(one, trialEndsAt, env.BILLING))) continue
     const reader = await findReader(db, userId)
-    await enqueueMail(db, now, {
-      ...writeTrialEnds(reader.fullName, formatInstant(trialEndsAt, reader), env.PUBLIC_URL),
-      to: reader.email,
-      deduplicationKey: `trial-ends:${userId}:${trialEndsAt.toISOString()}`,
-    })
+    const letter = writeTrialEnds(reader.fullName, formatInstant(trialEndsAt, reader), env.PUBLIC_URL)
+    await enqueueMail(db, now, reader.email, letter, `trial-ends:${userId}:${trialEndsAt.toISOString()}`)
   }
 }

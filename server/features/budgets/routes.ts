@@ -1,4 +1,3 @@
-import { day } from '#domain/calendar.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import { recommendBudgets, applyRecommendations } from './recommend-budgets.ts'
@@ -7,10 +6,12 @@ import { readBudgetStatus } from './budget-status.ts'
 
 const api = householdApi.budgets
 
+const readNow = ({ tx, now }: HouseholdContext) => readHousehold(tx, now)
+
 export const budgetRoutes = {
   read: api.read.handler(async ({ context, input: { month } }) => {
-    const { today, monthStartDay } = await readNow(context)
-    return readBudgetStatus(context.tx, { today: day(today), monthStartDay }, month)
+    const { monthStartDay } = await readNow(context)
+    return readBudgetStatus(context.tx, { today: context.today, monthStartDay }, month)
   }),
 
   recommend: api.recommend.handler(async ({ context }) =>
@@ -18,30 +19,15 @@ export const budgetRoutes = {
   ),
 
   apply: api.apply.handler(async ({ context, input }) => {
-    const { tx, member } = context
-    const household = await readNow(context)
-    const budgets = await applyRecommendations(tx, household, input)
-    const setting = createSetting(context, household, 'apply budget recommendations')
-    return { undoId: await setBudgets(tx, member, budgets, setting) }
+    const budgets = await applyRecommendations(context.tx, await readNow(context), input)
+    return { undoId: await setBudgets(context, budgets, 'apply budget recommendations') }
   }),
 
-  set: api.set.handler(async ({ context, input }) => {
-    const setting = createSetting(context, await readNow(context), 'set budget')
-    return { undoId: await setBudgets(context.tx, context.member, [input], setting) }
-  }),
+  set: api.set.handler(async ({ context, input }) => ({
+    undoId: await setBudgets(context, [input], 'set budget'),
+  })),
 
-  remove: api.remove.handler(async ({ context, input: { categoryId } }) => {
-    const setting = createSetting(context, await readNow(context), 'remove budget')
-    return { undoId: await removeBudget(context.tx, context.member, categoryId, setting) }
-  }),
+  remove: api.remove.handler(async ({ context, input: { categoryId } }) => ({
+    undoId: await removeBudget(context, categoryId),
+  })),
 }
-
-const readNow = ({ tx, services }: HouseholdContext) => readHousehold(tx, services.clock.now())
-
-type Now = Awaited<ReturnType<typeof readNow>>
-
-const createSetting = ({ services }: HouseholdContext, { currentMonth }: Now, action: string) => ({
-  action,
-  month: currentMonth,
-  now: services.clock.now(),
-})

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Month } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 import { openUndoRecord } from '#server/platform/undo/record.ts'
 import { lockEachCategory, keptBudgets } from './lock-categories.ts'
 import { listBudgets } from './queries.ts'
@@ -11,28 +9,26 @@ import { listBudgets } from './queries.ts'
 /** Null takes the budget away. */
 export type NewBudget = { categoryId: string; monthlyBudgetCents: number | null }
 
-type Setting = { action: string; /** From which month on. */ month: Month; now: Date }
-
 /**
- * Sets the budgets of categories, each named once, from a month on: months before keep theirs, and what was set in this
- * month before is replaced. Returns the key of the undo.
+ * Sets the budgets of categories, each named once, from the current month on: months before keep theirs, and what was set
+ * in this month before is replaced. Returns the key of the undo.
  */
 export async function setBudgets(
-  tx: HouseholdTransaction,
-  member: Member,
+  scope: HouseholdScope,
   budgets: readonly NewBudget[],
-  { action, month, now }: Setting,
+  action: string,
 ): Promise<string> {
+  const { tx, member, now, currentMonth } = scope
   const held = await lockEachCategory(
     tx,
     budgets.map(({ categoryId }) => categoryId),
   )
   if (held.some(({ grp }) => grp === 'Income'))
     throw new AppError('invalid', { fields: { categoryId: 'Choose a category of spending' } })
-  const startMonth = toFirstDay(month)
+  const startMonth = toFirstDay(currentMonth)
   const chosen = sql`unnest(${budgets.map(({ categoryId }) => categoryId)}::uuid[],
     ${budgets.map(({ monthlyBudgetCents }) => monthlyBudgetCents)}::bigint[]) as chosen(category_id, cents)`
-  const undoId = await openUndoRecord(tx, member, action)
+  const undoId = await openUndoRecord(scope, action)
   await sql`insert into undo_rows (household_id, undo_id, what, chunk, rows)
     select ${member.householdId}, ${undoId}, ${keptBudgets}, 0, jsonb_agg(jsonb_build_object(
       'category_id', chosen.category_id, 'start_month', ${startMonth}::date, 'is_new', b.category_id is null,
@@ -50,15 +46,10 @@ export async function setBudgets(
   return undoId
 }
 
-/** Leaves a category without a budget from a month on; refuses one that has none. Returns the key of the undo. */
-export async function removeBudget(
-  tx: HouseholdTransaction,
-  member: Member,
-  categoryId: string,
-  setting: Setting,
-): Promise<string> {
-  await lockEachCategory(tx, [categoryId])
-  const inForce = await listBudgets(tx, setting.month)
+/** Leaves a category without a budget from the current month on; refuses one that has none. Returns the key of the undo. */
+export async function removeBudget(scope: HouseholdScope, categoryId: string): Promise<string> {
+  await lockEachCategory(scope.tx, [categoryId])
+  const inForce = await listBudgets(scope.tx, scope.currentMonth)
   if (!inForce.some((budget) => budget.categoryId === categoryId)) throw new AppError('not-found')
-  return setBudgets(tx, member, [{ categoryId, monthlyBudgetCents: null }], setting)
+  return setBudgets(scope, [{ categoryId, monthlyBudgetCents: null }], 'remove budget')
 }

@@ -10,34 +10,30 @@ import { readCategory } from './public.ts'
 
 const api = householdApi.categories
 
+const taken = { code: 'name-taken', field: 'name' } as const
+
 export const categoryRoutes = {
   list: api.list.handler(({ context: { tx } }) => listCategories(tx)),
 
   create: api.create.handler(async ({ context: { tx, member }, input: { group, ...input } }) => {
     const id = uuidv7()
-    await translateConflicts(
-      'name-taken',
-      () =>
-        tx
-          .insertInto('categories')
-          .values({ householdId: member.householdId, id, grp: group, ...input })
-          .execute(),
-      { field: 'name' },
+    await translateConflicts(taken, () =>
+      tx
+        .insertInto('categories')
+        .values({ householdId: member.householdId, id, grp: group, ...input })
+        .execute(),
     )
     return readCategory(tx, id)
   }),
 
-  update: api.update.handler(async ({ context: { tx, services }, input: { id, group, ...changes } }) => {
-    const updated = await translateConflicts(
-      'name-taken',
-      () =>
-        tx
-          .updateTable('categories')
-          .set({ ...changes, ...(group && { grp: group }), updatedAt: services.clock.now() })
-          .where('id', '=', id)
-          .returning('id')
-          .executeTakeFirst(),
-      { field: 'name' },
+  update: api.update.handler(async ({ context: { tx, now }, input: { id, group, ...changes } }) => {
+    const updated = await translateConflicts(taken, () =>
+      tx
+        .updateTable('categories')
+        .set({ ...changes, ...(group && { grp: group }), updatedAt: now })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst(),
     )
     requireFound(updated)
     return readCategory(tx, id)
@@ -45,10 +41,10 @@ export const categoryRoutes = {
 
   // Its rules go with it (SPEC section 2); its transactions and bills move to `moveTo` or have none then (S25).
   delete: api.delete.handler(async ({ context, input: { id, moveTo } }) => {
-    const { tx, member } = context
+    const { tx } = context
     if (moveTo === id) throw new AppError('invalid', { fields: { moveTo: 'Choose another category' } })
     if (moveTo) await readCategory(tx, moveTo)
-    const undoId = await openUndoRecord(tx, member, 'delete category')
+    const undoId = await openUndoRecord(context, 'delete category')
     if (moveTo) {
       const moved = { column: 'category_id', where: sql`t.category_id = ${id}`, becomes: moveTo }
       const tables = ['recurring_bills', 'transactions']

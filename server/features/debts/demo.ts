@@ -1,19 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { demoDebtPlan, demoDebts } from '#database/demo/debts.ts'
-import { type Month, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { type Month, shiftMonth } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { planStrategy } from './plan-strategy.ts'
 import { insertPlan } from './plans.ts'
 import { listDebts } from './queries.ts'
 
 /** Debts, and a plan from some months ago. */
-export async function addDemoDebts(
-  tx: HouseholdTransaction,
-  { member, accountId, today }: Demo,
-): Promise<void> {
-  const currentMonth = monthOf(today)
+export async function addDemoDebts(demo: Demo): Promise<void> {
+  const { tx, member, accountId, currentMonth } = demo
   const { householdId, userId } = member
   await tx
     .insertInto('debts')
@@ -37,7 +33,7 @@ export async function addDemoDebts(
   })
   const wishes = { firstMonth: shiftMonth(currentMonth, -monthsAgo), paymentCents: cents(paymentCents) }
   const payoff = planStrategy('pro', asTheyWere, wishes, 'avalanche')
-  await insertPlan(tx, member, { ...plan, strategy: 'avalanche', debts: asTheyWere, wishes, payoff })
+  await insertPlan(demo, { ...plan, strategy: 'avalanche', debts: asTheyWere, wishes, payoff })
 }
 
 /** As if the household had entered at each month's end what was left; the last of them is the month before this one. */

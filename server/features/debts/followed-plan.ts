@@ -5,7 +5,6 @@ import { type Day, dayInTimeZone, type Month, month } from '#domain/calendar.ts'
 import { type FollowedDebt, followPlan } from '#domain/debts/plan-months.ts'
 import { type Books, findFirstCountedDay } from '#domain/debts/real-months.ts'
 import type { LumpSum } from '#domain/debts/events.ts'
-import type { StrategyKey } from '#domain/debts/strategies.ts'
 import type { Cents } from '#domain/money.ts'
 import { requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -29,7 +28,7 @@ export async function readFollowedPlan(
   const plan = {
     firstMonth,
     debts,
-    strategy: row.strategy as StrategyKey,
+    strategy: row.strategy,
     paymentCents: row.paymentCents as Cents,
     lumpSums: row.lumpSums as LumpSum[],
     expected: row.expected as number[][],

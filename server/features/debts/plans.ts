@@ -10,8 +10,7 @@ import type { PayoffWishes, StrategyKey } from '#domain/debts/strategies.ts'
 import { type Cents, sumCents, zero } from '#domain/money.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { listDebts } from './queries.ts'
 
 /** The most plans a household may have, because each holds every month of every debt. */
@@ -59,8 +58,7 @@ type NewPlan = {
 
 /** Keeps a plan with its debts as they are, and what each is to stand at after every payment; returns its id. */
 export async function insertPlan(
-  tx: HouseholdTransaction,
-  { householdId, userId }: Member,
+  { tx, member: { householdId, userId } }: Pick<HouseholdScope, 'tx' | 'member'>,
   { name, strategy, debts, wishes, payoff }: NewPlan,
 ): Promise<string> {
   const id = uuidv7()
@@ -81,7 +79,8 @@ export async function insertPlan(
       householdId,
       id,
       name,
-      strategy,
+      // A plan that consolidates is refused before: nobody can follow it.
+      strategy: strategy as Exclude<StrategyKey, 'consolidation'>,
       paymentCents: wishes.paymentCents,
       firstMonth: toFirstDay(wishes.firstMonth),
       totalInterestCents: payoff.totalInterestCents,
@@ -107,7 +106,6 @@ function toPlan(row: PlanRow, owed: ReadonlyMap<string, Cents>, currentMonth: Mo
   const expectedOfKept = expected.map((balances) => sumCents(kept.map((at) => balances[at] ?? zero)))
   return {
     ...plan,
-    strategy: row.strategy as StrategyKey,
     paymentCents: row.paymentCents as Cents,
     totalInterestCents: row.totalInterestCents as Cents,
     firstMonth,

@@ -4,19 +4,14 @@ import type { Debt, RateChange } from '#domain/debts/debt.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { limits, type Plan } from '#domain/plans.ts'
 import { AppError, requireFound } from '#server/errors.ts'
-import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
 
 export const selectDebts = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('debts as d')
-    .leftJoin('accounts as a', (join) =>
-      join.onRef('a.householdId', '=', 'd.householdId').onRef('a.id', '=', 'd.accountId'),
-    )
-    .leftJoin('accountTotals as t', (join) =>
-      join.onRef('t.householdId', '=', 'a.householdId').onRef('t.accountId', '=', 'a.id'),
-    )
+    .leftJoin('accounts as a', sameHousehold('a.id', 'd.accountId'))
+    .leftJoin('accountTotals as t', sameHousehold('t.accountId', 'a.id'))
     .select(['d.id', 'd.name', 'd.ratePpm', 'd.minimumCents', 'd.minimumSharePpm', 'd.accountId'])
     .select('d.rateChanges')
     // What an account is below zero is owed there.
@@ -54,10 +49,6 @@ export const listOwedDebts = (debts: readonly SavedDebt[]): Debt[] =>
   debts.flatMap(({ balanceCents, ...debt }) =>
     balanceCents > 0 ? [{ ...debt, balanceCents: balanceCents as Cents }] : [],
   )
-
-/** The caller's plan, from the database and not from the request (R16). */
-export const readPlanOfCaller = ({ services, signedIn }: RequestContext): Plan =>
-  signedIn && hasPro(services, signedIn) ? 'pro' : 'free'
 
 /**
  * Call after adding debts. Whoever adds some beside it waits, and then counts these, too (R17). What was there before the

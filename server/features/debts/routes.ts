@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Month } from '#domain/calendar.ts'
 import { comparedStrategies, compareStrategies, limitToPlan } from '#domain/debts/strategies.ts'
 import { limits } from '#domain/plans.ts'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
@@ -8,43 +7,23 @@ import { setOrder } from '#server/platform/household/set-order.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
-import { requireMember } from '#server/platform/api/caller.ts'
-import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
-import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { findPlan, requireToday } from '#server/platform/api/caller.ts'
 import { readFollowedPlan } from './followed-plan.ts'
 import { planStrategy } from './plan-strategy.ts'
 import { assertFewPlans, insertPlan, listPlans, readPlan } from './plans.ts'
-import {
-  assertFewDebts,
-  describeLimit,
-  listDebts,
-  listOwedDebts,
-  readPlanOfCaller,
-  readDebt,
-} from './queries.ts'
+import { assertFewDebts, describeLimit, listDebts, listOwedDebts, readDebt } from './queries.ts'
 
 const api = householdApi.debts
 const plans = householdApi.debtPlans
-
-type At = Pick<RequestContext, 'services'>
-
-const readMonth = async ({ services, tx }: At & { tx: HouseholdTransaction }): Promise<Month> =>
-  (await readHousehold(tx, services.clock.now())).currentMonth
-
-/** For endpoints that run outside a transaction of the household. */
-function readMonthOf(context: RequestContext): Promise<Month> {
-  const { services } = context
-  return householdTransaction(services.db, requireMember(context), (tx) => readMonth({ services, tx }))
-}
 
 export const debtRoutes = {
   list: api.list.handler(({ context: { tx } }) => listDebts(tx)),
 
   create: api.create.handler(async ({ context, input }) => {
-    const { tx, member } = context
+    const { tx, member, currentMonth } = context
     const { minimum, rateChanges, ...form } = input
     const id = uuidv7()
-    const enteredBalances = { [await readMonth(context)]: form.balanceCents }
+    const enteredBalances = { [currentMonth]: form.balanceCents }
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from debts)`
     await translateConflicts('name-taken', () =>
       tx
@@ -62,15 +41,14 @@ export const debtRoutes = {
         })
         .execute(),
     )
-    await assertFewDebts(tx, readPlanOfCaller(context))
+    await assertFewDebts(tx, findPlan(context))
     return readDebt(tx, id)
   }),
 
   update: api.update.handler(async ({ context, input: { id, minimum, rateChanges, ...changes } }) => {
-    const { tx } = context
+    const { tx, currentMonth: month } = context
     const { balanceCents } = changes
     await readDebt(tx, id)
-    const month = await readMonth(context)
     const terms = {
       ...(balanceCents && {
         enteredBalances: sql<string>`entered_balances || jsonb_build_object(${month}::text, ${balanceCents}::bigint)`,
@@ -98,11 +76,11 @@ export const debtRoutes = {
   })),
 
   // It writes nothing, so viewers may have it, too.
-  calculate: openApi.debts.calculate.handler(async ({ context, input }) => {
+  calculate: openApi.debts.calculate.handler(({ context, input }) => {
     const { debts, paymentCents, lumpSums, hasOwnOrder } = input
-    const plan = readPlanOfCaller(context)
+    const plan = findPlan(context)
     if (debts.length > limits[plan].debts) throw new AppError('debt-limit', describeLimit(plan))
-    const firstMonth = input.firstMonth ?? (await readMonthOf(context))
+    const firstMonth = input.firstMonth ?? requireToday(context).currentMonth
     const keys = hasOwnOrder ? [...comparedStrategies, 'own' as const] : comparedStrategies
     const comparison = compareStrategies(debts, { firstMonth, paymentCents, lumpSums }, keys, 'months')
     const { results, recommended, minimumsCents } = limitToPlan(plan, comparison)
@@ -119,30 +97,28 @@ export const debtRoutes = {
 }
 
 export const debtPlanRoutes = {
-  list: plans.list.handler(async ({ context }) => listPlans(context.tx, await readMonth(context))),
+  list: plans.list.handler(({ context: { tx, currentMonth } }) => listPlans(tx, currentMonth)),
 
-  follow: plans.follow.handler(async ({ context: { services, tx }, input: { id } }) =>
-    readFollowedPlan(tx, id, await readHousehold(tx, services.clock.now())),
+  follow: plans.follow.handler(async ({ context: { tx, now }, input: { id } }) =>
+    readFollowedPlan(tx, id, await readHousehold(tx, now)),
   ),
 
   create: plans.create.handler(async ({ context, input }) => {
-    const { tx, member } = context
-    const plan = readPlanOfCaller(context)
+    const { tx, currentMonth: firstMonth } = context
     const { name, strategy, paymentCents, lumpSums, debtIds } = input
     const saved = new Map((await listDebts(tx)).map((debt) => [debt.id, debt]))
     const debts = listOwedDebts([...new Set(debtIds)].map((id) => requireFound(saved.get(id))))
     for (const { debtId } of lumpSums) if (debtId !== null) requireFound(saved.get(debtId))
-    const firstMonth = await readMonth(context)
     const wishes = { firstMonth, paymentCents, lumpSums }
-    const payoff = planStrategy(plan, debts, wishes, strategy)
-    const id = await insertPlan(tx, member, { name, strategy, debts, wishes, payoff })
+    const payoff = planStrategy(findPlan(context), debts, wishes, strategy)
+    const id = await insertPlan(context, { name, strategy, debts, wishes, payoff })
     await assertFewPlans(tx)
     return readPlan(tx, id, firstMonth)
   }),
 
   rename: plans.rename.handler(async ({ context, input: { id, name } }) => {
     await context.tx.updateTable('debtPlans').set({ name }).where('id', '=', id).execute()
-    return readPlan(context.tx, id, await readMonth(context))
+    return readPlan(context.tx, id, context.currentMonth)
   }),
 
   delete: plans.delete.handler(async ({ context, input: { id } }) => ({

@@ -15,7 +15,7 @@ export const households = area({
         where not exists (select from budget_splits s where s.household_id = h.household_id)`,
     },
   },
-  async demo(tx) {
+  async demo({ tx }) {
     await tx.updateTable('households').set({ name: 'The Alder Street household' }).execute()
   },
 })

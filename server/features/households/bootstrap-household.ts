@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { starterCategories } from '#domain/categories.ts'
 import { firstMonth } from '#domain/months.ts'
 import { isLocale, isTimeZone } from '#domain/preferences.ts'
@@ -29,12 +29,7 @@ export async function bootstrapHousehold(
   return (await findMember(db, userId)) ?? (await create(db, userId, place, clock.now()))
 }
 
-async function create(
-  db: Kysely<Database>,
-  userId: string,
-  { timeZone, locale }: Place,
-  now: Date,
-): Promise<Member> {
+async function create(db: Db, userId: string, { timeZone, locale }: Place, now: Date): Promise<Member> {
   const householdId = uuidv7()
   const known = {
     ...(timeZone && isTimeZone(timeZone) && { timeZone }),
@@ -61,7 +56,7 @@ async function create(
   return requireFound(await findMember(db, userId))
 }
 
-async function furnish(tx: Kysely<Database>, householdId: string, userId: string) {
+async function furnish(tx: Db, householdId: string, userId: string) {
   // The split holds from before any transaction: a file from years ago meets it, too.
   await tx
     .insertInto('budgetSplits')
@@ -87,7 +82,7 @@ async function furnish(tx: Kysely<Database>, householdId: string, userId: string
     .execute()
 }
 
-const findMember = (db: Kysely<Database>, userId: string) =>
+const findMember = (db: Db, userId: string) =>
   db
     .selectFrom('members')
     .select(['householdId', 'userId', sql<Member['role']>`role`.as('role')])

@@ -2,8 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { onboardingForm } from '#contract/households.ts'
 import { defaultAccounts } from '#domain/accounts.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 
 type Onboarding = z.output<typeof onboardingForm>
 
@@ -12,9 +11,7 @@ type Onboarding = z.output<typeof onboardingForm>
  * happens once; the second changes nothing.
  */
 export async function finishOnboarding(
-  tx: HouseholdTransaction,
-  member: Member,
-  now: Date,
+  { tx, member, now }: HouseholdScope,
   { householdName, balances }: Onboarding,
 ): Promise<void> {
   const first = await tx

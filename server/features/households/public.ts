@@ -1,19 +1,18 @@
 import type { Household } from '#contract/households.ts'
 import type { Month } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
-import { computeToday } from '#server/platform/api/builders.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { computeToday, type HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import { splitColumns } from './queries.ts'
 
 /** The household of the transaction, with its own today. */
 export async function readHousehold(tx: HouseholdTransaction, now: Date): Promise<Household> {
-  const { householdId, createdAt, ...row } = await tx
+  const { householdId, ...row } = await tx
     .selectFrom('households')
     .selectAll()
     // It was deleted since the request came in.
     .executeTakeFirstOrThrow(() => new AppError('no-household'))
-  const { day, month: currentMonth } = computeToday(now, row)
-  return { id: householdId, createdAt: createdAt.toISOString(), ...row, currentMonth, today: day }
+  return { id: householdId, ...toIsoTimes(row), ...computeToday(now, row) }
 }
 
 /** The split in force when a month began (DESIGN section 5 item 5). */

@@ -11,9 +11,9 @@ const api = householdApi.household
 
 export const householdRoutes = {
   bootstrap: openApi.household.bootstrap.handler(async ({ context, input: place }) => {
-    const { services } = context
+    const { now, services } = context
     const member = await bootstrapHousehold(services, requireUser(context).userId, place)
-    return householdTransaction(services.db, member, (tx) => readHousehold(tx, services.clock.now()))
+    return householdTransaction(services.db, member, (tx) => readHousehold(tx, now))
   }),
 
   read: api.read.handler(({ context }) => readNow(context)),
@@ -29,7 +29,7 @@ export const householdRoutes = {
   }),
 
   onboard: api.onboard.handler(async ({ context, input }) => {
-    await finishOnboarding(context.tx, context.member, context.services.clock.now(), input)
+    await finishOnboarding(context, input)
     return readNow(context)
   }),
 
@@ -38,10 +38,7 @@ export const householdRoutes = {
   // From the current month on: months before keep the split they began with, and a second change in a month
   // replaces the first (DESIGN section 5 item 5).
   changeSplit: api.changeSplit.handler(async ({ context, input: split }) => {
-    const { tx, member, services } = context
-    const now = services.clock.now()
-    const { currentMonth: startMonth } = await readNow(context)
-    const updatedAt = now
+    const { tx, member, now: updatedAt, currentMonth: startMonth } = context
     await tx
       .insertInto('budgetSplits')
       .values({ householdId: member.householdId, startMonth: toFirstDay(startMonth), ...split, updatedAt })
@@ -53,4 +50,4 @@ export const householdRoutes = {
   }),
 }
 
-const readNow = ({ tx, services }: HouseholdContext) => readHousehold(tx, services.clock.now())
+const readNow = ({ tx, now }: HouseholdContext) => readHousehold(tx, now)

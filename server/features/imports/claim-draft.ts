@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError, translateConflicts } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
 import { type Draft, silenceLimit } from './queries.ts'
 import { dropRows } from './jobs.ts'
 
@@ -15,12 +15,12 @@ export type Landing = { importId: string; key: string }
  * imports of an account; false for whoever came late.
  */
 export async function claimDraft(
-  context: ImportContext,
+  context: MemberContext,
   draft: Draft,
   { importId, key }: Landing,
 ): Promise<boolean> {
   const claimed = await translateConflicts('import-busy', () =>
-    runShortTransaction(context, async (tx) => {
+    context.short(async (tx) => {
       await assertOpenAccount(tx, draft.accountId)
       return tx
         .updateTable('imports')
@@ -58,7 +58,7 @@ export async function renewClaim(
 
 /** Takes the rows away again and makes it a draft once more, which says why, unless another writer is at it by now. */
 export async function releaseClaim(
-  context: ImportContext,
+  context: MemberContext,
   { importId, key }: Landing,
   failure: string,
 ): Promise<void> {

@@ -7,11 +7,10 @@ import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { limits } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
-import { runOncePerKey } from '#server/platform/api/builders.ts'
-import { hasPro } from '#server/platform/identity/entitlement.ts'
+import { findPlan } from '#server/platform/api/caller.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import { type MemberContext, runOncePerKey } from '#server/platform/api/builders.ts'
 import { findPage, type OpenFile, type PageQuery, withFile } from './open-file.ts'
 import { type Draft, readDraft, readImport, silenceLimit } from './queries.ts'
 import { runInTurn } from './reading-turns.ts'
@@ -33,10 +32,10 @@ async function assertFewDrafts(tx: HouseholdTransaction): Promise<void> {
  * it was given when the file was here.
  */
 export async function createDraft(
-  context: ImportContext,
+  context: MemberContext,
   { accountId, fileName, bytes }: { accountId: string; fileName: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<ImportDraft> {
-  await runShortTransaction(context, async (tx) => {
+  await context.short(async (tx) => {
     await assertOpenAccount(tx, accountId)
     await assertFewDrafts(tx)
   })
@@ -46,7 +45,7 @@ export async function createDraft(
   const review = async (file: OpenFile) => {
     assertWithinPlan(context, file.reading)
     await assertRoom(context.services, bytes.length)
-    const kept = await runShortTransaction(context, (tx) =>
+    const kept = await context.short((tx) =>
       runOncePerKey({ ...context, tx }, `imports.upload ${accountId} ${fileHash} ${fileName}`, async () => {
         await tx
           .insertInto('imports')
@@ -60,36 +59,34 @@ export async function createDraft(
             file: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
             settings: '{}',
             createdBy: context.member.userId,
-            createdAt: context.services.clock.now(),
+            createdAt: context.now,
           })
           .execute()
         return { id }
       }),
     )
     if (kept.id === id) return judgeDraft(context, draft, file)
-    return judgeEarlier(context, await runShortTransaction(context, (tx) => readDraft(tx, kept.id)))
+    return judgeEarlier(context, await context.short((tx) => readDraft(tx, kept.id)))
   }
   return withFile(context, draft, review, bytes)
 }
 
 /** The draft as it stands now, held against the account as it is now. */
-export const reviewDraft = (context: ImportContext, id: string): Promise<ImportDraft> =>
-  runInTurn(context, async () =>
-    judgeEarlier(context, await runShortTransaction(context, (tx) => readDraft(tx, id))),
-  )
+export const reviewDraft = (context: MemberContext, id: string): Promise<ImportDraft> =>
+  runInTurn(context, async () => judgeEarlier(context, await context.short((tx) => readDraft(tx, id))))
 
 /** Reads the file anew with some settings chosen; a file that becomes unreadable by them keeps the earlier ones. */
 export const changeDraft = (
-  context: ImportContext,
+  context: MemberContext,
   id: string,
   changes: ImportOverrides,
 ): Promise<ImportDraft> =>
   runInTurn(context, async () => {
-    const draft = await runShortTransaction(context, (tx) => readDraft(tx, id))
+    const draft = await context.short((tx) => readDraft(tx, id))
     const changed = { ...draft, overrides: chosen(draft.overrides, changes) }
     return withFile(context, changed, async (file) => {
       assertWithinPlan(context, file.reading)
-      await runShortTransaction(context, (tx) => keepSettings(tx, changed))
+      await context.short((tx) => keepSettings(tx, changed))
       return judgeDraft(context, changed, file)
     })
   })
@@ -106,8 +103,8 @@ async function keepSettings(tx: HouseholdTransaction, { id, overrides }: Draft):
 }
 
 /** A page of the draft's rows with the verdicts of its last review. */
-export async function listDraftRows(context: ImportContext, id: string, query: PageQuery) {
-  const draft = await runShortTransaction(context, (tx) => readDraft(tx, id))
+export async function listDraftRows(context: MemberContext, id: string, query: PageQuery) {
+  const draft = await context.short((tx) => readDraft(tx, id))
   const page = await findPage(draft, query)
   if (page) return page
   return runInTurn(context, () =>
@@ -133,21 +130,17 @@ function chosen(earlier: ImportOverrides, changes: ImportOverrides): ImportOverr
 }
 
 /** More rows than the plan allows are refused before anything is written (R19). */
-export function assertWithinPlan(
-  { signedIn, services }: ImportContext,
-  { rowCount }: { rowCount: number },
-): void {
-  const isPro = signedIn !== null && hasPro(services, signedIn)
-  if (rowCount > limits[isPro ? 'pro' : 'free'].importRows) throw new AppError('import-limit')
+export function assertWithinPlan(context: MemberContext, { rowCount }: { rowCount: number }): void {
+  if (rowCount > limits[findPlan(context)].importRows) throw new AppError('import-limit')
 }
 
-const judgeEarlier = (context: ImportContext, draft: Draft): Promise<ImportDraft> =>
+const judgeEarlier = (context: MemberContext, draft: Draft): Promise<ImportDraft> =>
   withFile(context, draft, (file) => judgeDraft(context, draft, file))
 
-async function judgeDraft(context: ImportContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
+async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
   const judgement = await file.judge()
   const { settings, questions, headerNames, head, currencies, accountNames, isRemembered } = file.reading
-  return runShortTransaction(context, async (tx) => ({
+  return context.short(async (tx) => ({
     import: await readImport(tx, draft.id),
     settings,
     questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LandingEvent } from '#contract/imports.ts'
-import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
 import { describeFailure } from './failure.ts'
 import { readImport } from './queries.ts'
 
@@ -11,16 +11,14 @@ const lookEveryMs = 250
  * the network asks again. `own` is the landing this request started, or null for another's.
  */
 export async function* followLanding(
-  context: ImportContext,
+  context: MemberContext,
   id: string,
   own: Promise<LandingEvent> | null,
 ): AsyncGenerator<LandingEvent, void> {
   for (let told = -1; ;) {
     const end = await Promise.race([...(own ? [own] : []), wait(lookEveryMs, null)])
     if (end) return yield end
-    const { state, progress, receipt, failure } = await runShortTransaction(context, (tx) =>
-      readImport(tx, id),
-    )
+    const { state, progress, receipt, failure } = await context.short((tx) => readImport(tx, id))
     if (receipt) return yield { kind: 'landed', receipt }
     if (!own && state !== 'landing')
       return yield { kind: 'failed', message: failure ?? describeFailure(null), requestId: context.requestId }

@@ -1,8 +1,8 @@
 import { listKeywordRules } from '#server/features/keyword-rules/public.ts'
 import { readOpenBills } from '#server/features/recurring-bills/public.ts'
-import { hasPro } from '#server/platform/identity/entitlement.ts'
+import { findPlan } from '#server/platform/api/caller.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
 import type { Neighbour } from './judged-file.ts'
 import type { Judgement, Reading } from './reading-messages.ts'
 import { askReadingThread } from './reading-thread.ts'
@@ -18,7 +18,7 @@ let lastJudging = 0
 
 /** Compares the rows of a file with the household's transactions. The verdicts stay in the reading thread. */
 export async function judgeRows(
-  context: ImportContext,
+  context: MemberContext,
   { key, accountId, reading }: { key: string; accountId: string; reading: Reading },
 ): Promise<Judgement> {
   const asked = { key, judging: ++lastJudging }
@@ -38,25 +38,23 @@ export async function judgeRows(
       (tx, at) => readTransferCandidates(tx, at, oppositeAmounts),
     )
   }
-  const known = await runShortTransaction(context, async (tx) => ({
+  const known = await context.short(async (tx) => ({
     rules: await listKeywordRules(tx),
     rejected: await readRejections(tx, accountId),
-    bills: period && isPro(context) ? await readOpenBills(tx, period, accountId) : null,
+    bills: period && findPlan(context) === 'pro' ? await readOpenBills(tx, period, accountId) : null,
   }))
   return askReadingThread('judge', { ...asked, ...known })
 }
 
-const isPro = ({ services, signedIn }: ImportContext) => signedIn !== null && hasPro(services, signedIn)
-
 async function surround(
-  context: ImportContext,
+  context: MemberContext,
   window: Omit<Window, 'after'>,
   hand: (page: Neighbour[]) => Promise<null>,
   read: (tx: HouseholdTransaction, window: Window) => Promise<Neighbour[]>,
 ): Promise<void> {
   for (let after: string | null = null; ;) {
     const at: Window = { ...window, after }
-    const page = await runShortTransaction(context, (tx) => read(tx, at))
+    const page = await context.short((tx) => read(tx, at))
     if (page.length > 0) await hand(page)
     if (page.length < neighboursInPage) return
     after = page.at(-1)?.id ?? null

@@ -7,7 +7,8 @@ import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { csv, importFile, land, upload } from '#test/imports.ts'
-import type { ImportContext } from './short-transaction.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
+import { createShortTransactions } from '#server/platform/household/transaction.ts'
 import { createDraft } from './drafts.ts'
 import { startLanding } from './land-draft.ts'
 
@@ -33,14 +34,19 @@ describeOnBothDatabases('landing an import', (engine) => {
     (await ann.ok<Account[]>('GET /accounts')).find((one) => one.id === id)?.balanceCents
 
   /** As a request of Ann's, with other services perhaps. */
-  const contextOf = (changes: Partial<Services> = {}) =>
-    ({
-      services: { ...app.services, ...changes },
+  const contextOf = (changes: Partial<Services> = {}) => {
+    const services = { ...app.services, ...changes }
+    const member = { householdId: ann.householdId, userId: ann.userId, role: 'owner' } as const
+    return {
+      services,
+      now: app.clock.now(),
       signedIn: { entitlements: [{ plan: 'pro', planEndsAt: null }] },
       requestId: 'r',
       headers: new Headers(),
-      member: { householdId: ann.householdId, userId: ann.userId, role: 'owner' },
-    }) as unknown as ImportContext
+      member,
+      short: createShortTransactions(services, member),
+    } as unknown as MemberContext
+  }
 
   it('adds every row once, two equal coffees included, and moves the balance (R52, R2)', async () => {
     const { receipt } = await importFile(ann, account, coffees)

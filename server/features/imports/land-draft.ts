@@ -11,7 +11,7 @@ import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import { claimDraft, releaseClaim, type Landing, renewClaim } from './claim-draft.ts'
-import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
 import { assertWithinPlan } from './drafts.ts'
 import { reportFailure, describeFailure } from './failure.ts'
 import { linkTransfers, repeatRejections } from './link-transfers.ts'
@@ -38,7 +38,7 @@ type Begun = { ended: Promise<LandingEvent> }
  * somebody else is at it, or was. Whatever goes wrong before the last statement leaves no row behind.
  */
 export async function startLanding(
-  context: ImportContext,
+  context: MemberContext,
   id: string,
   choices: LandingForm,
 ): Promise<Begun | null> {
@@ -53,8 +53,8 @@ export async function startLanding(
   }
 }
 
-async function begin(context: ImportContext, id: string, choices: LandingForm): Promise<Begun | null> {
-  const draft = await runShortTransaction(context, (tx) => readDraft(tx, id))
+async function begin(context: MemberContext, id: string, choices: LandingForm): Promise<Begun | null> {
+  const draft = await context.short((tx) => readDraft(tx, id))
   const landing = { importId: id, key: uuidv7() }
   const isMine = await withFile(context, draft, async ({ reading }) => {
     assertWithinPlan(context, reading)
@@ -80,14 +80,14 @@ function badRows({ bad, badCount }: Reading): AppError {
 }
 
 /** The rows are in already: what fails here is done by the next checkpoint, minutes later. */
-const checkpointSoon = ({ services }: ImportContext): Promise<void> =>
+const checkpointSoon = ({ services }: MemberContext): Promise<void> =>
   checkpoint(services).catch((error: unknown) =>
     services.log.error('checkpoint failed', describeError(error)),
   )
 
 type Work = { choices: LandingForm; landing: Landing }
 
-async function land(context: ImportContext, draft: Draft, work: Work): Promise<ImportReceipt> {
+async function land(context: MemberContext, draft: Draft, work: Work): Promise<ImportReceipt> {
   try {
     await dropRows(context.services, draft.id, work.landing.key)
     const receipt = await withFile(context, draft, (file) => write(context, draft, { ...work, file }))
@@ -102,7 +102,7 @@ async function land(context: ImportContext, draft: Draft, work: Work): Promise<I
 }
 
 async function write(
-  context: ImportContext,
+  context: MemberContext,
   draft: Draft,
   { file, choices, landing }: Work & { file: OpenFile },
 ): Promise<ImportReceipt> {
@@ -112,12 +112,14 @@ async function write(
   let rowsWritten = 0
   for await (const batch of file.batches(rowsInBatch)) {
     rowsWritten += batch.ids.length
-    await runShortTransaction(context, async (tx) => {
+    await context.short(async (tx) => {
       await renewClaim(tx, landing, { rowsWritten, rowsTotal: summary.added })
       await insertBatch(tx, context, draft, batch)
     })
   }
-  return runShortTransaction(context, async (tx) => {
+  // Perhaps long after the request came in.
+  const now = context.services.clock.now()
+  return context.short(async (tx) => {
     await lockBillsOfAccount(tx, draft.accountId)
     await renewClaim(tx, landing, { hiddenAt: null })
     await repeatRejections(tx, context.member, draft)
@@ -127,12 +129,12 @@ async function write(
       badCount,
       bad,
       transfersLinked: await linkTransfers(tx, context.member, links),
-      billsPaid: await payBills(tx, payments, context.services.clock.now()),
+      billsPaid: await payBills(tx, payments, now),
     }
     await tx
       .updateTable('imports')
       .set({
-        landedAt: context.services.clock.now(),
+        landedAt: now,
         receipt: JSON.stringify(receipt),
         settings: JSON.stringify(reading.settings),
         file: null,
@@ -148,26 +150,22 @@ const mostNamed = 100
 
 /** Says which bills the rows paid; a date that was paid or skipped meanwhile is left as it is. */
 async function payBills(tx: HouseholdTransaction, payments: PaidDate[], now: Date) {
-  const linked = await linkImportedPayments(tx, payments, now)
+  const linked = await linkImportedPayments({ tx, now }, payments)
   const done = new Set(linked.map(({ transactionId }) => transactionId))
   const money = await tx.selectFrom('households').select(['currency', 'locale']).executeTakeFirstOrThrow()
   return payments
     .filter(({ transactionId }) => done.has(transactionId))
     .slice(0, mostNamed)
-    .map(({ billId, billName, dueDate, amountCents, differenceCents }) => ({
-      billId,
-      billName,
-      dueDate,
-      amountCents,
-      differenceCents,
-      sentence: describePayment(billName, differenceCents, money),
-    }))
+    .map(({ billId, billName, dueDate, amountCents, differenceCents }) => {
+      const sentence = describePayment(billName, differenceCents, money)
+      return { billId, billName, dueDate, amountCents, differenceCents, sentence }
+    })
 }
 
 // A category that was deleted since the rows were judged is left out.
 const insertBatch = (
   tx: HouseholdTransaction,
-  { member }: ImportContext,
+  { member }: MemberContext,
   { id, accountId }: Draft,
   { ids, lines, dates, descriptions, amounts, categoryIds, importKeys }: Batch,
 ) =>
@@ -182,11 +180,11 @@ const insertBatch = (
 
 const rememberMapping = (
   tx: HouseholdTransaction,
-  { member, services }: ImportContext,
+  { member, now }: MemberContext,
   { accountId }: Draft,
   { shape, settings }: Reading,
 ) => {
-  const kept = { settings: JSON.stringify(settingsToRemember(settings)), updatedAt: services.clock.now() }
+  const kept = { settings: JSON.stringify(settingsToRemember(settings)), updatedAt: now }
   return tx
     .insertInto('importMappings')
     .values({ householdId: member.householdId, accountId, shape, ...kept })

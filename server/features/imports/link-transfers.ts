@@ -27,7 +27,7 @@ export async function linkTransfers(
   const accepted = links.filter(({ accepted }) => accepted).map(sides)
   if (accepted.length === 0) return 0
   const pairs = accepted.map(({ outgoing, incoming }) => ({ outgoingId: outgoing, incomingId: incoming }))
-  return (await linkPairs(tx, member, pairs)).length
+  return (await linkPairs({ tx, member }, pairs)).length
 }
 
 /** Rows that came again after an undo: the pairs that were no transfers then are none now, for whoever proposes next. */

@@ -1,7 +1,7 @@
 // A draft's file as the reading thread has it: read there at its upload, and again whenever it was closed meanwhile.
 import type { ImportRow, LandingForm, RowVerdict } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
-import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
 import { judgeRows } from './judge-file.ts'
 import { type Draft, readFileSlice } from './queries.ts'
 import type { Batch, Judgement, LandingPlan, Mapping, Reading } from './reading-messages.ts'
@@ -28,7 +28,7 @@ const buildKey = ({ id, overrides }: Draft): string => `${id} ${JSON.stringify(o
  * account was. Throws 'import-unreadable' with the reason.
  */
 export async function withFile<Result>(
-  context: ImportContext,
+  context: MemberContext,
   draft: Draft,
   work: (file: OpenFile) => Promise<Result>,
   uploaded?: Uint8Array,
@@ -56,7 +56,7 @@ export async function forgetFile(draft: Draft): Promise<void> {
   await askReadingThread('close', { key: buildKey(draft), keep: false })
 }
 
-async function openFile(context: ImportContext, draft: Draft, uploaded?: Uint8Array): Promise<Reading> {
+async function openFile(context: MemberContext, draft: Draft, uploaded?: Uint8Array): Promise<Reading> {
   const key = buildKey(draft)
   const reading =
     (await askReadingThread('open', { key, file: null })) ??
@@ -80,18 +80,17 @@ async function* readBatches(key: string, size: number): AsyncGenerator<Batch, vo
   }
 }
 
-async function readBytes(context: ImportContext, { id }: Draft): Promise<Uint8Array> {
+async function readBytes(context: MemberContext, { id }: Draft): Promise<Uint8Array> {
   const parts: Buffer[] = []
   for (;;) {
-    const part = await runShortTransaction(context, (tx) => readFileSlice(tx, id, parts.length))
+    const part = await context.short((tx) => readFileSlice(tx, id, parts.length))
     if (part.length === 0) return new Uint8Array(Buffer.concat(parts))
     parts.push(part)
   }
 }
 
-const readMappings = (context: ImportContext, { accountId }: Draft): Promise<Mapping[]> =>
-  runShortTransaction(
-    context,
+const readMappings = (context: MemberContext, { accountId }: Draft): Promise<Mapping[]> =>
+  context.short(
     async (tx) =>
       (await tx
         .selectFrom('importMappings')

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { AppError, requireFound } from '#server/errors.ts'
-import { lockBillsOfAccount, relinkImportedPayments } from '#server/features/recurring-bills/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { isUuid } from '#server/platform/api/input.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
 import { describeFailure } from './failure.ts'
 
 /** A landing whose heartbeat is older than this counts as dead, and its import as a draft again. */
@@ -13,9 +14,7 @@ export const silenceLimit = sql<Date>`clock_timestamp() - interval '1 minute'`
 const importRows = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('imports as i')
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.householdId', '=', 'i.householdId').onRef('a.id', '=', 'i.accountId'),
-    )
+    .innerJoin('accounts as a', sameHousehold('a.id', 'i.accountId'))
     .leftJoinLateral(itsRows, (join) => join.onTrue())
     .select(['i.id', 'i.accountId', 'a.name as accountName', 'i.fileName', 'i.fileSize', 'i.createdAt'])
     .select([
@@ -55,11 +54,8 @@ function toSummary({
 }: ImportRow): ImportSummary {
   const state = row.undoneAt ? 'undone' : row.landedAt ? 'landed' : isWriterAlive ? 'landing' : 'draft'
   return {
-    ...row,
+    ...toIsoTimes(row),
     state,
-    createdAt: row.createdAt.toISOString(),
-    landedAt: row.landedAt?.toISOString() ?? null,
-    undoneAt: row.undoneAt?.toISOString() ?? null,
     progress: { done: rowsWritten, total: rowsTotal },
     receipt: row.receipt as ImportReceipt | null,
     failure: state !== 'draft' ? null : hiddenAt ? describeFailure(null) : failure,
@@ -120,39 +116,4 @@ export async function readFileSlice(tx: HouseholdTransaction, id: string, slice:
   const { part } = requireFound(row)
   if (!part) throw new AppError('import-landed')
   return part
-}
-
-/**
- * Shows the rows again that the undo `undoId` hid; refuses when they are gone, when the sweeper has begun to take them
- * (then nobody's key is on them), or when another import has come since or is
- * coming.
- */
-export async function reviveImport(tx: HouseholdTransaction, undoId: string, now: Date): Promise<void> {
-  const undone = await tx
-    .selectFrom('imports')
-    .select(['id', 'accountId', 'undoneAt', 'landingKey'])
-    .where('undoId', '=', undoId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!undone) return
-  const later = await tx
-    .selectFrom('imports')
-    .select('id')
-    .where('accountId', '=', undone.accountId)
-    .where((where) =>
-      where.or([
-        where('landedAt', '>', undone.undoneAt),
-        // One that is being written was judged while these rows were away: it may bring the same ones.
-        where.and([where('landedAt', 'is', null), where('hiddenAt', 'is not', null)]),
-      ]),
-    )
-    .executeTakeFirst()
-  if (!undone.landingKey || later) throw new AppError('undo-expired')
-  await lockBillsOfAccount(tx, undone.accountId)
-  await tx
-    .updateTable('imports')
-    .set({ undoneAt: null, undoneBy: null, undoId: null, hiddenAt: null, rejections: null })
-    .where('id', '=', undone.id)
-    .execute()
-  await relinkImportedPayments(tx, undone.id, now)
 }

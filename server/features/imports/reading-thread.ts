@@ -1,3 +1,4 @@
+import { findWorkerFile } from '#server/platform/process/worker-file.ts'
 import { Worker } from 'node:worker_threads'
 import type { FromThread, ReadingTasks, TaskName, ToThread } from './reading-messages.ts'
 
@@ -17,7 +18,7 @@ type Thread = { ask: (message: ToThread) => Promise<unknown> }
 let thread: Thread | undefined
 
 function startThread(): Thread {
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(findWorkerFile(import.meta.url, 'reading-worker'), {
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
   })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -59,10 +60,4 @@ function startThread(): Thread {
     void worker.terminate()
   }
   return started
-}
-
-/** Beside this file: as TypeScript in the source tree, as a bundle of its own in a build. */
-function workerFile(): URL {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? './reading-worker.ts' : './reading-worker.js', import.meta.url)
 }

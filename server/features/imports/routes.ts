@@ -1,9 +1,6 @@
 import type { LandingEvent } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
-import { openApi } from '#server/platform/api/builders.ts'
-import { requireMember } from '#server/platform/api/caller.ts'
-import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import { memberApi } from '#server/platform/api/builders.ts'
 import { changeDraft, createDraft, listDraftRows, reviewDraft } from './drafts.ts'
 import { followLanding } from './follow-landing.ts'
 import { startLanding } from './land-draft.ts'
@@ -12,47 +9,37 @@ import { undoImport } from './undo-import.ts'
 
 // Not `householdApi`: reading a large file takes a while, and nobody may wait behind its transaction. Each step opens a
 // short one of its own.
-const api = openApi.imports
+const api = memberApi.imports
 
 export const importRoutes = {
-  list: api.list.handler(({ context, input }) =>
-    runShortTransaction(asMember(context), (tx) => listImports(tx, input)),
-  ),
+  list: api.list.handler(({ context, input }) => context.short((tx) => listImports(tx, input))),
 
   upload: api.upload.handler(async ({ context, input: { query, body } }) =>
-    createDraft(asMember(context), { ...query, bytes: new Uint8Array(await body.arrayBuffer()) }),
+    createDraft(context, { ...query, bytes: new Uint8Array(await body.arrayBuffer()) }),
   ),
 
-  read: api.read.handler(({ context, input }) =>
-    runShortTransaction(asMember(context), (tx) => readImport(tx, input.id)),
-  ),
+  read: api.read.handler(({ context, input }) => context.short((tx) => readImport(tx, input.id))),
 
-  draft: api.draft.handler(({ context, input }) => reviewDraft(asMember(context), input.id)),
+  draft: api.draft.handler(({ context, input }) => reviewDraft(context, input.id)),
 
-  change: api.change.handler(({ context, input }) =>
-    changeDraft(asMember(context), input.id, input.settings),
-  ),
+  change: api.change.handler(({ context, input }) => changeDraft(context, input.id, input.settings)),
 
   rows: api.rows.handler(({ context, input: { id, cursor, limit, verdict } }) =>
-    listDraftRows(asMember(context), id, { verdict, limit, after: parseLine(cursor) }),
+    listDraftRows(context, id, { verdict, limit, after: parseLine(cursor) }),
   ),
 
   land: api.land.handler(async ({ context, input: { id, ...choices } }) => {
-    const member = asMember(context)
-    const { state, receipt } = await runShortTransaction(member, (tx) => readImport(tx, id))
+    const { state, receipt } = await context.short((tx) => readImport(tx, id))
     if (state === 'undone') throw new AppError('import-landed')
     if (receipt) return once({ kind: 'landed', receipt })
-    const own = await unlessLanded(() => startLanding(member, id, choices))
-    return followLanding(member, id, own?.ended ?? null)
+    const own = await unlessLanded(() => startLanding(context, id, choices))
+    return followLanding(context, id, own?.ended ?? null)
   }),
 
-  undo: api.undo.handler(({ context, input }) => {
-    const member = asMember(context)
-    return runShortTransaction(member, (tx) => undoImport({ ...member, tx }, input))
-  }),
+  undo: api.undo.handler(({ context, input }) =>
+    context.short((tx) => undoImport({ ...context, tx }, input)),
+  ),
 }
-
-const asMember = (context: RequestContext): ImportContext => ({ ...context, member: requireMember(context) })
 
 function parseLine(cursor: string | undefined): number {
   if (cursor === undefined) return 0

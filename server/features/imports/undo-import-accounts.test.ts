@@ -12,7 +12,8 @@ import {
   upload,
 } from '#test/imports.ts'
 import { claimDraft, releaseClaim, renewClaim } from './claim-draft.ts'
-import { type ImportContext, runShortTransaction } from './short-transaction.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
+import { createShortTransactions } from '#server/platform/household/transaction.ts'
 import { readDraft } from './queries.ts'
 
 describeOnBothDatabases('an import whose account is deleted', (engine) => {
@@ -57,8 +58,10 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     const { id } = (await upload(ann, account, octoberFile)).import
     const another = (await upload(ann, account, csv('2026-09-01,Tea,-1.00'))).import.id
     const landing = { importId: id, key: '01980000-0000-7000-8000-000000000001' }
-    const context = { services: app.services, member: { ...ann, role: 'owner' } } as unknown as ImportContext
-    const draft = await runShortTransaction(context, (tx) => readDraft(tx, id))
+    const member = { ...ann, role: 'owner' } as const
+    const short = createShortTransactions(app.services, member)
+    const context = { services: app.services, member, short } as unknown as MemberContext
+    const draft = await short((tx) => readDraft(tx, id))
     expect(await claimDraft(context, draft, landing)).toBe(true)
     await app.database.pool.query(
       `insert into transactions (household_id, id, account_id, date, description, amount_cents, import_id)
@@ -69,9 +72,7 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     await ann.ok(`POST /undo/${gone.undoId}`, {})
 
     const progress = { rowsWritten: 2, rowsTotal: 3 }
-    await expect(runShortTransaction(context, (tx) => renewClaim(tx, landing, progress))).rejects.toThrow(
-      'being imported',
-    )
+    await expect(short((tx) => renewClaim(tx, landing, progress))).rejects.toThrow('being imported')
     await releaseClaim(context, landing, 'Never told')
     expect(await figures()).toEqual(before)
     expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'draft', failure: null })

@@ -18,10 +18,10 @@ type Outcome =
  * discarded.
  */
 export async function undoImport(
-  context: Pick<HouseholdContext, 'tx' | 'member' | 'services'>,
+  context: Pick<HouseholdContext, 'tx' | 'member' | 'now' | 'services'>,
   { id, editedRows }: Choice,
 ): Promise<Outcome> {
-  const { tx, member, services } = context
+  const { tx, member, now } = context
   const row = requireFound(
     await tx
       .selectFrom('imports')
@@ -49,7 +49,7 @@ export async function undoImport(
   await tx
     .updateTable('imports')
     .set({
-      undoneAt: services.clock.now(),
+      undoneAt: now,
       undoneBy: member.userId,
       hiddenAt: sql`clock_timestamp()`,
       undoId,

@@ -1,10 +1,45 @@
 import { sql } from 'kysely'
+import { AppError } from '#server/errors.ts'
+import { lockBillsOfAccount, relinkImportedPayments } from '#server/features/recurring-bills/public.ts'
 import type { Undo, UndoRules } from '#server/platform/undo/rules.ts'
-import { reviveImport } from './queries.ts'
 
 export const importsUndo: UndoRules = {
-  before: ({ tx, undoId, now }) => reviveImport(tx, undoId, now),
+  before: reviveImport,
   after: endHiddenImports,
+}
+
+/**
+ * Shows the rows again that the undo `undoId` hid; refuses when they are gone, when the sweeper has begun to take them
+ * (then nobody's key is on them), or when another import has come since or is coming.
+ */
+async function reviveImport({ tx, undoId, now }: Undo): Promise<void> {
+  const undone = await tx
+    .selectFrom('imports')
+    .select(['id', 'accountId', 'undoneAt', 'landingKey'])
+    .where('undoId', '=', undoId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!undone) return
+  const later = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('accountId', '=', undone.accountId)
+    .where((where) =>
+      where.or([
+        where('landedAt', '>', undone.undoneAt),
+        // One that is being written was judged while these rows were away: it may bring the same ones.
+        where.and([where('landedAt', 'is', null), where('hiddenAt', 'is not', null)]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!undone.landingKey || later) throw new AppError('undo-expired')
+  await lockBillsOfAccount(tx, undone.accountId)
+  await tx
+    .updateTable('imports')
+    .set({ undoneAt: null, undoneBy: null, undoId: null, hiddenAt: null, rejections: null })
+    .where('id', '=', undone.id)
+    .execute()
+  await relinkImportedPayments({ tx, now }, undone.id)
 }
 
 // Nobody sees the rows of a hidden import, so they were not kept: one that was undone stays so, without its own undo

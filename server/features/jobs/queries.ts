@@ -1,22 +1,20 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Job as ListedJob, JobRun } from '#contract/jobs.ts'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { TimetableEntry } from '#server/platform/jobs/timetable.ts'
 import { readStreak } from '#server/platform/jobs/runs.ts'
 import { describeWhen, findNextTime } from '#server/platform/jobs/when.ts'
 import type { Counts } from '#server/platform/jobs/result.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 
 const mostRuns = 8
 const dayMs = 86_400_000
 
 /** The jobs with their latest runs, in the order they come. */
-export const listJobs = (
-  db: Kysely<Database>,
-  jobs: readonly TimetableEntry[],
-  now: Date,
-): Promise<ListedJob[]> => Promise.all(jobs.map((job) => readJob(db, job, now)))
+export const listJobs = (db: Db, jobs: readonly TimetableEntry[], now: Date): Promise<ListedJob[]> =>
+  Promise.all(jobs.map((job) => readJob(db, job, now)))
 
-export async function readJob(db: Kysely<Database>, job: TimetableEntry, now: Date): Promise<ListedJob> {
+export async function readJob(db: Db, job: TimetableEntry, now: Date): Promise<ListedJob> {
   const { name, description, when } = job
   const runs = await readRuns(db, name)
   const waiting = runs.find(({ startedAt }) => startedAt === null)
@@ -32,7 +30,7 @@ export async function readJob(db: Kysely<Database>, job: TimetableEntry, now: Da
   }
 }
 
-async function readRuns(db: Kysely<Database>, job: string): Promise<JobRun[]> {
+async function readRuns(db: Db, job: string): Promise<JobRun[]> {
   const rows = await db
     .selectFrom('jobRuns')
     .select(['id', 'reason', 'runAt', 'startedAt', 'process', 'starts', 'durationMs', 'counts', 'error'])
@@ -40,16 +38,10 @@ async function readRuns(db: Kysely<Database>, job: string): Promise<JobRun[]> {
     .orderBy('id', 'desc')
     .limit(mostRuns)
     .execute()
-  return rows.map(({ reason, runAt, startedAt, counts, ...row }) => ({
-    ...row,
-    reason: reason as JobRun['reason'],
-    runAt: runAt.toISOString(),
-    startedAt: startedAt?.toISOString() ?? null,
-    counts: counts as Counts | null,
-  }))
+  return rows.map((row) => ({ ...toIsoTimes(row), counts: row.counts as Counts | null }))
 }
 
-async function readDay(db: Kysely<Database>, job: string, now: Date): Promise<ListedJob['lastDay']> {
+async function readDay(db: Db, job: string, now: Date): Promise<ListedJob['lastDay']> {
   const since = new Date(now.getTime() - dayMs)
   const { rows } = await sql<ListedJob['lastDay']>`
     with runs as (

@@ -2,16 +2,14 @@
 import { sql } from 'kysely'
 import { makeRuleMatcher } from '#domain/keyword-rules.ts'
 import { changeWithUndo } from '#server/platform/undo/change.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type {
+  HouseholdScope,
+  HouseholdTransaction,
+  ShortTransactions,
+} from '#server/platform/household/transaction.ts'
 import { listKeywordRules } from './public.ts'
 
 export type RuleHit = { transactionId: string; ruleId: string; categoryId: string }
-
-/** Runs work in a transaction of its own. */
-export type ShortTransactions = <Result>(
-  work: (tx: HouseholdTransaction) => Promise<Result>,
-) => Promise<Result>
 
 const rowsInPage = 2000
 
@@ -46,10 +44,8 @@ async function readUncategorized(tx: HouseholdTransaction, after: Row | undefine
 
 /** Categorises the hits that still have no category, as one undo; returns its key and how many those were. */
 export async function applyRuleHits(
-  tx: HouseholdTransaction,
-  member: Member,
+  { tx, member, now }: Pick<HouseholdScope, 'tx' | 'member' | 'now'>,
   hits: RuleHit[],
-  now: Date,
 ): Promise<{ undoId: string; categorised: number }> {
   const open = await lockOpen(tx, hits)
   const changes = [...Map.groupBy(open, (hit) => hit.categoryId)].map(([categoryId, group]) => ({
@@ -58,7 +54,7 @@ export async function applyRuleHits(
     where: sql`t.id = any(${group.map((hit) => hit.transactionId)}::uuid[])`,
     becomes: categoryId,
   }))
-  const undoId = await changeWithUndo(tx, member, 'run rules', changes)
+  const undoId = await changeWithUndo({ tx, member }, 'run rules', changes)
   const { numAffectedRows = 0n } = await sql`update transactions t
     set category_id = hit.category_id, updated_at = ${now}
     from ${asRows(open)} where t.id = hit.transaction_id`.execute(tx)

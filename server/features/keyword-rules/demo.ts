@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { demoRules } from '#database/demo/household.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
-export async function addDemoRules(tx: HouseholdTransaction, { member, categoryId }: Demo): Promise<void> {
+export async function addDemoRules({ tx, member, categoryId }: Demo): Promise<void> {
   const { householdId } = member
   const rules = demoRules.flatMap(({ keyword, category }, index) => {
     const id = categoryId(category)

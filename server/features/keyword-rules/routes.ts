@@ -4,18 +4,16 @@ import { translateConflicts } from '#server/errors.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { setOrder } from '#server/platform/household/set-order.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { householdApi, runOncePerKey, openApi } from '#server/platform/api/builders.ts'
-import { requireMember } from '#server/platform/api/caller.ts'
-import { householdTransaction } from '#server/platform/household/transaction.ts'
-import type { RequestContext } from '#server/platform/api/request-context.ts'
-import type { Member } from '#server/platform/identity/session.ts'
-import { applyRuleHits, findRuleHits, type ShortTransactions } from './apply-rules.ts'
+import { householdApi, memberApi, runOncePerKey } from '#server/platform/api/builders.ts'
+import { applyRuleHits, findRuleHits } from './apply-rules.ts'
 import { assertFewKeywordRules, readKeywordRule } from './queries.ts'
 import { listKeywordRules } from './public.ts'
 
 const api = householdApi.keywordRules
 // A long history takes a while to look through, and nobody may wait behind one transaction for all of it.
-const open = openApi.keywordRules
+const open = memberApi.keywordRules
+
+const taken = { code: 'name-taken', field: 'keyword' } as const
 
 export const keywordRuleRoutes = {
   list: api.list.handler(({ context: { tx } }) => listKeywordRules(tx)),
@@ -23,19 +21,16 @@ export const keywordRuleRoutes = {
   create: api.create.handler(async ({ context: { tx, member }, input }) => {
     const id = uuidv7()
     await readCategory(tx, input.categoryId)
-    await translateConflicts(
-      'name-taken',
-      () =>
-        tx
-          .insertInto('keywordRules')
-          .values({
-            householdId: member.householdId,
-            id,
-            ...input,
-            position: sql<number>`(select coalesce(max(position), 0) + 1 from keyword_rules)`,
-          })
-          .execute(),
-      { field: 'keyword' },
+    await translateConflicts(taken, () =>
+      tx
+        .insertInto('keywordRules')
+        .values({
+          householdId: member.householdId,
+          id,
+          ...input,
+          position: sql<number>`(select coalesce(max(position), 0) + 1 from keyword_rules)`,
+        })
+        .execute(),
     )
     await assertFewKeywordRules(tx)
     return readKeywordRule(tx, id)
@@ -45,10 +40,8 @@ export const keywordRuleRoutes = {
     if (changes.categoryId) await readCategory(tx, changes.categoryId)
     await readKeywordRule(tx, id)
     if (Object.values(changes).some((value) => value !== undefined)) {
-      await translateConflicts(
-        'name-taken',
-        () => tx.updateTable('keywordRules').set(changes).where('id', '=', id).execute(),
-        { field: 'keyword' },
+      await translateConflicts(taken, () =>
+        tx.updateTable('keywordRules').set(changes).where('id', '=', id).execute(),
       )
     }
     return readKeywordRule(tx, id)
@@ -63,28 +56,18 @@ export const keywordRuleRoutes = {
     undoId: await deleteWithUndo(context, { action: 'delete rule', table: 'keyword_rules', ids: [id] }),
   })),
 
-  previewRun: open.previewRun.handler(async ({ context }) => {
-    const hits = await findRuleHits(openShortTransactions(context).short)
+  previewRun: open.previewRun.handler(async ({ context: { short } }) => {
+    const hits = await findRuleHits(short)
     const perRule = new Map<string, number>()
     for (const { ruleId } of hits) perRule.set(ruleId, (perRule.get(ruleId) ?? 0) + 1)
     return { total: hits.length, perRule: [...perRule].map(([ruleId, count]) => ({ ruleId, count })) }
   }),
 
   run: open.run.handler(async ({ context }) => {
-    const { member, short } = openShortTransactions(context)
+    const { member, now, short } = context
     const hits = await findRuleHits(short)
     return short((tx) =>
-      runOncePerKey({ ...context, tx, member }, 'keywordRules.run', () =>
-        applyRuleHits(tx, member, hits, context.services.clock.now()),
-      ),
+      runOncePerKey({ ...context, tx }, 'keywordRules.run', () => applyRuleHits({ tx, member, now }, hits)),
     )
   }),
-}
-
-function openShortTransactions(context: RequestContext): {
-  member: Member
-  short: ShortTransactions
-} {
-  const member = requireMember(context)
-  return { member, short: (work) => householdTransaction(context.services.db, member, work) }
 }

@@ -1,7 +1,7 @@
 // Opens the link of an invitation and joins its household.
 import { sql } from 'kysely'
 import type { OpenedInvitation } from '#contract/members.ts'
-import { checkJoining, type MemberRole } from '#domain/members.ts'
+import { checkJoining } from '#domain/members.ts'
 import { AppError } from '#server/errors.ts'
 import { isUnused } from '#server/features/archive/public.ts'
 import { sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
@@ -11,7 +11,9 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken, type SignedIn } from '#server/platform/identity/session.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { endMembership } from './change-membership.ts'
-import { findOwnHousehold, lockHouseholds, type Queries, readMembers } from './lock-members.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
+import { findOwnHousehold, lockHouseholds, readMembers } from './lock-members.ts'
 import { writeMemberJoined, writeMemberLeft } from './mails.ts'
 import { dropHousehold } from './drop-household.ts'
 import { lockUser } from './public.ts'
@@ -35,14 +37,14 @@ export async function openInvitation(
     householdName,
     invitedBy: { name: inviterName, email: inviterEmail ?? '' },
     email,
-    role: role as MemberRole,
+    role,
     expiresAt: expiresAt.toISOString(),
     standing: await standing(db, areas.archive, invitation, signedIn),
   }
 }
 
 async function standing(
-  db: Queries,
+  db: Db,
   rules: ArchiveRules,
   { householdId, email }: FoundInvitation,
   signedIn: SignedIn | null,
@@ -90,7 +92,7 @@ export async function acceptInvitation(
       .where('id', '=', invitation.id)
       .execute()
     await skipOnboarding(tx, { householdId, userId, now })
-    const joined = writeMemberJoined(await readPerson(tx, userId), invitation.role as MemberRole)
+    const joined = writeMemberJoined(await readPerson(tx, userId), invitation.role)
     await mailOwners(tx, services, householdId, [userId], joined)
     return true
   })
@@ -104,7 +106,7 @@ export async function acceptInvitation(
  * before may have taken the invitation back, sent it anew, or moved everybody into the household of an archive: then it
  * starts over with what is so now. Without an invitation, or when the reader is there already, nothing is locked.
  */
-async function lockBoth(tx: Queries, { token, userId, now }: { token: string; userId: string; now: Date }) {
+async function lockBoth(tx: Db, { token, userId, now }: { token: string; userId: string; now: Date }) {
   const read = async () => ({
     invitation: await findInvitation(tx, token, now),
     own: await findOwnHousehold(tx, userId),
@@ -121,7 +123,7 @@ async function lockBoth(tx: Queries, { token, userId, now }: { token: string; us
 
 /** Lets go of the household somebody is in, as they were told they would (domain/members.ts). */
 async function giveUp(
-  tx: Queries,
+  tx: Db,
   services: MailServices & Pick<Services, 'areas'>,
   householdId: string,
   { userId, deletes }: { userId: string; deletes: string | undefined },
@@ -141,7 +143,7 @@ async function giveUp(
   await dropHousehold(tx, householdId)
 }
 
-async function readOwn(db: Queries, rules: ArchiveRules, householdId: string) {
+async function readOwn(db: Db, rules: ArchiveRules, householdId: string) {
   const countOf = (table: 'accounts' | 'transactions') =>
     sql<number>`(select count(*)::bigint from ${sql.table(table)} t where t.household_id = h.household_id)`
   const { name: householdName, ...counts } = await db
@@ -156,7 +158,7 @@ async function readOwn(db: Queries, rules: ArchiveRules, householdId: string) {
 
 // Whoever joins a household that is set up finds it so; one that is not asks whoever comes first.
 async function skipOnboarding(
-  tx: Queries,
+  tx: Db,
   { householdId, userId, now }: { householdId: string; userId: string; now: Date },
 ): Promise<void> {
   const account = await tx
@@ -173,13 +175,11 @@ async function skipOnboarding(
     .execute()
 }
 
-const findInvitation = (db: Queries, token: string, now: Date) =>
+const findInvitation = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('invitations as i')
     .innerJoin('households as h', 'h.householdId', 'i.householdId')
-    .innerJoin('householdPeople as p', (join) =>
-      join.onRef('p.householdId', '=', 'i.householdId').onRef('p.id', '=', 'i.invitedBy'),
-    )
+    .innerJoin('householdPeople as p', sameHousehold('p.id', 'i.invitedBy'))
     .leftJoin('users as u', 'u.id', 'i.invitedBy')
     .select(['i.householdId', 'i.id', 'i.email', 'i.role', 'i.expiresAt', 'i.acceptedBy'])
     .select(['h.name as householdName', 'p.name as inviterName', 'u.email as inviterEmail'])

@@ -5,7 +5,8 @@ import { AppError, requireFound } from '#server/errors.ts'
 import { consumeLimit } from '#server/platform/identity/limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
-import { runAsOwner, lockMembers, type Place, type Queries } from './lock-members.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { runAsOwner, lockMembers, type Place } from './lock-members.ts'
 import {
   writeMemberLeft,
   writeMemberRemoved,
@@ -74,7 +75,7 @@ export const leaveHousehold = (services: Services, { householdId, userId }: Memb
  * Ends a membership, unless the household would be left without an owner. The user starts
  * again with onboarding. The caller mails the other members.
  */
-export async function endMembership(tx: Queries, change: Change): Promise<void> {
+export async function endMembership(tx: Db, change: Change): Promise<void> {
   assertKeepsAnOwner(change, null)
   const { householdId, userId } = change
   await tx.deleteFrom('members').where('householdId', '=', householdId).where('userId', '=', userId).execute()
@@ -89,7 +90,7 @@ function assertKeepsAnOwner({ members, userId }: Change, becomes: MemberRole | n
   return place
 }
 
-async function setRole(tx: Queries, householdId: string, userId: string, role: MemberRole): Promise<void> {
+async function setRole(tx: Db, householdId: string, userId: string, role: MemberRole): Promise<void> {
   await tx
     .updateTable('members')
     .set({ role })
@@ -100,7 +101,7 @@ async function setRole(tx: Queries, householdId: string, userId: string, role: M
 }
 
 // Deletes the invitations of somebody who is no longer an owner: one may have gone to another address of theirs (R14).
-const dropInvitationsOf = (tx: Queries, householdId: string, userId: string) =>
+const dropInvitationsOf = (tx: Db, householdId: string, userId: string) =>
   tx
     .deleteFrom('invitations')
     .where('householdId', '=', householdId)

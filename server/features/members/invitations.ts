@@ -9,16 +9,15 @@ import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { hashToken, type Member } from '#server/platform/identity/session.ts'
-import { runAsOwner, type Queries } from './lock-members.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
+import { runAsOwner } from './lock-members.ts'
 import { writeInvitation } from './mails.ts'
 import { limits } from './limits.ts'
 
 /** The household's invitations that wait, newest first. */
-export async function listInvitations(
-  db: Queries,
-  { householdId }: Member,
-  now: Date,
-): Promise<Invitation[]> {
+export async function listInvitations(db: Db, { householdId }: Member, now: Date): Promise<Invitation[]> {
   const rows = await waiting(db, householdId).orderBy('i.invitedAt', 'desc').orderBy('i.id').execute()
   return rows.map((row) => toInvitation(row, now))
 }
@@ -95,7 +94,7 @@ async function takeMail(services: Services, householdId: string, email: string):
 }
 
 // Looks among the household's own members only: whether a stranger has an account is nobody's business (R23).
-async function assertNoMember(tx: Queries, householdId: string, email: string): Promise<void> {
+async function assertNoMember(tx: Db, householdId: string, email: string): Promise<void> {
   const members = await tx
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
@@ -114,7 +113,7 @@ function newLink({ clock }: Services, { userId }: Member) {
 }
 
 async function send(
-  tx: Queries,
+  tx: Db,
   { clock, env }: Services,
   { householdId, userId }: Member,
   id: string,
@@ -127,20 +126,15 @@ async function send(
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  await enqueueMail(tx, now, {
-    ...writeInvitation(inviter.email, row.role as MemberRole, `${env.PUBLIC_URL}${getInvitationPath(token)}`),
-    to: row.email,
-    deduplicationKey: `invitation ${hashToken(token)}`,
-  })
+  const url = `${env.PUBLIC_URL}${getInvitationPath(token)}`
+  await enqueueMail(tx, now, row.email, writeInvitation(inviter.email, row.role, url))
   return toInvitation(row, now)
 }
 
-const waiting = (db: Queries, householdId: string) =>
+const waiting = (db: Db, householdId: string) =>
   db
     .selectFrom('invitations as i')
-    .innerJoin('householdPeople as p', (join) =>
-      join.onRef('p.householdId', '=', 'i.householdId').onRef('p.id', '=', 'i.invitedBy'),
-    )
+    .innerJoin('householdPeople as p', sameHousehold('p.id', 'i.invitedBy'))
     .select(['i.id', 'i.email', 'i.role', 'p.name as invitedBy', 'i.invitedAt', 'i.expiresAt'])
     .where('i.householdId', '=', householdId)
     .where('i.acceptedAt', 'is', null)
@@ -148,9 +142,6 @@ const waiting = (db: Queries, householdId: string) =>
 type Waiting = Awaited<ReturnType<ReturnType<typeof waiting>['executeTakeFirstOrThrow']>>
 
 const toInvitation = (row: Waiting, now: Date): Invitation => ({
-  ...row,
-  role: row.role as MemberRole,
-  invitedAt: row.invitedAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
+  ...toIsoTimes(row),
   isExpired: row.expiresAt <= now,
 })

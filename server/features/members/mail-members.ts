@@ -1,9 +1,9 @@
 // Mails members when somebody joins, leaves or gets another role, in the transaction of the change (R49).
-import { v7 as uuidv7 } from 'uuid'
 import { paths } from '#contract/paths.ts'
-import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
+import type { Letter } from '#server/platform/effects/letter.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import type { Queries } from './lock-members.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Their address stands wherever their name does: by it the mail is found when they delete their account (R65). */
 export type Person = { id: string; fullName: string; email: string }
@@ -16,7 +16,7 @@ export type MailServices = Pick<Services, 'clock' | 'env'>
 type Wording = (reader: Person, home: Home) => Letter
 
 export const mailMember = async (
-  tx: Queries,
+  tx: Db,
   services: MailServices,
   householdId: string,
   reader: Person,
@@ -25,7 +25,7 @@ export const mailMember = async (
 
 /** Tells everybody who is an owner now, but for `except`. */
 export async function mailOwners(
-  tx: Queries,
+  tx: Db,
   services: MailServices,
   householdId: string,
   except: readonly string[],
@@ -42,10 +42,10 @@ export async function mailOwners(
   await send(tx, services, readers, wording, await readHome(tx, services, householdId))
 }
 
-export const readPerson = (tx: Queries, id: string): Promise<Person> =>
+export const readPerson = (tx: Db, id: string): Promise<Person> =>
   tx.selectFrom('users').select(['id', 'fullName', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
-async function readHome(tx: Queries, { env }: MailServices, householdId: string): Promise<Home> {
+async function readHome(tx: Db, { env }: MailServices, householdId: string): Promise<Home> {
   const { name } = await tx
     .selectFrom('households')
     .select('name')
@@ -54,10 +54,6 @@ async function readHome(tx: Queries, { env }: MailServices, householdId: string)
   return { name, membersUrl: `${env.PUBLIC_URL}${paths.settings}#members` }
 }
 
-async function send(tx: Queries, { clock }: MailServices, readers: Person[], wording: Wording, home: Home) {
-  for (const reader of readers) {
-    const letter = wording(reader, home)
-    const deduplicationKey = `${letter.template} ${uuidv7()}`
-    await enqueueMail(tx, clock.now(), { ...letter, to: reader.email, deduplicationKey })
-  }
+async function send(tx: Db, { clock }: MailServices, readers: Person[], wording: Wording, home: Home) {
+  for (const reader of readers) await enqueueMail(tx, clock.now(), reader.email, wording(reader, home))
 }

@@ -1,6 +1,5 @@
 import { invitationDays, type MemberRole } from '#domain/members.ts'
-import { letter } from '#server/platform/effects/letter.ts'
-import type { Letter } from '#server/platform/effects/outbox.ts'
+import { letter, type Letter } from '#server/platform/effects/letter.ts'
 import type { Home, Person } from './mail-members.ts'
 
 const places: Record<MemberRole, string> = {
@@ -22,92 +21,66 @@ export const writeInvitation = (inviter: string, role: MemberRole, url: string):
     'If you do not know who this is, do nothing.',
   ])
 
-// What members are told about each other: they know each other's names and addresses.
+type Notice = { subject: string; said: string; advice?: Parameters<typeof letter>[2] }
 
-export const writeMemberJoined = (who: Person, role: MemberRole) => (reader: Person, home: Home) =>
-  notice(
-    'member-joined',
-    reader,
-    home,
-    `${who.fullName} joined ${home.name}`,
-    `${named(who)} accepted the invitation and shares ${home.name} from now on, ${places[role]}.`,
-  )
-
-export const writeMemberLeft = (who: Person) => (reader: Person, home: Home) =>
-  notice(
-    'member-left',
-    reader,
-    home,
-    `${who.fullName} left ${home.name}`,
-    `${named(who)} left ${home.name}. What they entered stays.`,
-  )
-
-/** Somebody who wants to be forgotten is not named (R65). */
-export const writeMemberDeleted = () => (reader: Person, home: Home) =>
-  notice(
-    'member-left',
-    reader,
-    home,
-    `A member left ${home.name}`,
-    `somebody you share ${home.name} with deleted their Trivet account. What they entered stays, without their name.`,
-  )
-
-export const writeMemberRemoved = (who: Person, by: Person) => (reader: Person, home: Home) =>
-  notice(
-    'member-removed',
-    reader,
-    home,
-    `${who.fullName} is no longer in ${home.name}`,
-    `${named(by)} removed ${named(who)} from ${home.name}. What they entered stays.`,
-  )
-
-export const writeYouWereRemoved = (by: Person) => (reader: Person, home: Home) =>
-  notice(
-    'you-were-removed',
-    reader,
-    home,
-    `You are no longer in ${home.name}`,
-    `${named(by)} removed you from ${home.name}. You no longer see it; what you entered stays there.`,
-    ['Your own account is as it was: sign in, and you can begin a household of your own.'],
-  )
-
-export const writeRoleChanged = (by: Person, role: MemberRole) => (reader: Person, home: Home) =>
-  notice(
-    'role-changed',
-    reader,
-    home,
-    `Your role in ${home.name} has changed`,
-    `${by.id === reader.id ? 'you' : named(by)} changed your role: you are in ${home.name} ${places[role]}.`,
-  )
-
-export const writeOwnershipReceived = (from: Person) => (reader: Person, home: Home) =>
-  notice(
-    'ownership-received',
-    reader,
-    home,
-    `${home.name} is in your hands now`,
-    `${named(from)} made you the owner of ${home.name}: you can change everything and invite others.`,
-  )
-
-export const writeOwnershipGiven = (to: Person) => (reader: Person, home: Home) =>
-  notice(
-    'ownership-given',
-    reader,
-    home,
-    `You handed over ${home.name}`,
-    `you made ${named(to)} the owner of ${home.name}. You are in it as a member from now on.`,
-    [membersLink(home), 'If it was not you, choose a new password at once and talk to them.'],
-  )
+/** What members are told about each other: they know each other's names and addresses. */
+const notice =
+  (template: string, describe: (home: Home, reader: Person) => Notice) =>
+  (reader: Person, home: Home): Letter => {
+    const { subject, said, advice = [membersLink(home)] } = describe(home, reader)
+    return letter(template, subject, [`Hello ${reader.fullName},`, said, ...advice])
+  }
 
 const named = ({ fullName, email }: Person) => `${fullName} (${email})`
 
 const membersLink = (home: Home) => ({ label: 'See who is in the household', url: home.membersUrl })
 
-const notice = (
-  template: string,
-  { fullName }: Person,
-  home: Home,
-  subject: string,
-  said: string,
-  then: Parameters<typeof letter>[2] = [membersLink(home)],
-): Letter => letter(template, subject, [`Hello ${fullName},`, said, ...then])
+export const writeMemberJoined = (who: Person, role: MemberRole) =>
+  notice('member-joined', ({ name }) => ({
+    subject: `${who.fullName} joined ${name}`,
+    said: `${named(who)} accepted the invitation and shares ${name} from now on, ${places[role]}.`,
+  }))
+
+export const writeMemberLeft = (who: Person) =>
+  notice('member-left', ({ name }) => ({
+    subject: `${who.fullName} left ${name}`,
+    said: `${named(who)} left ${name}. What they entered stays.`,
+  }))
+
+/** Somebody who wants to be forgotten is not named (R65). */
+export const writeMemberDeleted = notice('member-left', ({ name }) => ({
+  subject: `A member left ${name}`,
+  said: `somebody you share ${name} with deleted their Trivet account. What they entered stays, without their name.`,
+}))
+
+export const writeMemberRemoved = (who: Person, by: Person) =>
+  notice('member-removed', ({ name }) => ({
+    subject: `${who.fullName} is no longer in ${name}`,
+    said: `${named(by)} removed ${named(who)} from ${name}. What they entered stays.`,
+  }))
+
+export const writeYouWereRemoved = (by: Person) =>
+  notice('you-were-removed', ({ name }) => ({
+    subject: `You are no longer in ${name}`,
+    said: `${named(by)} removed you from ${name}. You no longer see it; what you entered stays there.`,
+    advice: ['Your own account is as it was: sign in, and you can begin a household of your own.'],
+  }))
+
+export const writeRoleChanged = (by: Person, role: MemberRole) =>
+  notice('role-changed', ({ name }, reader) => ({
+    subject: `Your role in ${name} has changed`,
+    said: `${by.id === reader.id ? 'you' : named(by)} changed your role: you are in ${name} ${places[role]}.`,
+  }))
+
+export const writeOwnershipReceived = (from: Person) =>
+  notice('ownership-received', ({ name }) => ({
+    subject: `${name} is in your hands now`,
+    said: `${named(from)} made you the owner of ${name}: you can change everything and invite others.`,
+  }))
+
+export const writeOwnershipGiven = (to: Person) =>
+  notice('ownership-given', (home) => ({
+    subject: `You handed over ${home.name}`,
+    said: `you made ${named(to)} the owner of ${home.name}. You are in it as a member from now on.`,
+    advice: [membersLink(home), 'If it was not you, choose a new password at once and talk to them.'],
+  }))

@@ -4,7 +4,9 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 import { hashToken } from '#server/platform/identity/session.ts'
 import { endMembership } from './change-membership.ts'
 import { dropHousehold } from './drop-household.ts'
-import { lockOwnHousehold, type Queries, readMembers } from './lock-members.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
+import { lockOwnHousehold, readMembers } from './lock-members.ts'
 import { writeMemberDeleted } from './mails.ts'
 import { type MailServices, mailOwners } from './mail-members.ts'
 
@@ -16,18 +18,14 @@ export async function listMembers(tx: HouseholdTransaction): Promise<MemberRow[]
     .orderBy('joinedAt')
     .orderBy('userId')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    role: row.role as MemberRole,
-    joinedAt: row.joinedAt.toISOString(),
-  }))
+  return rows.map((row) => ({ ...toIsoTimes(row), role: row.role as MemberRole }))
 }
 
 /**
  * Ends the membership of a user who is about to be deleted, in a transaction of the program. A household without other
  * members is deleted; otherwise its owners are mailed. Throws 'last-owner' while others would be left without an owner.
  */
-export async function leaveForDeletion(tx: Queries, services: MailServices, userId: string): Promise<void> {
+export async function leaveForDeletion(tx: Db, services: MailServices, userId: string): Promise<void> {
   await lockUser(tx, userId)
   const householdId = await lockOwnHousehold(tx, userId)
   if (!householdId) return
@@ -35,7 +33,7 @@ export async function leaveForDeletion(tx: Queries, services: MailServices, user
   if (members.length === 1) await dropHousehold(tx, householdId)
   else {
     await endMembership(tx, { householdId, members, userId })
-    await mailOwners(tx, services, householdId, [], writeMemberDeleted())
+    await mailOwners(tx, services, householdId, [], writeMemberDeleted)
   }
 }
 
@@ -43,7 +41,7 @@ export async function leaveForDeletion(tx: Queries, services: MailServices, user
  * Takes the name off what somebody entered, in every household they ever belonged to, and drops the invitations that were
  * sent to their address (R65). Call it while the user is still there, in a transaction of the program.
  */
-export async function forgetPerson(tx: Queries, userId: string): Promise<void> {
+export async function forgetPerson(tx: Db, userId: string): Promise<void> {
   await tx.updateTable('householdPeople').set({ name: formerMember }).where('id', '=', userId).execute()
   await tx
     .deleteFrom('invitations')
@@ -53,7 +51,7 @@ export async function forgetPerson(tx: Queries, userId: string): Promise<void> {
 
 /** Whether this is the token of an invitation that was mailed to this address and still works. */
 export async function isInvited(
-  tx: Queries,
+  tx: Db,
   { email, token, now }: { email: string; token: string; now: Date },
 ): Promise<boolean> {
   const invitation = await tx
@@ -68,7 +66,7 @@ export async function isInvited(
 }
 
 /** One change of somebody's membership at a time, the making of their first household included. */
-export const lockUser = (tx: Queries, userId: string) =>
+export const lockUser = (tx: Db, userId: string) =>
   tx
     .selectFrom('users')
     .select(['email', 'emailVerified'])

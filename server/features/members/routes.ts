@@ -1,66 +1,56 @@
 import { requireFound } from '#server/errors.ts'
-import { householdApi, openApi } from '#server/platform/api/builders.ts'
-import { householdTransaction } from '#server/platform/household/transaction.ts'
-import { requireMember } from '#server/platform/api/caller.ts'
+import { answerEmpty, householdApi, memberApi, openApi } from '#server/platform/api/builders.ts'
 import { changeRole, leaveHousehold, removeMember, transferOwnership } from './change-membership.ts'
 import { cancelInvitation, createInvitation, listInvitations, resendInvitation } from './invitations.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { listMembers } from './public.ts'
 
 // Changes lock members and read addresses: they run as the program, in transactions of their own.
-const api = openApi.members
+const api = memberApi.members
 
 export const memberRoutes = {
   list: householdApi.members.list.handler(({ context: { tx } }) => listMembers(tx)),
 
   changeRole: api.changeRole.handler(async ({ context, input: { id, role } }) => {
-    const { services } = context
-    const actor = requireMember(context)
+    const { member: actor, services, short } = context
     await changeRole(services, actor, id, role)
-    const members = await householdTransaction(services.db, actor, listMembers)
+    const members = await short(listMembers)
     return requireFound(members.find((member) => member.id === id))
   }),
 
-  remove: api.remove.handler(async ({ context, input: { id } }) => {
-    await removeMember(context.services, requireMember(context), id)
-    return {}
-  }),
+  remove: api.remove.handler(({ context, input: { id } }) =>
+    answerEmpty(removeMember(context.services, context.member, id)),
+  ),
 
-  transferOwnership: api.transferOwnership.handler(async ({ context, input: { id } }) => {
-    await transferOwnership(context.services, requireMember(context), id)
-    return {}
-  }),
+  transferOwnership: api.transferOwnership.handler(({ context, input: { id } }) =>
+    answerEmpty(transferOwnership(context.services, context.member, id)),
+  ),
 
-  leave: api.leave.handler(async ({ context }) => {
-    await leaveHousehold(context.services, requireMember(context))
-    return {}
-  }),
+  leave: api.leave.handler(({ context }) => answerEmpty(leaveHousehold(context.services, context.member))),
 }
 
-const invitations = openApi.invitations
+const invitations = memberApi.invitations
 
 export const invitationRoutes = {
-  list: householdApi.invitations.list.handler(({ context: { tx, member, services } }) =>
-    listInvitations(tx, member, services.clock.now()),
+  list: householdApi.invitations.list.handler(({ context: { tx, member, now } }) =>
+    listInvitations(tx, member, now),
   ),
 
   create: invitations.create.handler(({ context, input }) =>
-    createInvitation(context.services, requireMember(context), input),
+    createInvitation(context.services, context.member, input),
   ),
 
   resend: invitations.resend.handler(({ context, input: { id } }) =>
-    resendInvitation(context.services, requireMember(context), id),
+    resendInvitation(context.services, context.member, id),
   ),
 
-  cancel: invitations.cancel.handler(async ({ context, input: { id } }) => {
-    await cancelInvitation(context.services, requireMember(context), id)
-    return {}
-  }),
+  cancel: invitations.cancel.handler(({ context, input: { id } }) =>
+    answerEmpty(cancelInvitation(context.services, context.member, id)),
+  ),
 
-  open: invitations.open.handler(({ context, input: { token } }) => openInvitation(context, token)),
+  open: openApi.invitations.open.handler(({ context, input: { token } }) => openInvitation(context, token)),
 
-  accept: invitations.accept.handler(async ({ context, input }) => {
-    await acceptInvitation(context, input)
-    return {}
-  }),
+  accept: openApi.invitations.accept.handler(({ context, input }) =>
+    answerEmpty(acceptInvitation(context, input)),
+  ),
 }

@@ -6,6 +6,7 @@ import { cents } from '#domain/money.ts'
 import { requireFound } from '#server/errors.ts'
 import { toFirstDay, readSplit } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
 
 const amounts = [
   'incomeCents',
@@ -60,9 +61,7 @@ export const counts = sql<boolean>`(not t.is_transfer or c.grp = 'SavingsDebt')`
 async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promise<CategoryTotal[]> {
   const rows = await tx
     .selectFrom('monthTotals as t')
-    .leftJoin('categories as c', (join) =>
-      join.onRef('c.householdId', '=', 't.householdId').onRef('c.id', '=', 't.categoryId'),
-    )
+    .leftJoin('categories as c', sameHousehold('c.id', 't.categoryId'))
     .select(['c.id as categoryId', 'c.name', 'c.grp as group'])
     .select(sql<number>`${amount}::bigint`.as('amountCents'))
     .select(sql<number>`sum(t.transaction_count)::bigint`.as('transactionCount'))

@@ -1,8 +1,7 @@
 // Sends the browser to the identity provider and handles its return (R28), which is accepted once, within ten minutes, and
 // only from the browser that was sent.
-import type { Kysely } from 'kysely'
 import { email as emailSchema, fullName as fullNameSchema } from '#contract/session.ts'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError, translateConflicts } from '#server/errors.ts'
 import { type Admission, admitUser } from '#server/features/session/public.ts'
 import {
@@ -36,18 +35,17 @@ export type Way = {
 
 /** Where to send the browser, and the cookie it must bring back. */
 export async function startOutsideSignIn(
-  { services, ipAddress }: RequestContext,
+  { services, ipAddress, now: leftAt }: RequestContext,
   provider: ProviderSettings,
   way: Way,
 ): Promise<{ url: string; cookie: string }> {
-  const { clock, db, env } = services
+  const { db, env } = services
   await consumeLimit(services, limits['outside sign-ins from an address'], ipAddress)
   const asksAgain = way.provesSessionId !== undefined
   const { url, ...checks } = await startAtProvider(provider, createCallbackUrl(env), { asksAgain }).catch(
     refuse(services),
   )
   const cookie = generateToken()
-  const leftAt = clock.now()
   await db
     .insertInto('outsideSignIns')
     .values({ cookieHash: hashToken(cookie), ...checks, ...way, leftAt, expiresAt: addTenMinutes(leftAt) })
@@ -67,13 +65,13 @@ export async function finishOutsideSignIn(
   provider: ProviderSettings,
   { cookie, search }: { cookie: string; search: string },
 ): Promise<Arrival> {
-  const { services, signedIn } = context
-  const { auth, db, env, clock } = services
+  const { now, services, signedIn } = context
+  const { auth, db, env } = services
   const cookieHash = hashToken(cookie)
   const left = await db
     .deleteFrom('outsideSignIns')
     .where('cookieHash', '=', cookieHash)
-    .where('expiresAt', '>', clock.now())
+    .where('expiresAt', '>', now)
     .returning(['state', 'nonce', 'codeVerifier', 'returnPath', 'provesSessionId', 'leftAt'])
     .executeTakeFirst()
   if (!left) throw new AppError('outside-refused', { reason: tookTooLong })
@@ -92,13 +90,13 @@ export async function finishOutsideSignIn(
   }
   if (user) {
     return db.transaction().execute(async (tx) => {
-      await recordUse(tx, person, clock.now())
-      return { returnPath, ...(await admitUser(tx, context, user, provedAt(person, clock.now()))) }
+      await recordUse(tx, person, now)
+      return { returnPath, ...(await admitUser(tx, context, user, provedAt(person, now))) }
     })
   }
   const key = withAddress(person)
   if (signedIn || (await auth.findUser(db, key.email))) {
-    await insertWaitingLink(db, cookieHash, key, addTenMinutes(clock.now()))
+    await insertWaitingLink(db, cookieHash, key, addTenMinutes(now))
     return { returnPath, waitsForLink: true }
   }
   return { returnPath, ...(await signUp(context, key, person)) }
@@ -117,13 +115,12 @@ async function prove(
   person: Person,
   sessionId: string,
 ): Promise<string> {
-  const { clock, db } = services
-  const { signedIn } = context
+  const { now, signedIn } = context
   if (signedIn?.sessionId !== sessionId) throw new AppError('outside-refused', { reason: tookTooLong })
-  return db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const user = await findIdentity(tx, person)
     if (user?.id !== signedIn.userId) throw new AppError('outside-refused', { reason: somebodyElse })
-    await recordUse(tx, person, clock.now())
+    await recordUse(tx, person, now)
     return renewSession(tx, { services, ...context })
   })
 }
@@ -144,13 +141,14 @@ function withAddress({ issuer, subject, email }: Person): IdentityKey {
 
 // Without a password: a mailed link sets one, for whoever wants to sign in without the provider.
 async function signUp(context: RequestContext, identity: IdentityKey, person: Person): Promise<Admission> {
-  const { auth, clock, db } = context.services
+  const { now, services } = context
+  const { auth, db } = services
   const { email } = identity
   const fullName = fullNameSchema.safeParse(person.fullName).data ?? email.slice(0, email.indexOf('@'))
-  const make = async (tx: Kysely<Database>) => {
-    const id = await auth.createUser(tx, { email, fullName, passwordHash: null, now: clock.now() })
-    await insertIdentity(tx, id, identity, clock.now())
-    return admitUser(tx, context, { id, email }, provedAt(person, clock.now()))
+  const make = async (tx: Db) => {
+    const id = await auth.createUser(tx, { email, fullName, passwordHash: null, now })
+    await insertIdentity(tx, id, identity, now)
+    return admitUser(tx, context, { id, email }, provedAt(person, now))
   }
   return translateConflicts('outside-refused', () => db.transaction().execute(make))
 }

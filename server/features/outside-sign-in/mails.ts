@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Env } from '#server/env.ts'
-import { letter } from '#server/platform/effects/letter.ts'
-import type { Letter } from '#server/platform/effects/outbox.ts'
+import { letter, type Letter } from '#server/platform/effects/letter.ts'
 
 /** To somebody whose account can be opened in one way more now. */
 export const writeIdentityLinked = (

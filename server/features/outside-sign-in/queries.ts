@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { OutsideIdentity } from '#contract/outside-identities.ts'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError, translateConflicts } from '#server/errors.ts'
 import { removeWayIn } from '#server/features/security/public.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import { writeIdentityLinked } from './mails.ts'
 
 export type IdentityKey = { issuer: string; subject: string; email: string }
@@ -14,10 +14,7 @@ export type IdentityKey = { issuer: string; subject: string; email: string }
 const columns = ['id', 'email', 'linkedAt', 'lastUsedAt'] as const
 
 /** The user who is this at the provider. */
-export const findIdentity = (
-  db: Kysely<Database>,
-  { issuer, subject }: Pick<IdentityKey, 'issuer' | 'subject'>,
-) =>
+export const findIdentity = (db: Db, { issuer, subject }: Pick<IdentityKey, 'issuer' | 'subject'>) =>
   db
     .selectFrom('outsideIdentities as i')
     .innerJoin('users as u', 'u.id', 'i.userId')
@@ -27,7 +24,7 @@ export const findIdentity = (
     .executeTakeFirst()
 
 export async function recordUse(
-  tx: Kysely<Database>,
+  tx: Db,
   { issuer, subject }: Pick<IdentityKey, 'issuer' | 'subject'>,
   now: Date,
 ): Promise<void> {
@@ -41,7 +38,7 @@ export async function recordUse(
 
 /** Breaks a unique key when somebody is this already. */
 export async function insertIdentity(
-  tx: Kysely<Database>,
+  tx: Db,
   userId: string,
   { issuer, subject, email }: IdentityKey,
   now: Date,
@@ -51,11 +48,11 @@ export async function insertIdentity(
     .insertInto('outsideIdentities')
     .values({ userId, issuer, subject, ...row })
     .execute()
-  return describeIdentity(row)
+  return toIsoTimes(row)
 }
 
 export async function insertWaitingLink(
-  db: Kysely<Database>,
+  db: Db,
   cookieHash: string,
   { issuer, subject, email }: IdentityKey,
   expiresAt: Date,
@@ -64,11 +61,7 @@ export async function insertWaitingLink(
 }
 
 /** The address of who waits to be linked in the browser with this cookie. */
-export async function findWaitingLink(
-  db: Kysely<Database>,
-  cookieHash: string,
-  now: Date,
-): Promise<string | null> {
+export async function findWaitingLink(db: Db, cookieHash: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('outsideLinks')
     .select('email')
@@ -78,14 +71,14 @@ export async function findWaitingLink(
   return row?.email ?? null
 }
 
-export async function listIdentities(db: Kysely<Database>, userId: string): Promise<OutsideIdentity[]> {
+export async function listIdentities(db: Db, userId: string): Promise<OutsideIdentity[]> {
   const rows = await db
     .selectFrom('outsideIdentities')
     .select(columns)
     .where('userId', '=', userId)
     .orderBy('id')
     .execute()
-  return rows.map(describeIdentity)
+  return rows.map(toIsoTimes)
 }
 
 /** Links who waits in the browser with this cookie, once, and mails the user that it was done. */
@@ -105,11 +98,7 @@ export async function confirmWaitingLink(
         .executeTakeFirst()
       if (!waiting) throw new AppError('link-over')
       const linked = await insertIdentity(tx, userId, waiting, now)
-      await enqueueMail(tx, now, {
-        ...writeIdentityLinked(fullName, env),
-        to: email,
-        deduplicationKey: `identity-linked ${linked.id}`,
-      })
+      await enqueueMail(tx, now, email, writeIdentityLinked(fullName, env))
       return linked
     }),
   )
@@ -125,11 +114,3 @@ export const unlinkIdentity = (services: Services, userId: string, id: string): 
       .executeTakeFirst()
     if (!gone.numDeletedRows) throw new AppError('not-found')
   })
-
-type Row = { id: string; email: string; linkedAt: Date; lastUsedAt: Date | null }
-
-const describeIdentity = ({ linkedAt, lastUsedAt, ...row }: Row): OutsideIdentity => ({
-  ...row,
-  linkedAt: linkedAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-})

@@ -11,11 +11,11 @@ const api = openApi.outsideIdentities
 
 export const outsideIdentityRoutes = {
   list: api.list.handler(async ({ context }) => {
-    const { db, clock, env } = context.services
+    const { db, env } = context.services
     return {
       provider: readProviderSettings(env)?.name ?? null,
       identities: await listIdentities(db, requireUser(context).userId),
-      waiting: await findWaitingLink(db, cookieHash(context), clock.now()),
+      waiting: await findWaitingLink(db, cookieHash(context), context.now),
     }
   }),
 

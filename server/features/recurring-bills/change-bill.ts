@@ -6,25 +6,15 @@ import { findDueOnOrAfter } from '#domain/recurrence.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
-import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import type { HouseholdContext } from '#server/platform/api/builders.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
-import { readToday } from './today.ts'
+import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 import { lockBills, updateNextDue } from './stored-bill.ts'
 
 type NewBill = Omit<BillForm, 'categoryId'> & { categoryId: string | null; merchants?: string[] }
 
 /** Adds an active bill that is next due on its first date from today on (SPEC section 4); returns its id. */
-export async function addBill(
-  tx: HouseholdTransaction,
-  member: Member,
-  form: NewBill,
-  now: Date,
-): Promise<string> {
+export async function addBill({ tx, member, today, now }: HouseholdScope, form: NewBill): Promise<string> {
   await assertOpenAccount(tx, form.accountId)
   if (form.categoryId) await readCategory(tx, form.categoryId)
-  const { today } = await readToday(tx, now)
   const id = uuidv7()
   await tx
     .insertInto('recurringBills')
@@ -46,10 +36,9 @@ type Changes = { [Field in keyof BillForm]?: BillForm[Field] | undefined }
 
 /** Changes some fields of a bill. With another first date or frequency its dates are counted anew from today on. */
 export async function changeBill(
-  tx: HouseholdTransaction,
+  { tx, today, now }: HouseholdScope,
   id: string,
   changes: Changes,
-  now: Date,
 ): Promise<void> {
   const bill = requireFound((await lockBills(tx, [id]))[0])
   if (changes.accountId && changes.accountId !== bill.accountId)
@@ -57,7 +46,6 @@ export async function changeBill(
   if (changes.categoryId) await readCategory(tx, changes.categoryId)
   const { firstDue = bill.firstDue, frequency = bill.frequency } = changes
   const isMoved = firstDue !== bill.firstDue || frequency !== bill.frequency
-  const { today } = await readToday(tx, now)
   await tx
     .updateTable('recurringBills')
     .set({
@@ -79,9 +67,8 @@ const lastPaid = sql<number | null>`(
 
 /** Whether the amount last paid is the new one. Refuses an amount that is not, or no longer, the one last paid. */
 export async function answerPriceChange(
-  tx: HouseholdTransaction,
+  { tx, now }: HouseholdScope,
   { id, paidCents, use }: { id: string; paidCents: number; use: boolean },
-  now: Date,
 ): Promise<void> {
   requireFound((await lockBills(tx, [id]))[0])
   const answered = await tx
@@ -94,19 +81,8 @@ export async function answerPriceChange(
   if (!answered) throw new AppError('price-changed')
 }
 
-/** Deletes a bill; its transactions stay. Returns the key of the undo. */
-export async function deleteBill(context: HouseholdContext, id: string): Promise<string> {
-  requireFound((await lockBills(context.tx, [id]))[0])
-  return deleteWithUndo(context, { action: 'delete bill', table: 'recurring_bills', ids: [id] })
-}
-
 /** Makes a bill inactive; one that is so already stays as it is. */
-export async function pauseBill(
-  tx: HouseholdTransaction,
-  member: Member,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function pauseBill({ tx, member, now }: HouseholdScope, id: string): Promise<void> {
   requireFound((await lockBills(tx, [id]))[0])
   await tx
     .updateTable('recurringBills')
@@ -117,7 +93,7 @@ export async function pauseBill(
 }
 
 /** Makes a bill active again. What fell due while it was not is not missing; on the same day nothing was. */
-export async function resumeBill(tx: HouseholdTransaction, id: string, now: Date): Promise<void> {
+export async function resumeBill({ tx, today, now }: HouseholdScope, id: string): Promise<void> {
   const bill = requireFound((await lockBills(tx, [id]))[0])
   await assertOpenAccount(tx, bill.accountId)
   const row = await tx
@@ -127,7 +103,6 @@ export async function resumeBill(tx: HouseholdTransaction, id: string, now: Date
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow()
   if (!row.pausedAt) return
-  const { today } = await readToday(tx, now)
   const pausedOn = dayInTimeZone(row.pausedAt.getTime(), row.timeZone)
   await tx
     .updateTable('recurringBills')
@@ -143,9 +118,8 @@ export async function resumeBill(tx: HouseholdTransaction, id: string, now: Date
 }
 
 /** Forgets what was missed: the bill goes on from today. */
-export async function dropMissedDates(tx: HouseholdTransaction, id: string, now: Date): Promise<void> {
+export async function dropMissedDates({ tx, today, now }: HouseholdScope, id: string): Promise<void> {
   requireFound((await lockBills(tx, [id]))[0])
-  const { today } = await readToday(tx, now)
   await tx
     .updateTable('recurringBills')
     .set({ startsOn: today, updatedAt: now })

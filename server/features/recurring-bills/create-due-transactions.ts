@@ -1,9 +1,9 @@
 // Creates the transactions of due dates: one for each date, however many requests come at once (R43).
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { addDays, type Day } from '#domain/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { lockBills, updateNextDue, type StoredBill } from './stored-bill.ts'
 
 type Creation = {
@@ -11,17 +11,20 @@ type Creation = {
   asks: { billId: string; billName: string; missedCount: number }[]
 }
 
-type By = { today: Day; now: Date; /** Null when nobody asked. */ enteredBy: string | null }
+type By = Pick<HouseholdScope, 'tx' | 'today' | 'now'> & {
+  /** Null when nobody asked. */ enteredBy: string | null
+}
 
 /**
  * Creates what is due by `today` of the active bills that are marked for it (SPEC section 4). One that missed more than 24
  * dates is asked about instead (R44).
  */
-export async function createDueTransactions(tx: HouseholdTransaction, by: By): Promise<Creation> {
+export async function createDueTransactions(by: By): Promise<Creation> {
+  const { tx, today } = by
   const due = await tx
     .selectFrom('recurringBills')
     .select('id')
-    .where('nextDue', '<=', by.today)
+    .where('nextDue', '<=', today)
     .where('pausedAt', 'is', null)
     .where('autoCreate', '=', true)
     .execute()
@@ -29,30 +32,22 @@ export async function createDueTransactions(tx: HouseholdTransaction, by: By): P
     tx,
     due.map(({ id }) => id),
   )
-  const [asking, ready] = [
-    bills.filter((bill) => asks(bill, by.today)),
-    bills.filter((bill) => !asks(bill, by.today)),
-  ]
+  const counted = bills.map((bill) => ({ bill, missedCount: listOpenDatesBefore(bill, today).length }))
+  const { asking = [], ready = [] } = Object.groupBy(counted, ({ missedCount }) =>
+    asksAboutMissed(missedCount) ? 'asking' : 'ready',
+  )
   return {
-    createdCount: await createFor(tx, ready, by),
-    asks: asking.map((bill) => ({
-      billId: bill.id,
-      billName: bill.name,
-      missedCount: listOpenDatesBefore(bill, by.today).length,
-    })),
+    createdCount: await createFor(
+      ready.map(({ bill }) => bill),
+      by,
+    ),
+    asks: asking.map(({ bill, missedCount }) => ({ billId: bill.id, billName: bill.name, missedCount })),
   }
 }
 
 /** Creates every missed date of a bill, however many. */
-export async function createMissedTransactions(
-  tx: HouseholdTransaction,
-  id: string,
-  by: By,
-): Promise<number> {
-  return createFor(tx, await lockActiveBills(tx, [id]), by)
-}
-
-const asks = (bill: StoredBill, today: Day) => asksAboutMissed(listOpenDatesBefore(bill, today).length)
+export const createMissedTransactions = async (by: By, id: string): Promise<number> =>
+  createFor(await lockActiveBills(by.tx, [id]), by)
 
 // A bill may have been paused before it was locked.
 async function lockActiveBills(tx: HouseholdTransaction, ids: string[]): Promise<StoredBill[]> {
@@ -68,7 +63,7 @@ async function lockActiveBills(tx: HouseholdTransaction, ids: string[]): Promise
 }
 
 // The unique key of bill_occurrences lets each date through once; its transaction is created in the same statement.
-async function createFor(tx: HouseholdTransaction, bills: StoredBill[], { today, now, enteredBy }: By) {
+async function createFor(bills: StoredBill[], { tx, today, now, enteredBy }: By) {
   const wanted = bills.flatMap((bill) =>
     listOpenDatesBefore(bill, addDays(today, 1)).map((date) => ({ billId: bill.id, date, id: uuidv7() })),
   )

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayInTimeZone } from '#domain/calendar.ts'
 import { createDemo } from '#server/demo/household.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { findViolations } from '#test/invariants.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
-import { readToday } from './today.ts'
 import { findCandidates } from './detect-bills.ts'
 import { listBills } from './queries.ts'
 
@@ -20,7 +20,7 @@ it("the demo's bills are paid by what its months hold, and others are found ther
     `select household_id as "householdId", user_id as "userId", role from members where role = 'owner'`,
   )
   const { bills, candidates } = await householdTransaction(app.services.db, rows[0]!, async (tx) => {
-    const { today } = await readToday(tx, app.clock.now())
+    const today = dayInTimeZone(app.clock.now().getTime(), 'UTC')
     return { bills: await listBills(tx, today), candidates: await findCandidates(tx, today) }
   })
   expect(bills.map(({ name, nextDue, lastPayment }) => [name, nextDue, lastPayment?.dueDate])).toEqual([

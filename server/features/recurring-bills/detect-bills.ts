@@ -4,8 +4,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { makeMerchantKey } from '#domain/merchants.ts'
 import { detectBills } from '#domain/recurring-bills/detection.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** 13 months, so that a yearly bill is seen twice; and no more than the newest payments of them. */
 const lookedAt = { days: 396, payments: 10_000 }
@@ -42,25 +41,14 @@ export async function findCandidates(tx: HouseholdTransaction, today: Day): Prom
   const byId = new Map(rows.map((row) => [row.id, row]))
   return detectBills(rows, today, known)
     .filter(({ key }) => !unwanted.has(shortKey(key)))
-    .map(({ payments, ...candidate }) => ({
-      name: candidate.name,
-      frequency: candidate.frequency,
-      firstDue: candidate.firstDue,
-      nextDue: candidate.nextDue,
-      accountId: candidate.accountId,
-      isVarying: candidate.isVarying,
-      confidence: candidate.confidence,
+    .map((candidate) => ({
+      ...candidate,
       key: shortKey(candidate.key),
       direction: candidate.amountCents < 0 ? ('out' as const) : ('in' as const),
       amountCents: cents(Math.abs(candidate.amountCents)),
       accountName: accounts.find(({ id }) => id === candidate.accountId)?.name ?? '',
-      ...usualCategory(payments.flatMap(({ id }) => byId.get(id) ?? [])),
-      payments: payments.map(({ id, date, description, amountCents }) => ({
-        id,
-        date,
-        description,
-        amountCents,
-      })),
+      ...usualCategory(candidate.payments.flatMap(({ id }) => byId.get(id) ?? [])),
+      payments: [...candidate.payments],
     }))
 }
 
@@ -81,10 +69,8 @@ export const listMerchants = ({ payments }: BillCandidate): string[] =>
 
 /** Does not offer a candidate again, or does again. */
 export async function dismissCandidate(
-  tx: HouseholdTransaction,
-  member: Member,
+  { tx, member, now }: HouseholdScope,
   { key, isDismissed }: { key: string; isDismissed: boolean },
-  now: Date,
 ): Promise<void> {
   if (!isDismissed) {
     await tx.deleteFrom('dismissedBillCandidates').where('key', '=', key).execute()

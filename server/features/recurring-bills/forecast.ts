@@ -67,26 +67,15 @@ async function readOpenDates(tx: HouseholdTransaction, today: Day, until: Day): 
     const missed = open.filter((date) => date < today)
     return open
       .filter((date) => date >= today || !asksAboutMissed(missed.length))
-      .map((date) => ({
-        billId,
-        name,
-        direction,
-        accountId,
-        date,
-        transactionId: null,
-        amountCents: toSignedCents(bill),
-      }))
+      .map((date) => {
+        const amountCents = toSignedCents(bill)
+        return { billId, name, direction, accountId, date, transactionId: null, amountCents }
+      })
   })
 }
 
 async function readEntered(tx: HouseholdTransaction, today: Day, until: Day): Promise<Coming[]> {
-  const { rows } = await sql<{
-    transactionId: string
-    name: string
-    accountId: string
-    date: Day
-    amountCents: Cents
-  }>`
+  const { rows } = await sql<Omit<Coming, 'billId' | 'direction'>>`
     select t.id as "transactionId", t.description as name, t.account_id as "accountId", t.date,
       t.amount_cents as "amountCents"
     from transactions t where t.date > ${today} and t.date <= ${until} and t.split_of is null
@@ -104,28 +93,24 @@ export async function readCalendar(tx: HouseholdTransaction, today: Day, until: 
       accountId,
       accountName: accounts[at]?.name ?? '',
       floorCents: accounts[at]?.floorCents ?? null,
-      balances: ahead.balances,
-      lowest: ahead.lowest,
-      payments: ahead.payments.map(({ billId, transactionId, name, date, amountCents, shortCents }) => ({
-        billId,
-        transactionId,
-        name,
-        date,
-        amountCents,
-        shortCents,
-      })),
+      ...ahead,
     })),
   }
 }
 
+/** How many days ahead the household wants to be warned. */
+export async function readLeadDays(tx: HouseholdTransaction): Promise<number> {
+  const household = await tx.selectFrom('households').select('shortfallLeadDays').executeTakeFirstOrThrow()
+  return household.shortfallLeadDays
+}
+
 /** Dates of bills within `leadDays` that their accounts cannot cover as they stand now. */
-export async function readShortfalls(
+export const readShortfalls = async (
   tx: HouseholdTransaction,
   today: Day,
   leadDays: number,
-): Promise<Shortfall[]> {
-  return listShortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays)), today, leadDays)
-}
+): Promise<Shortfall[]> =>
+  listShortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays)), today, leadDays)
 
 async function listShortfallsOf(
   tx: HouseholdTransaction,
@@ -146,18 +131,8 @@ async function listShortfallsOf(
     const amountCents = cents(Math.abs(payment.amountCents))
     const known = dismissed.find((one) => one.billId === billId && one.dueDate === date)
     const isDismissed = known !== undefined && !isWorthWarning(shortCents, cents(known.shortCents))
-    return billId
-      ? {
-          billId,
-          billName: name,
-          accountId,
-          accountName,
-          dueDate: date,
-          amountCents,
-          shortCents,
-          isDismissed,
-        }
-      : []
+    const shortfall = { accountId, accountName, dueDate: date, amountCents, shortCents, isDismissed }
+    return billId ? { billId, billName: name, ...shortfall } : []
   })
 }
 
@@ -192,13 +167,6 @@ function toUpcoming(
 ): UpcomingBills['items'] {
   if (!billId) return []
   const accountName = accounts.find(({ id }) => id === accountId)?.name ?? ''
-  const item = {
-    billId,
-    name,
-    direction,
-    amountCents: cents(Math.abs(amountCents)),
-    dueDate: date,
-    accountName,
-  }
-  return [{ ...item, due: describeDue(date, today), shortCents }]
+  const due = { dueDate: date, due: describeDue(date, today), amountCents: cents(Math.abs(amountCents)) }
+  return [{ billId, name, direction, accountName, shortCents, ...due }]
 }

@@ -1,9 +1,8 @@
 // The jobs of bills. Both may run often and in several processes at once: each date of a bill is created once by its unique
 // key, and each household is warned once a day.
 import { sql } from 'kysely'
-import { computeToday } from '#server/platform/api/builders.ts'
 import { forEachHousehold, forEachHouseholdDay } from '#server/platform/household/days.ts'
-import { householdTransaction } from '#server/platform/household/transaction.ts'
+import { computeToday, householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Counts } from '#server/platform/jobs/result.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -32,8 +31,8 @@ export const createDueInHousehold = (
       .selectFrom('households')
       .select(['timeZone', 'monthStartDay'])
       .executeTakeFirstOrThrow()
-    const by = { today: computeToday(now, household).day, now, enteredBy: null }
-    return (await createDueTransactions(tx, by)).createdCount
+    const { today } = computeToday(now, household)
+    return (await createDueTransactions({ tx, today, now, enteredBy: null })).createdCount
   })
 
 /** Warns the owners of households that have Pro of what their accounts will not cover. */
@@ -44,5 +43,6 @@ export const warnHouseholds = (services: Services): Promise<Counts> =>
     onlyPro: true,
     // Yesterday's accounts are not looked at any more.
     mostDays: 1,
-    work: (tx, owner, day) => warnHousehold(tx, { ...services, owner, day }),
+    work: (tx, owner, day) =>
+      warnHousehold({ tx, member: owner, today: day, now: services.clock.now() }, services.env),
   })

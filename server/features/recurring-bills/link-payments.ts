@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { isSameMerchant, makeMerchantKey } from '#domain/merchants.ts'
 import { canCount } from '#server/features/savings-goals/public.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
 import { lockBills, updateNextDue, type StoredBill } from './stored-bill.ts'
 
@@ -14,9 +14,8 @@ export type Link = { billId: string; dueDate: Day; transactionId: string }
  * was taken meanwhile stays as it is. Returns the links that were made.
  */
 export async function linkPayments(
-  tx: HouseholdTransaction,
+  { tx, now }: Pick<HouseholdScope, 'tx' | 'now'>,
   links: readonly Link[],
-  now: Date,
 ): Promise<Link[]> {
   const bills = await lockBills(tx, [...new Set(links.map(({ billId }) => billId))])
   const free = await freeLinks(tx, links)
@@ -48,7 +47,7 @@ export async function linkPayments(
     tx,
     bills.map(({ id }) => id),
   )
-  return free.map(({ billId, dueDate, transactionId }) => ({ billId, dueDate, transactionId }))
+  return free
 }
 
 const wasTaken = (ids: readonly string[]) => sql`o.replaced ->> 'id' = any(${[...ids]}::text[])`

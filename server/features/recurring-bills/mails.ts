@@ -5,8 +5,7 @@ import type { Day } from '#domain/calendar.ts'
 import { describeShortfall } from '#domain/recurring-bills/shortfall-sentences.ts'
 import { formatDay } from '#domain/date-sentences.ts'
 import type { MoneyFormat } from '#domain/money.ts'
-import { letter } from '#server/platform/effects/letter.ts'
-import type { Letter } from '#server/platform/effects/outbox.ts'
+import { letter, type Letter } from '#server/platform/effects/letter.ts'
 
 type Reading = MoneyFormat & { today: Day; origin: string }
 

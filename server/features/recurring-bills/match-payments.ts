@@ -14,8 +14,7 @@ import {
   makeRejectionKey,
 } from '#domain/recurring-bills/matching.ts'
 import { requireFound } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
 import { isReplaceable } from './link-payments.ts'
 
@@ -109,19 +108,7 @@ export async function offerMatches(
   const where = transactionId ? sql<boolean>`t.id = ${transactionId}` : sql<boolean>`true`
   const matches = await findMatches(tx, days, where)
   return matches
-    .map(({ match, payment, bill }) => ({
-      transaction: {
-        id: payment.id,
-        date: payment.date,
-        description: payment.description,
-        amountCents: payment.amountCents,
-      },
-      billId: bill.id,
-      billName: bill.name,
-      dueDate: match.dueDate,
-      differenceCents: match.differenceCents,
-      certainty: match.certainty,
-    }))
+    .map(({ match, payment, bill }) => ({ ...match, transaction: payment, billName: bill.name }))
     .sort((a, b) => (a.transaction.date < b.transaction.date ? 1 : -1))
 }
 
@@ -137,10 +124,8 @@ async function readDays(tx: HouseholdTransaction, transactionId: string) {
 
 /** This transaction is no payment of this bill. */
 export async function rejectMatch(
-  tx: HouseholdTransaction,
-  member: Member,
+  { tx, member, now }: HouseholdScope,
   { billId, transactionId }: { billId: string; transactionId: string },
-  now: Date,
 ): Promise<void> {
   for (const [table, id] of [
     ['recurringBills', billId],

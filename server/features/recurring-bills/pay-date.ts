@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { isDueDate } from '#domain/recurrence.ts'
 import { AppError, requireFound } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { lockBills, updateNextDue, type StoredBill } from './stored-bill.ts'
 import { type Link, linkPayments, reopenDates } from './link-payments.ts'
 
@@ -12,10 +11,8 @@ type BillDate = { billId: string; dueDate: Day }
 
 /** Skips a date that has no transaction; skipping it again changes nothing. */
 export async function skipDate(
-  tx: HouseholdTransaction,
-  member: Member,
+  { tx, member, now }: HouseholdScope,
   { billId, dueDate }: BillDate,
-  now: Date,
 ): Promise<void> {
   await lockBillForDate(tx, billId, dueDate)
   const skipped = { skippedAt: now, skippedBy: member.userId }
@@ -50,7 +47,8 @@ export async function unskipDate(tx: HouseholdTransaction, { billId, dueDate }: 
 }
 
 /** Says that a transaction is the payment of a date. Refuses when either is taken, or the money went the other way. */
-export async function payDate(tx: HouseholdTransaction, link: Link, now: Date): Promise<void> {
+export async function payDate(scope: HouseholdScope, link: Link): Promise<void> {
+  const { tx } = scope
   const bill = await lockBillForDate(tx, link.billId, link.dueDate)
   const transaction = requireFound(
     await tx
@@ -70,7 +68,7 @@ export async function payDate(tx: HouseholdTransaction, link: Link, now: Date): 
     .where('dueDate', '=', link.dueDate)
     .where('skippedAt', 'is not', null)
     .execute()
-  if ((await linkPayments(tx, [link], now)).length === 0) throw new AppError('date-taken')
+  if ((await linkPayments(scope, [link])).length === 0) throw new AppError('date-taken')
 }
 
 /** Locks the bill; refuses a day on which it is not due. */

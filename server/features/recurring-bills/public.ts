@@ -3,8 +3,8 @@ import type { Day, DayRange } from '#domain/calendar.ts'
 import { type Cents, cents, type MoneyFormat } from '#domain/money.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { OpenBill } from '#domain/recurring-bills/matching.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type Link, linkPayments, reopenDates } from './link-payments.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { linkPayments, reopenDates } from './link-payments.ts'
 import { readOpenBills as selectOpenBills } from './match-payments.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
 
@@ -83,12 +83,8 @@ type OpenBillsOfAccount = {
   money: MoneyFormat
 }
 
-/** Says which dates an import's rows pay; returns what was still to be said (`linkPayments`). */
-export const linkImportedPayments = (
-  tx: HouseholdTransaction,
-  links: readonly Link[],
-  now: Date,
-): Promise<Link[]> => linkPayments(tx, links, now)
+/** Says which dates an import's rows pay; returns what was still to be said. */
+export const linkImportedPayments = linkPayments
 
 /** Undoing an import opens the dates its rows paid, or brings back what was created for them. */
 export async function unlinkImportedPayments(tx: HouseholdTransaction, importId: string): Promise<void> {
@@ -107,9 +103,8 @@ export async function unlinkImportedPayments(tx: HouseholdTransaction, importId:
 
 /** The rows of an import that came back pay their dates again, unless these were done meanwhile. */
 export async function relinkImportedPayments(
-  tx: HouseholdTransaction,
+  { tx, now }: Pick<HouseholdScope, 'tx' | 'now'>,
   importId: string,
-  now: Date,
 ): Promise<void> {
   const rows = await tx
     .selectFrom('transactions')
@@ -123,5 +118,5 @@ export async function relinkImportedPayments(
   const links = rows.flatMap(({ transactionId, recurringBillId: billId, billDueDate }) =>
     billId && billDueDate ? [{ transactionId, billId, dueDate: billDueDate as Day }] : [],
   )
-  await linkPayments(tx, links, now)
+  await linkPayments({ tx, now }, links)
 }

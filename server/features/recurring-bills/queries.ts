@@ -2,23 +2,19 @@ import { sql } from 'kysely'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import type { FrequencyKey } from '#domain/recurrence.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import { computeYearlyCents } from '#domain/recurring-bills/detection.ts'
-import { type Direction, describeDue } from '#domain/recurring-bills/due.ts'
+import { describeDue } from '#domain/recurring-bills/due.ts'
 import { requireFound } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { readToday } from './today.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
 
 const billRows = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('recurringBills as b')
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.householdId', '=', 'b.householdId').onRef('a.id', '=', 'b.accountId'),
-    )
-    .leftJoin('categories as c', (join) =>
-      join.onRef('c.householdId', '=', 'b.householdId').onRef('c.id', '=', 'b.categoryId'),
-    )
+    .innerJoin('accounts as a', sameHousehold('a.id', 'b.accountId'))
+    .leftJoin('categories as c', sameHousehold('c.id', 'b.categoryId'))
     .leftJoinLateral(lastPayment, (join) => join.onTrue())
     .select(['b.id', 'b.name', 'b.direction', 'b.amountCents', 'b.frequency', 'b.firstDue', 'b.nextDue'])
     .select(['b.accountId', 'a.name as accountName', 'b.categoryId', 'b.pausedAt', 'b.autoCreate'])
@@ -49,23 +45,20 @@ type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['executeTakeFirstO
 
 function toBill(row: BillRow, today: Day): Bill {
   const { paidFor, paidId, paidOn, paidTo, paidCents, answeredCents, done, ...kept } = row
-  const frequency = row.frequency as FrequencyKey
+  const { frequency } = row
   const [firstDue, nextDue] = [row.firstDue as Day, row.nextDue as Day]
   const dates = { frequency, firstDue, startsOn: nextDue, done: new Set(done as Day[]) }
   const missedCount = listOpenDatesBefore(dates, today).length
   const amountCents = cents(row.amountCents)
   const paid = paidCents === null ? null : cents(Math.abs(paidCents))
   return {
-    ...kept,
-    frequency,
+    ...toIsoTimes(kept),
     firstDue,
     nextDue,
     amountCents,
     missedCount,
-    direction: row.direction as Direction,
     due: describeDue(nextDue, today),
     isActive: row.pausedAt === null,
-    pausedAt: row.pausedAt?.toISOString() ?? null,
     yearlyCents: computeYearlyCents(amountCents, frequency),
     asksAboutMissed: asksAboutMissed(missedCount),
     lastPayment:
@@ -95,7 +88,5 @@ export const listBills = async (tx: HouseholdTransaction, today: Day): Promise<B
     toBill(row, today),
   )
 
-export async function readBill(tx: HouseholdTransaction, id: string, now: Date): Promise<Bill> {
-  const row = requireFound(await billRows(tx).where('b.id', '=', id).executeTakeFirst())
-  return toBill(row, (await readToday(tx, now)).today)
-}
+export const readBill = async ({ tx, today }: HouseholdScope, id: string): Promise<Bill> =>
+  toBill(requireFound(await billRows(tx).where('b.id', '=', id).executeTakeFirst()), today)

@@ -1,7 +1,6 @@
 // A bill and its dates as they are stored. Whoever changes the dates locks the row of the bill first.
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { FrequencyKey } from '#domain/recurrence.ts'
 import { type BillDates, findNextOpenDate } from '#domain/recurring-bills/dates.ts'
 import type { Direction } from '#domain/recurring-bills/due.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -32,8 +31,6 @@ type BillRow = Awaited<ReturnType<ReturnType<typeof selectBills>['executeTakeFir
 
 export const toStoredBill = ({ done, ...row }: BillRow): StoredBill => ({
   ...row,
-  direction: row.direction as Direction,
-  frequency: row.frequency as FrequencyKey,
   firstDue: row.firstDue as Day,
   startsOn: row.startsOn as Day,
   nextDue: row.nextDue as Day,

@@ -5,51 +5,39 @@ import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { isWorthWarning } from '#domain/recurring-bills/forecast.ts'
+import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
-import type { Services } from '#server/platform/process/services.ts'
-import type { Member } from '#server/platform/identity/session.ts'
 import { readShortfalls } from './forecast.ts'
 import { writeShortfalls } from './mails.ts'
 import { lockBillForDate } from './pay-date.ts'
 
-type Occasion = Pick<Services, 'clock' | 'env'> & { owner: Member; day: Day }
-
 /** Looks at the household on one of its days, records what is new and mails it to its owner. */
-export async function warnHousehold(
-  tx: HouseholdTransaction,
-  { clock, env, owner, day }: Occasion,
-): Promise<void> {
-  const now = clock.now()
+export async function warnHousehold(scope: Scope, env: Env): Promise<void> {
+  const { tx, member, today, now } = scope
   const household = await tx
     .selectFrom('households')
     .select(['shortfallLeadDays', 'locale', 'currency'])
     .executeTakeFirstOrThrow(() => new AppError('no-household'))
-  const found = await readShortfalls(tx, day, household.shortfallLeadDays)
-  const news = await recordShortfalls(tx, owner, found, now)
+  const found = await readShortfalls(tx, today, household.shortfallLeadDays)
+  const news = await recordShortfalls(scope, found)
   if (news.length === 0) return
   // Addresses and the outbox are not visible to a household, so this leaves its row-level security.
   await sql`reset role`.execute(tx)
   const reader = await tx
     .selectFrom('users')
     .select(['email', 'fullName'])
-    .where('id', '=', owner.userId)
+    .where('id', '=', member.userId)
     .executeTakeFirstOrThrow()
-  await enqueueMail(tx, now, {
-    ...writeShortfalls(reader.fullName, news, { ...household, today: day, origin: env.PUBLIC_URL }),
-    to: reader.email,
-    deduplicationKey: `shortfall:${owner.householdId}:${day}`,
-  })
+  const reading = { ...household, today, origin: env.PUBLIC_URL }
+  const letter = writeShortfalls(reader.fullName, news, reading)
+  await enqueueMail(tx, now, reader.email, letter, `shortfall:${member.householdId}:${today}`)
 }
 
 /** Stores the present shortfalls, sets those that are over to zero, and returns those to warn of. */
-async function recordShortfalls(
-  tx: HouseholdTransaction,
-  { householdId }: Member,
-  found: Shortfall[],
-  now: Date,
-): Promise<Shortfall[]> {
+async function recordShortfalls({ tx, member, now }: Scope, found: Shortfall[]): Promise<Shortfall[]> {
+  const { householdId } = member
   const known = await tx.selectFrom('shortfallWarnings').select(['billId', 'dueDate', 'shortCents']).execute()
   const warned = new Map(known.map((row) => [buildName(row), cents(row.shortCents)]))
   const gone = known.filter(
@@ -74,15 +62,16 @@ async function recordShortfalls(
   return news
 }
 
+type Scope = Omit<HouseholdScope, 'currentMonth'>
+
 type SeenShortfall = { billId: string; dueDate: Day; shortCents: Cents }
 
 /** The household knows that so much lacks on this date; refuses a day on which the bill is not due. */
 export async function dismissShortfall(
-  tx: HouseholdTransaction,
-  { householdId, userId }: Member,
+  { tx, member, now }: HouseholdScope,
   { billId, dueDate, shortCents }: SeenShortfall,
-  now: Date,
 ): Promise<void> {
+  const { householdId, userId } = member
   const { accountId } = await lockBillForDate(tx, billId, dueDate)
   const known = { accountId, shortCents, dismissedAt: now, dismissedBy: userId }
   await tx

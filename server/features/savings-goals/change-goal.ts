@@ -3,18 +3,16 @@ import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
-import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { setProgress } from './contributions.ts'
-import { keepShare } from './enter-difference.ts'
+import { enterDifference } from './enter-difference.ts'
 import { readGoal } from './queries.ts'
 
 /** Adds a goal; it may be reached from the first day on. */
 export async function addGoal(context: HouseholdContext, form: GoalForm): Promise<SavingsGoal> {
-  const { tx, member, services } = context
+  const { tx, member, now } = context
   const { accountId, currentCents, categoryId, ...goal } = form
-  const now = services.clock.now()
   const { name: categoryName } = await readCategory(tx, categoryId)
   const id = uuidv7()
   await tx
@@ -43,7 +41,7 @@ export async function changeGoal(
   id: string,
   { accountId, currentCents, categoryId, ...changes }: Changes,
 ): Promise<SavingsGoal> {
-  const { tx, services } = context
+  const { tx, now } = context
   await lockGoal(tx, id)
   const category = categoryId && (await readCategory(tx, categoryId))
   await tx
@@ -51,12 +49,12 @@ export async function changeGoal(
     .set({
       ...changes,
       ...(category && { categoryId: category.id, categoryName: category.name }),
-      updatedAt: services.clock.now(),
+      updatedAt: now,
     })
     .where('id', '=', id)
     .execute()
   if (accountId !== undefined) await changeAccount(context, id, accountId)
-  const { account, missingCents } = await readGoal(tx, id, services.clock.now())
+  const { account, missingCents } = await readGoal(context, id)
   if (currentCents !== undefined && !account) await setProgress(context, id, currentCents)
   // A target that moved away is another target, to be reached anew.
   else if (changes.targetCents !== undefined && missingCents > 0) await forgetReached(tx, id)
@@ -64,16 +62,15 @@ export async function changeGoal(
 }
 
 async function changeAccount(context: HouseholdContext, id: string, accountId: string | null): Promise<void> {
-  const { tx, member, services } = context
-  const now = services.clock.now()
-  const { account, currentCents } = await readGoal(tx, id, now)
+  const { tx } = context
+  const { account, currentCents } = await readGoal(context, id)
   if (account?.id === accountId) return
-  if (account) await keepShare(tx, member, { goalId: id, currentCents }, now)
+  if (account) await enterDifference(context, { goalId: id, currentCents, source: 'account' })
   await tx.deleteFrom('savingsGoalAccounts').where('goalId', '=', id).execute()
   if (accountId) await follow(context, id, accountId)
 }
 
-async function follow({ tx, member, services }: HouseholdContext, goalId: string, accountId: string) {
+async function follow({ tx, member, now }: HouseholdContext, goalId: string, accountId: string) {
   await assertOpenAccount(tx, accountId)
   await tx
     .insertInto('savingsGoalAccounts')
@@ -82,42 +79,35 @@ async function follow({ tx, member, services }: HouseholdContext, goalId: string
       accountId,
       householdId: member.householdId,
       linkedBy: member.userId,
-      linkedAt: services.clock.now(),
+      linkedAt: now,
     })
     .execute()
 }
 
-/** Deletes a goal; transactions that counted towards it stay. Returns the key of the undo. */
-export async function deleteGoal(context: HouseholdContext, id: string): Promise<string> {
-  await lockGoal(context.tx, id)
-  return deleteWithUndo(context, { action: 'delete goal', table: 'savings_goals', ids: [id] })
-}
-
 /** Makes a goal inactive, or active again; one that is so already stays as it is. */
 export async function setPaused(
-  { tx, member, services }: HouseholdContext,
+  context: HouseholdContext,
   id: string,
   isPaused: boolean,
 ): Promise<SavingsGoal> {
-  const now = services.clock.now()
+  const { tx, member, now } = context
   await tx
     .updateTable('savingsGoals')
     .set({ pausedAt: isPaused ? now : null, pausedBy: isPaused ? member.userId : null, updatedAt: now })
     .where('id', '=', id)
     .where('pausedAt', isPaused ? 'is' : 'is not', null)
     .execute()
-  return readGoal(tx, id, now)
+  return readGoal(context, id)
 }
 
 /** The goal as it is now. The first time all of it is there is recorded. */
-export async function readGoalNow(context: HouseholdContext, id: string): Promise<SavingsGoal> {
-  return (await recordReached(context, id)).goal
-}
+export const readGoalNow = async (context: HouseholdContext, id: string): Promise<SavingsGoal> =>
+  (await recordReached(context, id)).goal
 
 /** Records that the whole target is there, once: whoever was first is told so. */
-export async function recordReached({ tx, services }: HouseholdContext, id: string) {
-  const now = services.clock.now()
-  const goal = await readGoal(tx, id, now)
+export async function recordReached(context: HouseholdContext, id: string) {
+  const { tx, now } = context
+  const goal = await readGoal(context, id)
   if (goal.missingCents > 0 || goal.reachedAt) return { isFirst: false, goal }
   const noted = await tx
     .updateTable('savingsGoals')
@@ -125,7 +115,7 @@ export async function recordReached({ tx, services }: HouseholdContext, id: stri
     .where('id', '=', id)
     .where('reachedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return { isFirst: noted.numUpdatedRows > 0n, goal: await readGoal(tx, id, now) }
+  return { isFirst: noted.numUpdatedRows > 0n, goal: await readGoal(context, id) }
 }
 
 const forgetReached = (tx: HouseholdTransaction, id: string) =>

@@ -4,26 +4,22 @@ import type { Contribution, GoalTransaction } from '#contract/savings-goals.ts'
 import { addDays, type Day, dayInTimeZone } from '#domain/calendar.ts'
 import { cents, largestAmount } from '#domain/money.ts'
 import { AppError, requireFound } from '#server/errors.ts'
-import { readHousehold } from '#server/features/households/public.ts'
 import { changeWithUndo } from '#server/platform/undo/change.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
-import { sumEntered, isMoveToFollowed } from './sql-fragments.ts'
-import { enterDifference } from './enter-difference.ts'
-import { canCount } from './public.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { enterDifference, sumEntered } from './enter-difference.ts'
+import { canCount, isMoveToFollowed } from './public.ts'
 import { readGoal } from './queries.ts'
 
 /** Puts money in (above zero) or takes it out. */
 export async function contribute(
-  { tx, member, services }: HouseholdContext,
+  context: HouseholdContext,
   goalId: string,
   { date, amountCents }: { date: Day; amountCents: number },
 ): Promise<void> {
-  const now = services.clock.now()
-  await assertByHand(tx, goalId, now)
-  const { today } = await readHousehold(tx, now)
+  const { tx, member, today, now } = context
+  await assertByHand(context, goalId)
   if (date > today) throw new AppError('invalid', { fields: { date: 'Enter a date up to today' } })
   await tx
     .insertInto('savingsContributions')
@@ -43,13 +39,12 @@ export async function contribute(
 
 /** Says how much is there: the difference is a contribution of today (SPEC section 2: progress update). */
 export async function setProgress(
-  { tx, member, services }: HouseholdContext,
+  context: HouseholdContext,
   goalId: string,
   currentCents: number,
 ): Promise<void> {
-  const now = services.clock.now()
-  await assertByHand(tx, goalId, now)
-  await enterDifference(tx, member, { goalId, currentCents, source: 'manual' }, now)
+  await assertByHand(context, goalId)
+  await enterDifference(context, { goalId, currentCents, source: 'manual' })
 }
 
 /** Deletes a contribution; returns the key of the undo. */
@@ -74,11 +69,12 @@ export async function deleteContribution(
 
 /** Counts money that went out towards a goal. It counts towards one goal only, also where an account is followed. */
 export async function countTransaction(
-  { tx, services }: HouseholdContext,
+  context: HouseholdContext,
   goalId: string,
   transactionId: string,
 ): Promise<void> {
-  await assertByHand(tx, goalId, services.clock.now())
+  const { tx } = context
+  await assertByHand(context, goalId)
   const counted = await tx
     .updateTable('transactions')
     .set({ savingsGoalId: goalId })
@@ -102,11 +98,11 @@ export async function countTransaction(
 
 /** Counts a transaction towards no goal any more; returns the key of the undo. */
 export async function uncountTransaction(
-  tx: HouseholdTransaction,
-  member: Member,
+  context: HouseholdContext,
   { goalId, id }: { goalId: string; id: string },
 ): Promise<string> {
-  const undoId = await changeWithUndo(tx, member, 'uncount transaction', [
+  const { tx } = context
+  const undoId = await changeWithUndo(context, 'uncount transaction', [
     {
       table: 'transactions',
       column: 'savings_goal_id',
@@ -139,24 +135,21 @@ async function assertInBounds(tx: HouseholdTransaction, goalId: string, changeCe
 }
 
 // What an account holds is changed by the account's transactions.
-async function assertByHand(tx: HouseholdTransaction, goalId: string, now: Date): Promise<void> {
-  if ((await readGoal(tx, goalId, now)).account) throw new AppError('goal-follows-account')
+async function assertByHand(scope: HouseholdScope, goalId: string): Promise<void> {
+  if ((await readGoal(scope, goalId)).account) throw new AppError('goal-follows-account')
 }
 
 /** The longest page of the list. */
 const mostContributions = 500
 
 /** What was put in and taken out, the newest first; what it began with is the last. */
-export async function listContributions(
-  tx: HouseholdTransaction,
-  goalId: string,
-  now: Date,
-): Promise<Contribution[]> {
+export async function listContributions(tx: HouseholdTransaction, goalId: string): Promise<Contribution[]> {
   const goal = requireFound(
     await tx
-      .selectFrom('savingsGoals')
-      .select(['openingCents', 'createdAt'])
-      .where('id', '=', goalId)
+      .selectFrom('savingsGoals as g')
+      .innerJoin('households as h', 'h.householdId', 'g.householdId')
+      .select(['g.openingCents', 'g.createdAt', 'h.timeZone'])
+      .where('g.id', '=', goalId)
       .executeTakeFirst(),
   )
   const { rows } = await sql<Contribution>`
@@ -169,10 +162,9 @@ export async function listContributions(
       from transactions where savings_goal_id = ${goalId}
     ) x left join household_people p on p.household_id = x.household_id and p.id = x.entered_by
     order by x.date desc, x.created_at desc, x.id desc limit ${mostContributions}`.execute(tx)
-  const { timeZone } = await readHousehold(tx, now)
   const opening: Contribution = {
     id: goalId,
-    date: dayInTimeZone(goal.createdAt.getTime(), timeZone),
+    date: dayInTimeZone(goal.createdAt.getTime(), goal.timeZone),
     amountCents: cents(goal.openingCents),
     source: 'opening',
     description: null,
@@ -185,13 +177,9 @@ export async function listContributions(
 const offered = { days: 365, count: 50 }
 
 /** Money that went out into savings and counts towards no goal yet; payments of cards and loans are none. */
-export async function offerTransactions(
-  tx: HouseholdTransaction,
-  goalId: string,
-  now: Date,
-): Promise<GoalTransaction[]> {
-  await readGoal(tx, goalId, now)
-  const { today } = await readHousehold(tx, now)
+export async function offerTransactions(scope: HouseholdScope, goalId: string): Promise<GoalTransaction[]> {
+  const { tx, today } = scope
+  await readGoal(scope, goalId)
   const { rows } = await sql<GoalTransaction>`
     select t.id, t.date, t.description, a.name as "accountName", -t.amount_cents as "amountCents"
     from transactions t

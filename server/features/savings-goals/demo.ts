@@ -2,15 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { type DemoGoal, demoGoals } from '#database/demo/goals.ts'
 import { type Day, dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** Goals in every state there is: followed, on track, behind, reached and inactive. */
-export async function addDemoGoals(tx: HouseholdTransaction, demo: Demo): Promise<void> {
-  for (const goal of demoGoals) await addDemoGoal(tx, goal, demo)
+export async function addDemoGoals(demo: Demo): Promise<void> {
+  for (const goal of demoGoals) await addDemoGoal(goal, demo)
 }
 
-async function addDemoGoal(tx: HouseholdTransaction, goal: DemoGoal, demo: Demo): Promise<void> {
-  const { member, categoryId, accountId, today, now } = demo
+async function addDemoGoal(goal: DemoGoal, demo: Demo): Promise<void> {
+  const { tx, member, categoryId, accountId, today, currentMonth: month, now } = demo
   const { householdId, userId } = member
   const category = await tx
     .selectFrom('categories')
@@ -18,7 +17,6 @@ async function addDemoGoal(tx: HouseholdTransaction, goal: DemoGoal, demo: Demo)
     .where('id', '=', categoryId(goal.category))
     .executeTakeFirst()
   if (!category) return
-  const month = monthOf(today)
   const id = uuidv7()
   const begunAt = new Date(dayInMonth(shiftMonth(month, -goal.monthsAgo), 3))
   const entries = listContributionsOf(goal, today)

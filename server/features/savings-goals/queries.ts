@@ -18,10 +18,11 @@ import {
 } from '#domain/savings-goals.ts'
 import { requireFound } from '#server/errors.ts'
 import { readHousehold } from '#server/features/households/public.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
 
 /** All goals by target date, with where each of them stands today. */
-export async function listGoals(tx: HouseholdTransaction, now: Date): Promise<SavingsGoal[]> {
+export async function listGoals({ tx, now }: Pick<HouseholdScope, 'tx' | 'now'>): Promise<SavingsGoal[]> {
   const household = await readHousehold(tx, now)
   const rows = (await goalRows(tx, household).execute()).map((row) => withMoney(row, household))
   const held = new Map(rows.map((row) => [row.id, row.enteredCents]))
@@ -33,28 +34,19 @@ export async function listGoals(tx: HouseholdTransaction, now: Date): Promise<Sa
   )
 }
 
-export const readGoal = async (tx: HouseholdTransaction, id: string, now: Date): Promise<SavingsGoal> =>
-  requireFound((await listGoals(tx, now)).find((goal) => goal.id === id))
+export const readGoal = async (scope: HouseholdScope, id: string): Promise<SavingsGoal> =>
+  requireFound((await listGoals(scope)).find((goal) => goal.id === id))
 
 // Its order is the one in which goals of one account are filled.
 const goalRows = (tx: HouseholdTransaction, household: Household) =>
   tx
     .selectFrom('savingsGoals as g')
-    .leftJoin('categories as c', (join) =>
-      join.onRef('c.householdId', '=', 'g.householdId').onRef('c.id', '=', 'g.categoryId'),
-    )
-    .leftJoin('savingsGoalAccounts as l', (join) =>
-      join.onRef('l.householdId', '=', 'g.householdId').onRef('l.goalId', '=', 'g.id'),
-    )
+    .leftJoin('categories as c', sameHousehold('c.id', 'g.categoryId'))
+    .leftJoin('savingsGoalAccounts as l', sameHousehold('l.goalId', 'g.id'))
     .leftJoin('accounts as a', (join) =>
-      join
-        .onRef('a.householdId', '=', 'l.householdId')
-        .onRef('a.id', '=', 'l.accountId')
-        .on('a.closedAt', 'is', null),
+      sameHousehold('a.id', 'l.accountId')(join).on('a.closedAt', 'is', null),
     )
-    .leftJoin('accountTotals as t', (join) =>
-      join.onRef('t.householdId', '=', 'a.householdId').onRef('t.accountId', '=', 'a.id'),
-    )
+    .leftJoin('accountTotals as t', sameHousehold('t.accountId', 'a.id'))
     .innerJoinLateral(entered(household), (join) => join.onTrue())
     .leftJoinLateral(accountFlow(household), (join) => join.onTrue())
     .select(['g.id', 'g.name', 'g.targetCents', 'g.targetDate', 'c.id as categoryId', 'g.createdAt'])
@@ -179,14 +171,7 @@ function toGoal(row: Row, { currentCents, paceCents, household }: Standing): Sav
     isActive: pausedAt === null,
     pausedAt: pausedAt?.toISOString() ?? null,
     reachedAt: reachedAt?.toISOString() ?? null,
-    ...projectGoal({
-      missingCents,
-      paceCents,
-      targetDate,
-      today,
-      monthStartDay,
-      currency,
-    }),
+    ...projectGoal({ missingCents, paceCents, targetDate, today, monthStartDay, currency }),
   }
 }
 

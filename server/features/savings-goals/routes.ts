@@ -1,13 +1,6 @@
 import { householdApi } from '#server/platform/api/builders.ts'
-import {
-  addGoal,
-  changeGoal,
-  deleteGoal,
-  lockGoal,
-  recordReached,
-  setPaused,
-  readGoalNow,
-} from './change-goal.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
+import { addGoal, changeGoal, lockGoal, recordReached, setPaused, readGoalNow } from './change-goal.ts'
 import {
   contribute,
   countTransaction,
@@ -22,14 +15,14 @@ import { listGoals } from './queries.ts'
 const api = householdApi.savingsGoals
 
 export const savingsGoalRoutes = {
-  list: api.list.handler(({ context: { tx, services } }) => listGoals(tx, services.clock.now())),
+  list: api.list.handler(({ context }) => listGoals(context)),
 
   create: api.create.handler(({ context, input }) => addGoal(context, input)),
 
   update: api.update.handler(({ context, input: { id, ...changes } }) => changeGoal(context, id, changes)),
 
   delete: api.delete.handler(async ({ context, input: { id } }) => ({
-    undoId: await deleteGoal(context, id),
+    undoId: await deleteWithUndo(context, { action: 'delete goal', table: 'savings_goals', ids: [id] }),
   })),
 
   pause: api.pause.handler(({ context, input: { id } }) => setPaused(context, id, true)),
@@ -47,9 +40,7 @@ export const savingsGoalRoutes = {
     return recordReached(context, id)
   }),
 
-  contributions: api.contributions.handler(({ context: { tx, services }, input: { id } }) =>
-    listContributions(tx, id, services.clock.now()),
-  ),
+  contributions: api.contributions.handler(({ context: { tx }, input: { id } }) => listContributions(tx, id)),
 
   contribute: api.contribute.handler(async ({ context, input: { id, ...form } }) => {
     await lockGoal(context.tx, id)
@@ -62,9 +53,7 @@ export const savingsGoalRoutes = {
     return { undoId: await deleteContribution(context, { goalId: input.id, id: input.contributionId }) }
   }),
 
-  transactions: api.transactions.handler(({ context: { tx, services }, input: { id } }) =>
-    offerTransactions(tx, id, services.clock.now()),
-  ),
+  transactions: api.transactions.handler(({ context, input: { id } }) => offerTransactions(context, id)),
 
   countTransaction: api.countTransaction.handler(async ({ context, input: { id, transactionId } }) => {
     await lockGoal(context.tx, id)
@@ -73,8 +62,7 @@ export const savingsGoalRoutes = {
   }),
 
   uncountTransaction: api.uncountTransaction.handler(async ({ context, input }) => {
-    const { tx, member } = context
-    await lockGoal(tx, input.id)
-    return { undoId: await uncountTransaction(tx, member, { goalId: input.id, id: input.transactionId }) }
+    await lockGoal(context.tx, input.id)
+    return { undoId: await uncountTransaction(context, { goalId: input.id, id: input.transactionId }) }
   }),
 }

@@ -1,8 +1,7 @@
 // The mails about changes to how a user signs in, sent after each change in case it was made by somebody else.
 import { paths } from '#contract/paths.ts'
 import type { Env } from '#server/env.ts'
-import { letter } from '#server/platform/effects/letter.ts'
-import type { Letter } from '#server/platform/effects/outbox.ts'
+import { letter, type Letter } from '#server/platform/effects/letter.ts'
 
 type Reader = { fullName: string }
 

@@ -6,7 +6,7 @@ import { hasOutsideIdentity, hasPassword } from './queries.ts'
 
 /** How the user signs in, and what is about to change. */
 export async function readSecurity(context: RequestContext): Promise<SignInSecurity> {
-  const { clock, db, env } = context.services
+  const { db, env } = context.services
   const { userId } = requireUser(context)
   const factor = await db
     .selectFrom('secondFactors as f')
@@ -25,7 +25,7 @@ export async function readSecurity(context: RequestContext): Promise<SignInSecur
     .selectFrom('addressChanges')
     .selectAll()
     .where('userId', '=', userId)
-    .where('expiresAt', '>', clock.now())
+    .where('expiresAt', '>', context.now)
     .executeTakeFirst()
   return {
     hasPassword: await hasPassword(db, userId),

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Passkey } from '#contract/security.ts'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import {
   readChallenge,
@@ -11,24 +10,26 @@ import {
 } from '#server/integrations/passkeys.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { assertMayChangeFactors } from './guard.ts'
 import { writePasskeyAdded, writePasskeyRemoved } from './mails.ts'
 import { hasPasskey } from './queries.ts'
 import { removeWayIn } from './public.ts'
-import { mailUser } from './mail-user.ts'
 
 const mostPasskeys = 20
+const columns = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
 
 /** The user's passkeys, oldest first. */
-export async function listPasskeys(db: Kysely<Database>, userId: string): Promise<Passkey[]> {
+export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'createdAt', 'lastUsedAt'])
+    .select(columns)
     .where('userId', '=', userId)
     .orderBy('id')
     .execute()
-  return rows.map(describe)
+  return rows.map(toIsoTimes)
 }
 
 /** What the browser needs to have a passkey made; the challenge in it works once, for five minutes. */
@@ -52,8 +53,8 @@ export async function addPasskey(
   context: RequestContext,
   { name, credential }: { name: string; credential: NewCredential },
 ): Promise<Passkey> {
-  const { services } = context
-  const { clock, db, env } = services
+  const { now, services } = context
+  const { db, env } = services
   const { userId, sessionId, email, fullName } = requireUser(context)
   await assertMayChangeFactors(context)
   const challenge = readChallenge(credential)
@@ -65,8 +66,8 @@ export async function addPasskey(
     db.transaction().execute(async (tx) => {
       const added = await tx
         .insertInto('passkeys')
-        .values({ ...row, createdAt: clock.now() })
-        .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
+        .values({ ...row, createdAt: now })
+        .returning(columns)
         .executeTakeFirstOrThrow()
       await tx
         .updateTable('sessions')
@@ -74,8 +75,8 @@ export async function addPasskey(
         .where('id', '=', sessionId)
         .where('secondFactor', 'is', null)
         .execute()
-      await mailUser(tx, services, email, writePasskeyAdded(env, { fullName }, name))
-      return describe(added)
+      await enqueueMail(tx, now, email, writePasskeyAdded(env, { fullName }, name))
+      return toIsoTimes(added)
     }),
   )
 }
@@ -89,9 +90,9 @@ export async function renamePasskey(
     .set({ name })
     .where('id', '=', id)
     .where('userId', '=', requireUser(context).userId)
-    .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
+    .returning(columns)
     .executeTakeFirst()
-  return describe(requireFound(renamed))
+  return toIsoTimes(requireFound(renamed))
 }
 
 /** Removes a passkey, unless nothing else is left to sign in with. What it opened has shown no second factor any longer. */
@@ -108,21 +109,14 @@ export async function removePasskey(context: RequestContext, id: string): Promis
       .executeTakeFirst()
     const { name } = requireFound(removed)
     if (!(await hasPasskey(tx, userId))) await forgetPasskeyFactor(tx, userId)
-    await mailUser(tx, services, email, writePasskeyRemoved(services.env, { fullName }, name))
+    await enqueueMail(tx, context.now, email, writePasskeyRemoved(services.env, { fullName }, name))
   })
 }
 
-const forgetPasskeyFactor = (tx: Kysely<Database>, userId: string) =>
+const forgetPasskeyFactor = (tx: Db, userId: string) =>
   tx
     .updateTable('sessions')
     .set({ secondFactor: null })
     .where('userId', '=', userId)
     .where('secondFactor', '=', 'passkey')
     .execute()
-
-const describe = (row: { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }): Passkey => ({
-  id: row.id,
-  name: row.name,
-  createdAt: row.createdAt.toISOString(),
-  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-})

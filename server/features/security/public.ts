@@ -1,6 +1,5 @@
 // How users prove who they are besides their password.
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import { findStepOfCode } from '#server/integrations/one-time-codes.ts'
 import {
@@ -22,7 +21,7 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 export const removeWayIn = (
   { db, env }: Pick<Services, 'db' | 'env'>,
   userId: string,
-  work: (tx: Kysely<Database>) => Promise<void>,
+  work: (tx: Db) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // The lock makes the second of two requests wait, so that it sees what the first has left.
@@ -34,7 +33,7 @@ export const removeWayIn = (
   })
 
 /** Whether this user's password alone lets nobody in. */
-export async function hasSecondFactor(tx: Kysely<Database>, userId: string): Promise<boolean> {
+export async function hasSecondFactor(tx: Db, userId: string): Promise<boolean> {
   const factor = await tx
     .selectFrom('secondFactors')
     .select('userId')
@@ -49,7 +48,7 @@ export async function hasSecondFactor(tx: Kysely<Database>, userId: string): Pro
  * uses at once, one is taken.
  */
 export async function takeCode(
-  tx: Kysely<Database>,
+  tx: Db,
   services: Pick<Services, 'auth' | 'clock'>,
   userId: string,
   typed: string,
@@ -61,7 +60,7 @@ export async function takeCode(
 }
 
 async function takeOneTimeCode(
-  tx: Kysely<Database>,
+  tx: Db,
   { auth, clock }: Pick<Services, 'auth' | 'clock'>,
   userId: string,
   code: string,
@@ -86,7 +85,7 @@ async function takeOneTimeCode(
 }
 
 async function takeRecoveryCode(
-  tx: Kysely<Database>,
+  tx: Db,
   { auth, clock }: Pick<Services, 'auth' | 'clock'>,
   userId: string,
   code: string,

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { isIssuer, readProviderSettings } from '#server/integrations/outside-identity.ts'
 import type { Services } from '#server/platform/process/services.ts'
 
 /** Whether a password signs this user in. */
-export async function hasPassword(db: Kysely<Database>, userId: string): Promise<boolean> {
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   const credential = await db
     .selectFrom('credentials')
     .select('id')
@@ -14,17 +13,13 @@ export async function hasPassword(db: Kysely<Database>, userId: string): Promise
   return credential !== undefined
 }
 
-export async function hasPasskey(db: Kysely<Database>, userId: string): Promise<boolean> {
+export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   const passkey = await db.selectFrom('passkeys').select('id').where('userId', '=', userId).executeTakeFirst()
   return passkey !== undefined
 }
 
 /** Whether the identity provider signs this user in: the one set up now, not one that was before it. */
-export async function hasOutsideIdentity(
-  db: Kysely<Database>,
-  env: Services['env'],
-  userId: string,
-): Promise<boolean> {
+export async function hasOutsideIdentity(db: Db, env: Services['env'], userId: string): Promise<boolean> {
   const provider = readProviderSettings(env)
   if (!provider) return false
   const identities = await db

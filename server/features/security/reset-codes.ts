@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/process/services.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { writeSecondFactorOff } from './mails.ts'
-import { mailUser } from './mail-user.ts'
 
 /**
  * Turns one-time codes off for somebody who lost phone and recovery codes, when the operator knows who asks: signed out
@@ -32,7 +32,7 @@ export async function resetCodes(
       .executeTakeFirst()
     if (!codes.numDeletedRows && !passkeys.numDeletedRows) return false
     await endOtherSessions(tx, user.id)
-    await mailUser(tx, services, user.email, writeSecondFactorOff(services.env, user))
+    await enqueueMail(tx, services.clock.now(), user.email, writeSecondFactorOff(services.env, user))
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { openApi } from '#server/platform/api/builders.ts'
+import { answerEmpty, openApi } from '#server/platform/api/builders.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { readSecurity } from './overview.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
@@ -16,11 +16,9 @@ export const securityRoutes = {
   read: api.read.handler(({ context }) => readSecurity(context)),
 
   changeName: api.changeName.handler(async ({ context, input: { fullName } }) => {
-    const { services } = context
-    const changed = { fullName, updatedAt: services.clock.now() }
-    await services.db
+    await context.services.db
       .updateTable('users')
-      .set(changed)
+      .set({ fullName, updatedAt: context.now })
       .where('id', '=', requireUser(context).userId)
       .execute()
     return {}
@@ -28,15 +26,9 @@ export const securityRoutes = {
 
   listSessions: api.listSessions.handler(({ context }) => listSessions(context)),
 
-  endSession: api.endSession.handler(async ({ context, input: { id } }) => {
-    await endOwnSession(context, id)
-    return {}
-  }),
+  endSession: api.endSession.handler(({ context, input: { id } }) => answerEmpty(endOwnSession(context, id))),
 
-  endOtherSessions: api.endOtherSessions.handler(async ({ context }) => {
-    await endAllOthers(context)
-    return {}
-  }),
+  endOtherSessions: api.endOtherSessions.handler(({ context }) => answerEmpty(endAllOthers(context))),
 
   startSecondFactor: api.startSecondFactor.handler(({ context }) => startSecondFactor(context)),
 
@@ -44,10 +36,9 @@ export const securityRoutes = {
     recoveryCodes: await confirmSecondFactor(context, code),
   })),
 
-  removeSecondFactor: api.removeSecondFactor.handler(async ({ context, input: { code } }) => {
-    await removeSecondFactor(context, code)
-    return {}
-  }),
+  removeSecondFactor: api.removeSecondFactor.handler(({ context, input: { code } }) =>
+    answerEmpty(removeSecondFactor(context, code)),
+  ),
 
   renewRecoveryCodes: api.renewRecoveryCodes.handler(async ({ context }) => ({
     recoveryCodes: await renewRecoveryCodes(context),
@@ -59,8 +50,7 @@ export const securityRoutes = {
 
   renamePasskey: api.renamePasskey.handler(({ context, input }) => renamePasskey(context, input)),
 
-  removePasskey: api.removePasskey.handler(async ({ context, input: { id } }) => {
-    await removePasskey(context, id)
-    return {}
-  }),
+  removePasskey: api.removePasskey.handler(({ context, input: { id } }) =>
+    answerEmpty(removePasskey(context, id)),
+  ),
 }

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import { buildEnrolmentUri, generateCodeSecret, findStepOfCode } from '#server/integrations/one-time-codes.ts'
 import { countFailure } from '#server/platform/identity/failed-proofs.ts'
@@ -10,11 +9,11 @@ import { seal, unseal } from '#server/platform/identity/sealing.ts'
 import { renewSession } from '#server/platform/identity/session-changes.ts'
 import { setSessionCookie } from '#server/platform/identity/session-cookie.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { assertMayChangeFactors } from './guard.ts'
 import { writeRecoveryCodesRenewed, writeSecondFactorOff, writeSecondFactorOn } from './mails.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { hasSecondFactor, takeCode } from './public.ts'
-import { mailUser } from './mail-user.ts'
 
 const recoveryCodeCount = 10
 /** Of 32 letters, none taken for another: 80 bits. */
@@ -24,13 +23,13 @@ const wrongCode = 'This code is not right. Each works once and for a short time:
 
 /** A secret that proves nothing yet; each start makes another. */
 export async function startSecondFactor(context: RequestContext): Promise<{ secret: string; uri: string }> {
-  const { db, auth, clock } = context.services
+  const { db, auth } = context.services
   const { userId, email } = requireUser(context)
   await assertMayChangeFactors(context)
   const secret = await generateCodeSecret()
   const kept = {
     encryptedSecret: seal(auth.secret, 'one-time codes', userId, secret),
-    createdAt: clock.now(),
+    createdAt: context.now,
   }
   const started = await db
     .insertInto('secondFactors')
@@ -45,8 +44,8 @@ export async function startSecondFactor(context: RequestContext): Promise<{ secr
 
 /** Switches codes on with a first one, and gives the recovery codes. This session has shown its second factor by it. */
 export async function confirmSecondFactor(context: RequestContext, code: string): Promise<string[]> {
-  const { services } = context
-  const { auth, clock, db, env } = services
+  const { now, services } = context
+  const { auth, db, env } = services
   const { userId, email, fullName } = requireUser(context)
   await assertMayChangeFactors(context)
   const { codes, token } = await db.transaction().execute(async (tx) => {
@@ -59,15 +58,15 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
       .executeTakeFirst()
     if (!started) throw new AppError((await hasSecondFactor(tx, userId)) ? 'second-factor-on' : 'not-found')
     const secret = unseal(auth.secret, 'one-time codes', userId, started.encryptedSecret)
-    const step = await findStepOfCode(secret, code.replaceAll(/\s/g, ''), clock.now())
+    const step = await findStepOfCode(secret, code.replaceAll(/\s/g, ''), now)
     if (step === null) throw new AppError('invalid', { fields: { code: wrongCode } })
     await tx
       .updateTable('secondFactors')
-      .set({ confirmedAt: clock.now(), lastStep: step })
+      .set({ confirmedAt: now, lastStep: step })
       .where('userId', '=', userId)
       .execute()
     const codes = await makeRecoveryCodes(tx, auth.secret, userId)
-    await mailUser(tx, services, email, writeSecondFactorOn(env, { fullName }))
+    await enqueueMail(tx, now, email, writeSecondFactorOn(env, { fullName }))
     return { codes, token: await renewSession(tx, context, 'code') }
   })
   setSessionCookie(context, token)
@@ -90,7 +89,7 @@ export async function removeSecondFactor(context: RequestContext, code: string):
       .where('userId', '=', userId)
       .where('secondFactor', '=', 'code')
       .execute()
-    await mailUser(tx, services, email, writeSecondFactorOff(services.env, { fullName }))
+    await enqueueMail(tx, context.now, email, writeSecondFactorOff(services.env, { fullName }))
   })
   await failures.forget()
 }
@@ -111,12 +110,12 @@ export async function renewRecoveryCodes(context: RequestContext): Promise<strin
       .executeTakeFirst()
     if (!factor) throw new AppError('not-found')
     await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
-    await mailUser(tx, services, email, writeRecoveryCodesRenewed(services.env, { fullName }))
+    await enqueueMail(tx, context.now, email, writeRecoveryCodesRenewed(services.env, { fullName }))
     return makeRecoveryCodes(tx, services.auth.secret, userId)
   })
 }
 
-async function makeRecoveryCodes(tx: Kysely<Database>, secret: string, userId: string): Promise<string[]> {
+async function makeRecoveryCodes(tx: Db, secret: string, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: recoveryCodeLength }, () => letters[randomInt(letters.length)]).join(''),
   )

@@ -4,27 +4,26 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { isOver } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import { describeDevice, describePlace } from './describe-device.ts'
 
 /** Where the user is signed in now: this one first, then by their last use (R25). */
 export async function listSessions(context: RequestContext): Promise<SessionInList[]> {
-  const { clock, db } = context.services
+  const { now, services } = context
   const { userId, sessionId, adminRoles } = requireUser(context)
-  const rows = await db
+  const rows = await services.db
     .selectFrom('sessions')
-    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt'])
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt as lastUsedAt'])
     .where('userId', '=', userId)
-    .where('expiresAt', '>', clock.now())
+    .where('expiresAt', '>', now)
     .orderBy('updatedAt', 'desc')
     .execute()
   return rows
-    .filter(({ createdAt }) => !isOver({ createdAt, adminRoles }, clock.now()))
-    .map((row) => ({
-      id: row.id,
-      device: describeDevice(row.userAgent),
-      place: describePlace(row.ipAddress),
-      since: row.createdAt.toISOString(),
-      lastUsedAt: row.updatedAt.toISOString(),
+    .filter(({ createdAt }) => !isOver({ createdAt, adminRoles }, now))
+    .map(({ userAgent, ipAddress, createdAt, ...row }) => ({
+      ...toIsoTimes({ ...row, since: createdAt }),
+      device: describeDevice(userAgent),
+      place: describePlace(ipAddress),
       isThis: row.id === sessionId,
     }))
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))

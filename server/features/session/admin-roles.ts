@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Env } from '#server/env.ts'
 import { type AdminRole, adminRoles } from '#contract/session.ts'
 
@@ -10,7 +9,7 @@ type AdminSettings = Pick<Env, 'ADMIN_EMAIL' | 'AFFILIATE_MANAGER_EMAIL' | 'WAIT
  * never the address (R31).
  */
 export async function grantConfiguredRoles(
-  tx: Kysely<Database>,
+  tx: Db,
   settings: AdminSettings,
   user: { id: string; email: string },
 ): Promise<void> {

@@ -1,15 +1,14 @@
 // Another address to sign in with: asked for by somebody who just proved who they are, and confirmed by the links mailed
 // to both addresses (R29).
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError, translateConflicts } from '#server/errors.ts'
 import { updateCustomerAddress } from '#server/features/billing/public.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
 import { sharedLimits, consumeLimit } from '#server/platform/identity/limits.ts'
-import { enqueueMail, type Letter } from '#server/platform/effects/outbox.ts'
+import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
-import type { Services } from '#server/platform/process/services.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions } from '#server/platform/identity/session-changes.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
@@ -22,8 +21,8 @@ const linkHours = 24
 
 /** Mails both links. Whether the new address has an account already is told to nobody but that address (R23). */
 export async function requestAddressChange(context: RequestContext, newEmail: string): Promise<void> {
-  const { services } = context
-  const { clock, db, env, auth } = services
+  const { now, services } = context
+  const { db, env, auth } = services
   const { userId, sessionId, email, fullName } = requireUser(context)
   assertJustAuthenticated(context)
   if (newEmail === email) throw new AppError('invalid', { fields: { email: 'This is your address already' } })
@@ -37,29 +36,21 @@ export async function requestAddressChange(context: RequestContext, newEmail: st
     newTokenHash: hashToken(newTokenOfLink),
     oldConfirmedAt: null,
     newConfirmedAt: null,
-    expiresAt: new Date(clock.now().getTime() + linkHours * 3_600_000),
+    expiresAt: new Date(now.getTime() + linkHours * 3_600_000),
   }
-  const ask = async (tx: Kysely<Database>) => {
+  const ask = async (tx: Db) => {
     await tx
       .insertInto('addressChanges')
       .values({ userId, ...row })
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
       .execute()
     const holder = await auth.findUser(tx, newEmail)
-    await mail(
-      tx,
-      services,
-      email,
-      writeLeaveAddress(fullName, newEmail, buildLink(env, 'confirmAddress', oldToken)),
-    )
-    await mail(
-      tx,
-      services,
-      newEmail,
-      holder
-        ? writeAddressInUse(holder.fullName)
-        : writeTakeAddress(buildLink(env, 'confirmAddress', newTokenOfLink)),
-    )
+    const leave = writeLeaveAddress(fullName, newEmail, buildLink(env, 'confirmAddress', oldToken))
+    await enqueueMail(tx, now, email, leave)
+    const take = holder
+      ? writeAddressInUse(holder.fullName)
+      : writeTakeAddress(buildLink(env, 'confirmAddress', newTokenOfLink))
+    await enqueueMail(tx, now, newEmail, take)
   }
   await inConstantTime(() => db.transaction().execute(ask))
 }
@@ -70,16 +61,12 @@ export async function cancelAddressChange(context: RequestContext): Promise<void
 }
 
 /** Opens one of the two links, once; true when it was the second and the new address holds. */
-export async function confirmAddressChange(
-  { services, ipAddress }: RequestContext,
-  token: string,
-): Promise<boolean> {
-  const { clock, db } = services
+export async function confirmAddressChange(context: RequestContext, token: string): Promise<boolean> {
+  const { now, services, ipAddress } = context
   await consumeLimit(services, sharedLimits['links tried from an address'], ipAddress)
   // An address that somebody signed up with meanwhile is taken.
   return translateConflicts('token-invalid', () =>
-    db.transaction().execute(async (tx) => {
-      const now = clock.now()
+    services.db.transaction().execute(async (tx) => {
       const tokenHash = hashToken(token)
       // Both links are of one row: of two that are opened at once the second sees what the first wrote.
       const change = await tx
@@ -99,33 +86,28 @@ export async function confirmAddressChange(
         .executeTakeFirst()
       if (!change) throw new AppError('token-invalid')
       if (!change.oldConfirmedAt || !change.newConfirmedAt) return false
-      await changeAddress(tx, services, change)
+      await changeAddress(tx, context, change)
       return true
     }),
   )
 }
 
 async function changeAddress(
-  tx: Kysely<Database>,
-  services: Services,
+  tx: Db,
+  { now, services: { env } }: RequestContext,
   { userId, newEmail, sessionId }: { userId: string; newEmail: string; sessionId: string | null },
 ): Promise<void> {
-  const { clock, env } = services
   const { email: oldEmail, fullName } = await tx
     .selectFrom('users')
     .select(['email', 'fullName'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const changed = { email: newEmail, emailVerified: true, updatedAt: clock.now() }
+  const changed = { email: newEmail, emailVerified: true, updatedAt: now }
   await tx.updateTable('users').set(changed).where('id', '=', userId).execute()
   await tx.deleteFrom('addressChanges').where('userId', '=', userId).execute()
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   await endOtherSessions(tx, userId, sessionId)
-  await updateCustomerAddress(tx, userId, clock.now())
+  await updateCustomerAddress(tx, userId, now)
   const letter = writeAddressChanged(fullName, newEmail, buildLink(env, 'forgottenPassword'))
-  await mail(tx, services, oldEmail, letter)
-  await mail(tx, services, newEmail, letter)
+  for (const to of [oldEmail, newEmail]) await enqueueMail(tx, now, to, letter)
 }
-
-const mail = (tx: Kysely<Database>, { clock }: Services, to: string, letter: Letter) =>
-  enqueueMail(tx, clock.now(), { ...letter, to, deduplicationKey: `${letter.template} ${generateToken()}` })

@@ -2,7 +2,6 @@ import { AppError } from '#server/errors.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { assertPasswordAllowed } from '#server/platform/identity/password-rules.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { hashToken } from '#server/platform/identity/session.ts'
 import { endOtherSessions, renewSession } from '#server/platform/identity/session-changes.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { buildLink } from './mail-links.ts'
@@ -14,9 +13,8 @@ export async function changePassword(
   context: RequestContext,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<string> {
-  const { services } = context
   const signedIn = requireUser(context)
-  const { auth, clock, db, env } = services
+  const { auth, db, env } = context.services
   const { userId, sessionId, email, fullName } = signedIn
   await assertPasswordAllowed(password, email)
   const present = await assertOwnPassword(context, signedIn, currentPassword, 'currentPassword')
@@ -29,11 +27,8 @@ export async function changePassword(
     await endOtherSessions(tx, userId, sessionId)
     await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
     const token = await renewSession(tx, context)
-    await enqueueMail(tx, clock.now(), {
-      ...writePasswordChangedByOwner(fullName, buildLink(env, 'forgottenPassword')),
-      to: email,
-      deduplicationKey: `password-changed ${hashToken(token)}`,
-    })
+    const letter = writePasswordChangedByOwner(fullName, buildLink(env, 'forgottenPassword'))
+    await enqueueMail(tx, context.now, email, letter)
     return token
   })
 }

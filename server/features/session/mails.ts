@@ -1,7 +1,6 @@
 // The texts of the mails about signing in. A mail to an address that is not confirmed repeats nothing that a stranger
 // typed.
-import { letter } from '#server/platform/effects/letter.ts'
-import type { Letter } from '#server/platform/effects/outbox.ts'
+import { letter, type Letter } from '#server/platform/effects/letter.ts'
 
 /** To somebody who signed up, maybe: confirming makes the account. */
 export const writeConfirmAddress = (url: string): Letter =>

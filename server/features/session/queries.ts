@@ -3,15 +3,20 @@ import { readHousehold } from '#server/features/households/public.ts'
 import { createCsrfToken } from '#server/platform/api/csrf.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { findSignedIn, type Member, type SignedIn } from '#server/platform/identity/session.ts'
+import { findSignedIn, type SignedIn } from '#server/platform/identity/session.ts'
+
+type Asked = Pick<RequestContext, 'now' | 'services'>
 
 /** The session as the browser asks for it at its start. */
-export async function describeSession(services: Services, who: SignedIn | null): Promise<Session> {
-  const { auth, env } = services
+export async function describeSession({ now, services }: Asked, who: SignedIn | null): Promise<Session> {
+  const { auth, db, env } = services
   return {
     user: who && describeUser(services, who),
-    household: who?.member ? await readOwnHousehold(services, who.member) : null,
+    household: who?.member
+      ? await householdTransaction(db, who.member, (tx) => readHousehold(tx, now))
+      : null,
     memberRole: who?.member?.role ?? null,
     csrfToken: who?.sessionId ? createCsrfToken(auth.secret, who.sessionId) : null,
     mail: env.SMTP_URL ? 'sent' : 'console',
@@ -20,8 +25,8 @@ export async function describeSession(services: Services, who: SignedIn | null):
 }
 
 /** As `describeSession`, of a session that has just begun. */
-export const describeToken = async (services: Services, token: string): Promise<Session> =>
-  describeSession(services, await findSignedIn(services.db, token, services.clock.now()))
+export const describeToken = async (asked: Asked, token: string): Promise<Session> =>
+  describeSession(asked, await findSignedIn(asked.services.db, token, asked.now))
 
 function describeUser(services: Services, who: SignedIn): Session['user'] {
   const { userId, email, fullName, adminRoles, secondFactor, plan, trialEndsAt, onboardedAt } = who
@@ -37,6 +42,3 @@ function describeUser(services: Services, who: SignedIn): Session['user'] {
     needsOnboarding: plan === 'free' && onboardedAt === null,
   }
 }
-
-const readOwnHousehold = ({ clock, db }: Services, member: Member) =>
-  householdTransaction(db, member, (tx) => readHousehold(tx, clock.now()))

@@ -16,9 +16,10 @@ describe('proving again who it is', () => {
   const prove = (password: string) => browser.post('/session/re-authentications', { password })
   const refusal = async () => {
     const { services } = app
-    const signedIn = await findSignedIn(services.db, browser.cookie, services.clock.now())
+    const now = services.clock.now()
+    const signedIn = await findSignedIn(services.db, browser.cookie, now)
     try {
-      assertJustAuthenticated({ services, signedIn })
+      assertJustAuthenticated({ now, signedIn })
       return null
     } catch (error) {
       return error

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { paths } from '#contract/paths.ts'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import { revokeAllTokens } from '#server/features/api-tokens/public.ts'
 import { forgetGuesses } from '#server/platform/identity/failed-proofs.ts'
@@ -22,31 +21,26 @@ const linkMinutes = 60
 
 /** Mails a link, if the address has an account; the caller is not told whether it does (R23). */
 export async function requestPasswordReset(
-  { services, ipAddress }: RequestContext,
+  { now, services, ipAddress }: RequestContext,
   email: string,
 ): Promise<void> {
-  const { auth, clock, db, env } = services
+  const { auth, db, env } = services
   await consumeLimit(services, limits['mail requests from an address'], ipAddress)
   // Whoever has been asked for often hears nothing more, and the links mailed before still work.
   if (!(await tryLimit(services, limits['password resets to a mailbox'], email)))
     return inConstantTime(async () => {})
-  const mailLink = async (tx: Kysely<Database>) => {
+  const mailLink = async (tx: Db) => {
     const user = await auth.findUser(tx, email)
     if (!user) return
     const token = generateToken()
-    const tokenHash = hashToken(token)
-    const now = clock.now()
-    const link = { tokenHash, expiresAt: new Date(now.getTime() + linkMinutes * 60_000) }
+    const link = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + linkMinutes * 60_000) }
     await tx
       .insertInto('passwordResets')
       .values({ userId: user.id, ...link })
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
       .execute()
-    await enqueueMail(tx, now, {
-      ...writePasswordReset(user.fullName, buildLink(env, 'resetPassword', token)),
-      to: user.email,
-      deduplicationKey: `password-reset ${tokenHash}`,
-    })
+    const letter = writePasswordReset(user.fullName, buildLink(env, 'resetPassword', token))
+    await enqueueMail(tx, now, user.email, letter)
   }
   await inConstantTime(() => db.transaction().execute(mailLink))
 }
@@ -59,8 +53,8 @@ export async function resetPassword(
   context: RequestContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const { services, ipAddress } = context
-  const { auth, clock, db, env } = services
+  const { now, services, ipAddress } = context
+  const { auth, db, env } = services
   await consumeLimit(services, sharedLimits['links tried from an address'], ipAddress)
   const tokenHash = hashToken(token)
   const user = await db
@@ -68,7 +62,7 @@ export async function resetPassword(
     .innerJoin('users as u', 'u.id', 'r.userId')
     .select(['u.id', 'u.email', 'u.fullName'])
     .where('r.tokenHash', '=', tokenHash)
-    .where('r.expiresAt', '>', clock.now())
+    .where('r.expiresAt', '>', now)
     .executeTakeFirst()
   if (!user) throw new AppError('token-invalid')
   await assertPasswordAllowed(password, user.email)
@@ -77,22 +71,16 @@ export async function resetPassword(
     const used = await tx
       .deleteFrom('passwordResets')
       .where('tokenHash', '=', tokenHash)
-      .where('expiresAt', '>', clock.now())
+      .where('expiresAt', '>', now)
       .returning('userId')
       .executeTakeFirst()
     if (!used) throw new AppError('token-invalid')
     await auth.setPassword(tx, user.id, passwordHash)
     await endOtherSessions(tx, user.id)
     await revokeAllTokens(tx, user.id)
-    await enqueueMail(tx, clock.now(), {
-      ...writePasswordChanged(
-        user.fullName,
-        `${env.PUBLIC_URL}${paths.settings}#security`,
-        buildLink(env, 'forgottenPassword'),
-      ),
-      to: user.email,
-      deduplicationKey: `password-changed ${tokenHash}`,
-    })
+    const settings = `${env.PUBLIC_URL}${paths.settings}#security`
+    const letter = writePasswordChanged(user.fullName, settings, buildLink(env, 'forgottenPassword'))
+    await enqueueMail(tx, now, user.email, letter)
   })
   await forgetGuesses(context, user.email)
   rememberDevice(context, user.email)

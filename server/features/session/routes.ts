@@ -1,4 +1,4 @@
-import { openApi } from '#server/platform/api/builders.ts'
+import { answerEmpty, openApi } from '#server/platform/api/builders.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { endSession } from '#server/platform/identity/session-changes.ts'
 import { clearSessionCookie, setSessionCookie } from '#server/platform/identity/session-cookie.ts'
@@ -15,17 +15,14 @@ import { confirmSignUp, requestVerification, signUp } from './sign-up.ts'
 const api = openApi.session
 
 export const sessionRoutes = {
-  read: api.read.handler(({ context: { services, signedIn } }) => describeSession(services, signedIn)),
+  read: api.read.handler(({ context }) => describeSession(context, context.signedIn)),
 
-  signUp: api.signUp.handler(async ({ context, input }) => {
-    await signUp(context, input)
-    return {}
-  }),
+  signUp: api.signUp.handler(({ context, input }) => answerEmpty(signUp(context, input))),
 
   signIn: api.signIn.handler(async ({ context, input }) => {
     const result = await signIn(context, input)
     if ('token' in result) return { ...(await begin(context, result.token)), pendingSignIn: null }
-    return { ...(await describeSession(context.services, context.signedIn)), ...result }
+    return { ...(await describeSession(context, context.signedIn)), ...result }
   }),
 
   takeSecondStep: api.takeSecondStep.handler(async ({ context, input }) =>
@@ -49,10 +46,9 @@ export const sessionRoutes = {
     return {}
   }),
 
-  requestVerification: api.requestVerification.handler(async ({ context, input }) => {
-    await requestVerification(context, input)
-    return {}
-  }),
+  requestVerification: api.requestVerification.handler(({ context, input }) =>
+    answerEmpty(requestVerification(context, input)),
+  ),
 
   verifyEmail: api.verifyEmail.handler(async ({ context, input }) =>
     begin(context, await confirmSignUp(context, input)),
@@ -63,32 +59,28 @@ export const sessionRoutes = {
     return {}
   }),
 
-  requestAddressChange: api.requestAddressChange.handler(async ({ context, input: { email } }) => {
-    await requestAddressChange(context, email)
-    return {}
-  }),
+  requestAddressChange: api.requestAddressChange.handler(({ context, input: { email } }) =>
+    answerEmpty(requestAddressChange(context, email)),
+  ),
 
-  cancelAddressChange: api.cancelAddressChange.handler(async ({ context }) => {
-    await cancelAddressChange(context)
-    return {}
-  }),
+  cancelAddressChange: api.cancelAddressChange.handler(({ context }) =>
+    answerEmpty(cancelAddressChange(context)),
+  ),
 
   confirmAddressChange: api.confirmAddressChange.handler(async ({ context, input: { token } }) => ({
     isChanged: await confirmAddressChange(context, token),
   })),
 
-  requestPasswordReset: api.requestPasswordReset.handler(async ({ context, input: { email } }) => {
-    await requestPasswordReset(context, email)
-    return {}
-  }),
+  requestPasswordReset: api.requestPasswordReset.handler(({ context, input: { email } }) =>
+    answerEmpty(requestPasswordReset(context, email)),
+  ),
 
-  resetPassword: api.resetPassword.handler(async ({ context, input }) => {
-    await resetPassword(context, input)
-    return {}
-  }),
+  resetPassword: api.resetPassword.handler(({ context, input }) =>
+    answerEmpty(resetPassword(context, input)),
+  ),
 }
 
 function begin(context: RequestContext, token: string) {
   setSessionCookie(context, token)
-  return describeToken(context.services, token)
+  return describeToken(context, token)
 }

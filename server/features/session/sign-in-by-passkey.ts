@@ -33,7 +33,7 @@ export async function signInByPasskey(context: RequestContext, assertion: Assert
       .forShare()
       .executeTakeFirst()
     if (!held) throw new AppError('passkey-refused')
-    const authenticatedAt = context.services.clock.now()
-    return startSession(tx, context, { id: userId, email }, { authenticatedAt, secondFactor: 'passkey' })
+    const proof = { authenticatedAt: context.now, secondFactor: 'passkey' } as const
+    return startSession(tx, context, { id: userId, email }, proof)
   })
 }

@@ -12,8 +12,7 @@ export async function signIn(
   context: RequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<Admission> {
-  const { services } = context
-  const { auth, clock, db } = services
+  const { auth, db } = context.services
   const failures = await countFailure(context, email)
   const user = await auth.findUser(db, email)
   const isRight = await auth.passwords.verify(password, user?.passwordHash ?? null).catch(failures.undo)
@@ -24,7 +23,7 @@ export async function signIn(
     // A password that was changed since it was verified lets nobody in, and is not written over.
     if ((await auth.lockPassword(tx, user.id)) !== user.passwordHash) throw new AppError('wrong-credentials')
     if (newHash) await auth.setPassword(tx, user.id, newHash)
-    return admitUser(tx, context, user, clock.now())
+    return admitUser(tx, context, user, context.now)
   })
 }
 

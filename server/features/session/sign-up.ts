@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { getSignInPath } from '#contract/paths.ts'
 import { type Purpose, getPurposePath, writePurposeQuery } from '#contract/purpose.ts'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError, translateConflicts } from '#server/errors.ts'
 import { isInvited } from '#server/features/members/public.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -31,32 +30,34 @@ type SignUp = { fullName: string; email: string; password: string }
  * three links in an hour gets no more of them: any of the three confirms this sign-up too, so a stranger who signs up
  * with somebody's address keeps nobody out (R24).
  */
-export async function signUp({ services, ipAddress }: RequestContext, form: SignUp & Purpose): Promise<void> {
+export async function signUp(context: RequestContext, form: SignUp & Purpose): Promise<void> {
+  const { services, ipAddress } = context
   await assertPasswordAllowed(form.password, form.email)
   await consumeLimit(services, limits['sign-ups from an address'], ipAddress)
   const isMailed = await tryLimit(services, limits['sign-ups of a mailbox'], form.email)
   const password = await services.auth.passwords.hash(form.password)
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, form.email)
-    const purpose = await readPurpose(tx, services, form)
-    if (!user) await keepSignUp(tx, services, { ...form, password }, isMailed ? purpose : null)
-    else if (isMailed) await mailMember(tx, services, user, purpose)
+    const purpose = await readPurpose(tx, context, form)
+    if (!user) await keepSignUp(tx, context, { ...form, password }, isMailed ? purpose : null)
+    else if (isMailed) await mailMember(tx, context, user, purpose)
   })
 }
 
 /** Mails a sign-up of this address a new link: the one that `token` was made for, or the newest. */
 export async function requestVerification(
-  { services, ipAddress }: RequestContext,
+  context: RequestContext,
   form: { email: string; token?: string | undefined } & Purpose,
 ): Promise<void> {
+  const { services, ipAddress } = context
   const { email, token } = form
   await consumeLimit(services, limits['mail requests from an address'], ipAddress)
   const isMailed = await tryLimit(services, limits['confirmations to a mailbox'], email)
   await inTransaction(services, async (tx) => {
     if (!isMailed) return
     const user = await services.auth.findUser(tx, email)
-    const purpose = await readPurpose(tx, services, form)
-    if (user) return mailMember(tx, services, user, purpose)
+    const purpose = await readPurpose(tx, context, form)
+    if (user) return mailMember(tx, context, user, purpose)
     const waiting = await tx
       .selectFrom('pendingSignUps')
       .select(['fullName', 'email', 'password'])
@@ -64,9 +65,7 @@ export async function requestVerification(
       .$if(token !== undefined, (query) => query.where('tokenHash', '=', hashToken(token ?? '')))
       .orderBy('createdAt', 'desc')
       .executeTakeFirst()
-    if (waiting?.password) {
-      await keepSignUp(tx, services, { ...waiting, password: waiting.password }, purpose)
-    }
+    if (waiting?.password) await keepSignUp(tx, context, { ...waiting, password: waiting.password }, purpose)
   })
 }
 
@@ -79,45 +78,49 @@ export async function confirmSignUp(
   context: RequestContext,
   { token, password: typed }: { token: string; password: string },
 ): Promise<string> {
-  const { services, ipAddress, signedIn } = context
-  const { auth, clock, db } = services
+  const { now, services, ipAddress, signedIn } = context
+  const { auth, db } = services
   if (signedIn) throw new AppError('invalid', { reason: someoneIsHere })
   await consumeLimit(services, sharedLimits['links tried from an address'], ipAddress)
   const linkHash = hashToken(token)
-  const tokenHash = await findSignUp(services, linkHash, typed)
+  const tokenHash = await findSignUp(context, linkHash, typed)
   const confirmed = await translateConflicts('token-invalid', () =>
     db.transaction().execute(async (tx) => {
       const signUp = await tx
         .updateTable('pendingSignUps')
-        .set({ confirmedAt: clock.now() })
+        .set({ confirmedAt: now })
         .where('tokenHash', '=', tokenHash)
         .where('confirmedAt', 'is', null)
-        .where('expiresAt', '>', clock.now())
+        .where('expiresAt', '>', now)
         .returning(['email', 'fullName', 'password'])
         .executeTakeFirst()
       if (!signUp?.password || (await auth.findUser(tx, signUp.email))) return null
       const { email, fullName, password } = signUp
-      const id = await auth.createUser(tx, { email, fullName, passwordHash: password, now: clock.now() })
+      const id = await auth.createUser(tx, { email, fullName, passwordHash: password, now })
       await tx
         .updateTable('pendingSignUps')
         .set({ password: null })
         .where('tokenHash', '=', tokenHash)
         .execute()
-      return startSession(tx, context, { id, email }, { authenticatedAt: clock.now() })
+      return startSession(tx, context, { id, email }, { authenticatedAt: now })
     }),
   )
   return confirmed ?? refuse(db, linkHash)
 }
 
 /** The sign-up that the password belongs to: the link's own, or one of the newest others of its address. */
-async function findSignUp(services: Services, linkHash: string, typed: string): Promise<string> {
-  const { auth, clock, db } = services
+async function findSignUp(
+  { now, services }: RequestContext,
+  linkHash: string,
+  typed: string,
+): Promise<string> {
+  const { auth, db } = services
   const waiting = db
     .selectFrom('pendingSignUps')
     .select(['tokenHash', 'email', 'password'])
     .where('password', 'is not', null)
     .where('confirmedAt', 'is', null)
-    .where('expiresAt', '>', clock.now())
+    .where('expiresAt', '>', now)
   const ofLink = await waiting.where('tokenHash', '=', linkHash).executeTakeFirst()
   if (!ofLink) return refuse(db, linkHash)
   const others = await waiting
@@ -140,60 +143,52 @@ async function findSignUp(services: Services, linkHash: string, typed: string): 
 
 /** What they sign up for; an invitation only if it is one to this very address: no mail repeats what a stranger typed. */
 async function readPurpose(
-  tx: Kysely<Database>,
-  { clock }: Services,
+  tx: Db,
+  { now }: RequestContext,
   { email, invitation: token, plan }: { email: string } & Purpose,
 ): Promise<Purpose> {
-  const isTheirs = token && (await isInvited(tx, { email, token, now: clock.now() }))
+  const isTheirs = token && (await isInvited(tx, { email, token, now }))
   return { invitation: isTheirs ? token : undefined, plan }
 }
 
-const inTransaction = ({ db }: Services, work: (tx: Kysely<Database>) => Promise<void>) =>
+const inTransaction = ({ db }: Services, work: (tx: Db) => Promise<void>) =>
   inConstantTime(() => db.transaction().execute(work))
 
 /** Keeps a sign-up until it is confirmed, and mails its link unless `purpose` is null. */
 async function keepSignUp(
-  tx: Kysely<Database>,
-  { clock, env }: Services,
+  tx: Db,
+  { now, services }: RequestContext,
   signUp: SignUp,
   purpose: Purpose | null,
 ) {
   const token = generateToken()
-  const tokenHash = hashToken(token)
-  const now = clock.now()
   const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
   const { email, fullName, password } = signUp
   await tx
     .insertInto('pendingSignUps')
-    .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
+    .values({ tokenHash: hashToken(token), email, fullName, password, expiresAt, createdAt: now })
     .execute()
   if (!purpose) return
   const query = writePurposeQuery(purpose)
-  await enqueueMail(tx, now, {
-    ...writeConfirmAddress(buildLink(env, 'verifyEmail', token) + (query && `&${query}`)),
-    to: email,
-    deduplicationKey: `confirm-address ${tokenHash}`,
-  })
+  const url = buildLink(services.env, 'verifyEmail', token) + (query && `&${query}`)
+  await enqueueMail(tx, now, email, writeConfirmAddress(url))
 }
 
 async function mailMember(
-  tx: Kysely<Database>,
-  { clock, env }: Services,
+  tx: Db,
+  { now, services: { env } }: RequestContext,
   { email, fullName }: { email: string; fullName: string },
   purpose: Purpose,
 ) {
   const signIn = writePurposeQuery(purpose)
     ? env.PUBLIC_URL + getSignInPath(getPurposePath(purpose))
     : buildLink(env, 'signIn')
-  await enqueueMail(tx, clock.now(), {
-    ...writeAlreadyMember(fullName, signIn, buildLink(env, 'forgottenPassword')),
-    to: email,
-    deduplicationKey: `already-member ${hashToken(generateToken())}`,
-  })
+  const letter = writeAlreadyMember(fullName, signIn, buildLink(env, 'forgottenPassword'))
+  await enqueueMail(tx, now, email, letter)
 }
 
 // A link that was used, or whose address has an account by another link, is no surprise worth an alarm.
-async function refuse(db: Kysely<Database>, tokenHash: string): Promise<never> {
+async function refuse(db: Db, tokenHash: string): Promise<never> {
   const member = await db
     .selectFrom('pendingSignUps as p')
     .innerJoin('users as u', 'u.email', 'p.email')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
 import { rememberDevice } from '#server/platform/identity/known-device.ts'
@@ -17,17 +16,16 @@ export type Proof = { authenticatedAt: Date | null; secondFactor?: SecondFactor 
  * to ends (R25). Give the token to the browser after the transaction.
  */
 export async function startSession(
-  tx: Kysely<Database>,
+  tx: Db,
   context: RequestContext,
   user: { id: string; email: string },
   { authenticatedAt, secondFactor }: Proof,
 ): Promise<string> {
-  const { services, headers, ipAddress, signedIn } = context
-  const { auth, clock, env } = services
+  const { services, headers, ipAddress, signedIn, now: startedAt } = context
+  const { auth, env } = services
   await grantConfiguredRoles(tx, env, user)
   if (signedIn?.sessionId) await endSession(tx, signedIn.sessionId)
   const token = generateToken()
-  const startedAt = clock.now()
   await auth.createSession(tx, {
     userId: user.id,
     tokenHash: hashToken(token),

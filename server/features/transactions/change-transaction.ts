@@ -4,18 +4,17 @@ import { AppError, requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { type Change, changeWithUndo } from '#server/platform/undo/change.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
 import { type NewTransaction, readTransaction } from './public.ts'
 
 type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Field] | undefined }
 
 /** Changes some fields of a transaction; a field that is undefined stays as it is. */
 export async function changeTransaction(
-  tx: HouseholdTransaction,
+  { tx, now }: HouseholdScope,
   id: string,
   changes: TransactionChanges,
-  now: Date,
 ) {
   await lock(tx, [id])
   const { accountId, categoryId } = await readTransaction(tx, id)
@@ -43,11 +42,10 @@ async function assertKeepsTransfer(tx: HouseholdTransaction, id: string): Promis
 
 /** Gives transactions a category, or none; returns the key of the undo. A transfer is given it by its outgoing side. */
 export async function categoriseTransactions(
-  tx: HouseholdTransaction,
-  member: Member,
+  scope: HouseholdScope,
   { ids, categoryId }: { ids: string[]; categoryId: string | null },
-  now: Date,
 ): Promise<string> {
+  const { tx, now } = scope
   if (categoryId) await readCategory(tx, categoryId)
   await lock(tx, ids)
   const sides = categoryId ? await incomingSides(tx, ids) : []
@@ -59,7 +57,7 @@ export async function categoriseTransactions(
     where: sql`t.id = any(${of}::uuid[])`,
     becomes,
   })
-  const undoId = await changeWithUndo(tx, member, 'categorise transactions', [
+  const undoId = await changeWithUndo(scope, 'categorise transactions', [
     change(given, categoryId),
     change(incoming, null),
   ])
@@ -77,9 +75,7 @@ async function lock(tx: HouseholdTransaction, ids: string[]): Promise<void> {
 const incomingSides = async (tx: HouseholdTransaction, ids: string[]) =>
   tx
     .selectFrom('transactions as i')
-    .innerJoin('transactions as o', (join) =>
-      join.onRef('o.householdId', '=', 'i.householdId').onRef('o.transferId', '=', 'i.transferId'),
-    )
+    .innerJoin('transactions as o', sameHousehold('o.transferId', 'i.transferId'))
     .select(['i.id', 'o.id as outgoingId'])
     .where('i.id', 'in', ids)
     .where('i.amountCents', '>', cents(0))

@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { type DemoEvent, demoEvents } from '#database/demo/household.ts'
 import { type Day, dayInMonth, type Month, monthOf, shiftMonth } from '#domain/calendar.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** How many months back the demo's life begins. */
 const monthsBack = 12
 
 /** A year of invented transactions, transfers between the accounts among them. */
-export async function addDemoTransactions(tx: HouseholdTransaction, demo: Demo): Promise<void> {
+export async function addDemoTransactions(demo: Demo): Promise<void> {
+  const { tx } = demo
   const { householdId } = demo.member
   const sides = playUntil(demo.today).flatMap((played) => listSides(played, demo))
   const transferIds = new Set(sides.flatMap(({ transferId }) => transferId ?? []))

@@ -5,8 +5,7 @@ import type { Cents } from '#domain/money.ts'
 import { requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { toTransaction, selectTransactions } from './rows.ts'
 
 export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
@@ -26,8 +25,7 @@ export type NewTransaction = z.input<typeof transactionForm> & { amountCents: Ce
 
 /** Adds a transaction to an open account of the household; returns its id. */
 export async function addTransaction(
-  tx: HouseholdTransaction,
-  member: Member,
+  { tx, member }: Pick<HouseholdScope, 'tx' | 'member'>,
   values: NewTransaction,
 ): Promise<string> {
   const id = uuidv7()
@@ -35,12 +33,7 @@ export async function addTransaction(
   if (values.categoryId) await readCategory(tx, values.categoryId)
   await tx
     .insertInto('transactions')
-    .values({
-      ...values,
-      id,
-      householdId: member.householdId,
-      enteredBy: member.userId,
-    })
+    .values({ ...values, id, householdId: member.householdId, enteredBy: member.userId })
     .execute()
   return id
 }

@@ -1,5 +1,5 @@
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { householdApi } from '#server/platform/api/builders.ts'
+import { answerEmpty, householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
 import { listTransactions } from './queries.ts'
 import { addTransaction, readTransaction } from './public.ts'
@@ -10,27 +10,26 @@ const api = householdApi.transactions
 export const transactionRoutes = {
   list: api.list.handler(({ context: { tx }, input }) => listTransactions(tx, input)),
 
-  create: api.create.handler(async ({ context: { tx, member }, input }) =>
-    readTransaction(tx, await addTransaction(tx, member, input)),
+  create: api.create.handler(async ({ context, input }) =>
+    readTransaction(context.tx, await addTransaction(context, input)),
   ),
 
-  update: api.update.handler(async ({ context: { tx, services }, input: { id, ...changes } }) => {
-    await changeTransaction(tx, id, changes, services.clock.now())
-    return readTransaction(tx, id)
+  update: api.update.handler(async ({ context, input: { id, ...changes } }) => {
+    await changeTransaction(context, id, changes)
+    return readTransaction(context.tx, id)
   }),
 
   delete: api.delete.handler(async ({ context, input: { ids } }) => ({
     undoId: await deleteWithUndo(context, { action: 'delete transactions', table: 'transactions', ids }),
   })),
 
-  categorise: api.categorise.handler(async ({ context: { tx, member, services }, input }) => ({
-    undoId: await categoriseTransactions(tx, member, input, services.clock.now()),
+  categorise: api.categorise.handler(async ({ context, input }) => ({
+    undoId: await categoriseTransactions(context, input),
   })),
 
   suggest: api.suggest.handler(({ context: { tx }, input }) => suggestCategory(tx, input.description)),
 
-  answerSuggestion: api.answerSuggestion.handler(async ({ context: { tx, member }, input }) => {
-    await recordAnswer(tx, member, input)
-    return {}
-  }),
+  answerSuggestion: api.answerSuggestion.handler(({ context: { tx, member }, input }) =>
+    answerEmpty(recordAnswer(tx, member, input)),
+  ),
 }

@@ -4,22 +4,15 @@ import type { Day } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
 
 export const selectTransactions = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('transactions as t')
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.householdId', '=', 't.householdId').onRef('a.id', '=', 't.accountId'),
-    )
-    .leftJoin('categories as c', (join) =>
-      join.onRef('c.householdId', '=', 't.householdId').onRef('c.id', '=', 't.categoryId'),
-    )
-    .leftJoin('householdPeople as p', (join) =>
-      join.onRef('p.householdId', '=', 't.householdId').onRef('p.id', '=', 't.enteredBy'),
-    )
-    .leftJoin('recurringBills as b', (join) =>
-      join.onRef('b.householdId', '=', 't.householdId').onRef('b.id', '=', 't.recurringBillId'),
-    )
+    .innerJoin('accounts as a', sameHousehold('a.id', 't.accountId'))
+    .leftJoin('categories as c', sameHousehold('c.id', 't.categoryId'))
+    .leftJoin('householdPeople as p', sameHousehold('p.id', 't.enteredBy'))
+    .leftJoin('recurringBills as b', sameHousehold('b.id', 't.recurringBillId'))
     .leftJoinLateral(otherSide, (join) => join.onTrue())
     .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
     .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])

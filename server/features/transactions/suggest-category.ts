@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { CategorizeEventsTable } from '#database/types.gen.ts'
 import { makeRuleMatcher } from '#domain/keyword-rules.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { listKeywordRules } from '#server/features/keyword-rules/public.ts'
@@ -28,7 +29,7 @@ type Answer = {
   suggestedCategoryId: string
   accepted: boolean
   similarity: number
-  source: string
+  source: CategorizeEventsTable['source']
 }
 
 /** Records whether a suggestion was taken: what the categoriser will learn from. */

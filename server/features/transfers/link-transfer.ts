@@ -1,11 +1,10 @@
 import { isTransferPair } from '#domain/transfers.ts'
 import { AppError, requireFound } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
-import { linkPairs, type Pair } from './public.ts'
+import { linkPairs, type LinkScope, type Pair } from './public.ts'
 
 /** Links two transactions of two accounts that are equal and opposite and not linked yet; returns the transfer's id. */
-export async function linkTransfer(tx: HouseholdTransaction, member: Member, pair: Pair): Promise<string> {
+export async function linkTransfer(scope: LinkScope, pair: Pair): Promise<string> {
+  const { tx } = scope
   const sides = await tx
     .selectFrom('transactions')
     .select(['id', 'accountId', 'amountCents', 'transferId'])
@@ -16,6 +15,6 @@ export async function linkTransfer(tx: HouseholdTransaction, member: Member, pai
   const incoming = requireFound(sides.find((side) => side.id === pair.incomingId))
   if (outgoing.transferId || incoming.transferId) throw new AppError('already-linked')
   if (!isTransferPair(outgoing, incoming)) throw new AppError('not-opposite')
-  const [id] = await linkPairs(tx, member, [pair])
+  const [id] = await linkPairs(scope, [pair])
   return requireFound(id)
 }

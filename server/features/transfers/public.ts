@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdScope } from '#server/platform/household/transaction.ts'
+
+export type LinkScope = Pick<HouseholdScope, 'tx' | 'member'>
 
 export type Pair = { outgoingId: string; incomingId: string }
 
@@ -10,7 +11,7 @@ export type Pair = { outgoingId: string; incomingId: string }
  * Savings-and-debt category that only the incoming side has moves to the outgoing one, by which it counts. Returns the
  * ids of the transfers that were made.
  */
-export async function linkPairs(tx: HouseholdTransaction, member: Member, pairs: Pair[]): Promise<string[]> {
+export async function linkPairs({ tx, member }: LinkScope, pairs: Pair[]): Promise<string[]> {
   const { rows } = await sql<Pair & { transferId: string; movedCategoryId: string | null }>`
     with pair as (
       select * from unnest(${pairs.map(() => uuidv7())}::uuid[], ${pairs.map(({ outgoingId }) => outgoingId)}::uuid[],

@@ -9,14 +9,15 @@ import { linkTransfer } from './link-transfer.ts'
 const api = householdApi.transfers
 
 export const transferRoutes = {
-  create: api.create.handler(async ({ context: { tx, member }, input }) => {
+  create: api.create.handler(async ({ context, input }) => {
+    const { tx } = context
     const { fromAccountId, toAccountId, amountCents, categoryId, ...rest } = input
     if (fromAccountId === toAccountId || amountCents <= 0) throw new AppError('not-opposite')
     const out = { ...rest, accountId: fromAccountId, amountCents: cents(-amountCents), categoryId }
     const into = { ...rest, accountId: toAccountId, amountCents, categoryId: null }
-    const outgoingId = await addTransaction(tx, member, out)
-    const incomingId = await addTransaction(tx, member, into)
-    const transferId = await linkTransfer(tx, member, { outgoingId, incomingId })
+    const outgoingId = await addTransaction(context, out)
+    const incomingId = await addTransaction(context, into)
+    const transferId = await linkTransfer(context, { outgoingId, incomingId })
     return {
       transferId,
       outgoing: await readTransaction(tx, outgoingId),
@@ -24,8 +25,8 @@ export const transferRoutes = {
     }
   }),
 
-  link: api.link.handler(async ({ context: { tx, member }, input }) => ({
-    transferId: await linkTransfer(tx, member, input),
+  link: api.link.handler(async ({ context, input }) => ({
+    transferId: await linkTransfer(context, input),
   })),
 
   unlink: api.unlink.handler(async ({ context, input: { id } }) => ({

@@ -49,6 +49,9 @@ export type ProviderRefund = {
   refundedCents: number
 }
 
+/** The provider does not have the customer any more: deleted there, by hand. */
+export class CustomerGone extends Error {}
+
 export type CheckoutRequest = {
   /** The same key gets the same checkout. */
   key: string

@@ -1,6 +1,5 @@
 // What the sandbox's pages show and do: a checkout that is paid or declined, a card that pays or does not.
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Interval } from '#domain/plans.ts'
 import { lockSandboxSubscription } from './sandbox.ts'
 import type { PaymentServices } from './payments.ts'
@@ -32,7 +31,7 @@ export async function readCheckout({ db, clock }: Desk, id: string): Promise<Sho
     .where('expiredAt', 'is', null)
     .where('expiresAt', '>', clock.now())
     .executeTakeFirst()
-  return row ? { ...row, interval: row.interval as Interval, isDeclined: row.declinedAt !== null } : null
+  return row ? { ...row, isDeclined: row.declinedAt !== null } : null
 }
 
 /** Pays a checkout, once whoever asks, or notes that the card was declined. */
@@ -54,7 +53,7 @@ export async function answerCheckout(
       .executeTakeFirst()
     if (!answered) return 'gone'
     if (choice === 'decline') return 'declined'
-    await beginSubscription(tx, now, { ...answered, interval: answered.interval as Interval })
+    await beginSubscription(tx, now, answered)
     return 'paid'
   })
 }
@@ -115,7 +114,7 @@ export async function actInPortal({ db, clock }: Desk, id: string, action: Porta
   })
 }
 
-const findCustomer = (db: Kysely<Database>, portalId: string, now: Date) =>
+const findCustomer = (db: Db, portalId: string, now: Date) =>
   db
     .selectFrom('sandboxPortals as o')
     .innerJoin('sandboxCustomers as c', 'c.id', 'o.customerId')
@@ -124,7 +123,7 @@ const findCustomer = (db: Kysely<Database>, portalId: string, now: Date) =>
     .where('o.expiresAt', '>', now)
     .executeTakeFirst()
 
-const findLatest = (db: Kysely<Database>, customerId: string) =>
+const findLatest = (db: Db, customerId: string) =>
   db
     .selectFrom('sandboxSubscriptions')
     .selectAll()

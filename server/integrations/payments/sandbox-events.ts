@@ -1,10 +1,11 @@
 // What the sandbox tells the world, by webhook, of what happens in it.
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database, SandboxSubscriptionsTable } from '#database/types.gen.ts'
+import type { SandboxSubscriptionsTable } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { subscriptionStatuses } from '#domain/billing/subscription.ts'
-import { type Interval, intervals } from '#domain/plans.ts'
+import { intervals } from '#domain/plans.ts'
 import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import { taskKind } from '#server/platform/effects/task.ts'
 import type { PaymentEvent, ProviderSubscription } from './payments.ts'
@@ -47,8 +48,8 @@ export const describe = (row: SandboxSubscription): ProviderSubscription => ({
   customerId: row.customerId,
   isOurs: true,
   state: {
-    status: row.status as 'active' | 'past_due' | 'canceled',
-    interval: row.interval as Interval,
+    status: row.status,
+    interval: row.interval,
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
@@ -57,7 +58,7 @@ export const describe = (row: SandboxSubscription): ProviderSubscription => ({
 
 /** Queues a webhook in the transaction of what it tells. Its time is in whole seconds, as Stripe's. */
 export async function queueWebhook(
-  tx: Kysely<Database>,
+  tx: Db,
   now: Date,
   type: string,
   row: SandboxSubscription,

@@ -1,20 +1,17 @@
 // How a subscription lives in the sandbox: it is paid, renews by the clock, falls overdue, ends.
-import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { computePeriodEnd, computeUnusedCents } from '#domain/billing/periods.ts'
 import { getFirstPaymentCents, type Interval, getPriceCents } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
 import { describe, type SandboxSubscription, queueWebhook } from './sandbox-events.ts'
-
-type Tx = Kysely<Database>
 
 /** The sandbox stops asking for an overdue payment after so many days, and ends the subscription. */
 const patienceDays = 14
 
 /** Begins what a checkout sold, paid with a good card. */
 export async function beginSubscription(
-  tx: Tx,
+  tx: Db,
   now: Date,
   { customerId, interval, hasPromo }: { customerId: string; interval: Interval; hasPromo: boolean },
 ): Promise<void> {
@@ -43,7 +40,7 @@ export async function beginSubscription(
  * locked; doing it twice is as good as once.
  */
 export async function advanceSubscription(
-  tx: Tx,
+  tx: Db,
   now: Date,
   from: SandboxSubscription,
 ): Promise<SandboxSubscription> {
@@ -60,7 +57,7 @@ export async function advanceSubscription(
 
 /** Ends a subscription now. */
 export const endSubscription = (
-  tx: Tx,
+  tx: Db,
   now: Date,
   { id }: SandboxSubscription,
 ): Promise<SandboxSubscription> =>
@@ -68,7 +65,7 @@ export const endSubscription = (
 
 /** Begins a period of the other length now; what is left of the old one pays first, and later if it is more. */
 export async function exchangeSubscription(
-  tx: Tx,
+  tx: Db,
   now: Date,
   from: SandboxSubscription,
   interval: Interval,
@@ -85,7 +82,7 @@ export async function exchangeSubscription(
 }
 
 export async function changeSubscription(
-  tx: Tx,
+  tx: Db,
   now: Date,
   id: string,
   changes: Partial<SandboxSubscription>,
@@ -101,11 +98,11 @@ export async function changeSubscription(
   return changed
 }
 
-async function renew(tx: Tx, now: Date, from: SandboxSubscription): Promise<SandboxSubscription> {
+async function renew(tx: Db, now: Date, from: SandboxSubscription): Promise<SandboxSubscription> {
   const { anchorDay } = from
   const period = {
     periodStart: from.periodEnd,
-    periodEnd: computePeriodEnd(from.periodEnd, from.interval as Interval, anchorDay),
+    periodEnd: computePeriodEnd(from.periodEnd, from.interval, anchorDay),
   }
   if (await charge(tx, from.customerId, priceOf(from))) {
     const renewed = await changeSubscription(tx, now, from.id, period)
@@ -118,16 +115,16 @@ async function renew(tx: Tx, now: Date, from: SandboxSubscription): Promise<Sand
   return overdue
 }
 
-async function settle(tx: Tx, now: Date, from: SandboxSubscription): Promise<SandboxSubscription> {
+async function settle(tx: Db, now: Date, from: SandboxSubscription): Promise<SandboxSubscription> {
   const settled = await changeSubscription(tx, now, from.id, { status: 'active' })
   await tellPaid(tx, now, settled, priceOf(from))
   return settled
 }
 
-const priceOf = ({ interval }: SandboxSubscription) => getPriceCents(interval as Interval)
+const priceOf = ({ interval }: SandboxSubscription) => getPriceCents(interval)
 
 // The credit pays first, and is only used when the card pays the rest.
-async function charge(tx: Tx, customerId: string, cents: number): Promise<boolean> {
+async function charge(tx: Db, customerId: string, cents: number): Promise<boolean> {
   const { creditCents, cardDeclines } = await tx
     .selectFrom('sandboxCustomers')
     .select(['creditCents', 'cardDeclines'])
@@ -139,21 +136,21 @@ async function charge(tx: Tx, customerId: string, cents: number): Promise<boolea
   return true
 }
 
-const addCredit = (tx: Tx, customerId: string, cents: number) =>
+const addCredit = (tx: Db, customerId: string, cents: number) =>
   tx
     .updateTable('sandboxCustomers')
     .set((customer) => ({ creditCents: customer('creditCents', '+', cents) }))
     .where('id', '=', customerId)
     .execute()
 
-async function tellPaid(tx: Tx, now: Date, subscription: SandboxSubscription, amountCents: number) {
+async function tellPaid(tx: Db, now: Date, subscription: SandboxSubscription, amountCents: number) {
   const id = await note(tx, now, subscription, amountCents, true)
-  const interval = subscription.interval as Interval
+  const { interval } = subscription
   await queueWebhook(tx, now, 'invoice.paid', subscription, { id, amountCents, currency: 'USD', interval })
 }
 
 async function note(
-  tx: Tx,
+  tx: Db,
   now: Date,
   { id: subscriptionId }: SandboxSubscription,
   amountCents: number,

@@ -1,6 +1,5 @@
 // The sandbox: a payment provider in our own database, whose pages are server/public/sandbox-*. No money moves.
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import { generateToken, readSecret } from '#server/platform/identity/secrets.ts'
 import type { CheckoutRequest, Payments, PaymentServices } from './payments.ts'
@@ -21,7 +20,7 @@ const checkoutHours = 24
 const portalHours = 1
 
 export function createSandboxPayments({ db, clock, env }: PaymentServices): Payments {
-  const inTransaction = <Result>(work: (tx: Kysely<Database>, now: Date) => Promise<Result>) =>
+  const inTransaction = <Result>(work: (tx: Db, now: Date) => Promise<Result>) =>
     db.transaction().execute((tx) => work(tx, clock.now()))
   const inHours = (hours: number) => new Date(clock.now().getTime() + hours * hour)
 
@@ -161,22 +160,19 @@ export async function advanceSandbox({ db, clock }: PaymentServices): Promise<vo
     })
 }
 
-export const lockSandboxSubscription = (
-  tx: Kysely<Database>,
-  id: string,
-): Promise<SandboxSubscription | undefined> =>
+export const lockSandboxSubscription = (tx: Db, id: string): Promise<SandboxSubscription | undefined> =>
   tx.selectFrom('sandboxSubscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-async function lockLive(tx: Kysely<Database>, id: string): Promise<SandboxSubscription> {
+async function lockLive(tx: Db, id: string): Promise<SandboxSubscription> {
   const row = await lockSandboxSubscription(tx, id)
   if (!row || row.status === 'canceled') throw new AppError('no-subscription')
   return row
 }
 
-const webhookSecret = (db: Kysely<Database>) => readSecret(db, 'sandbox webhook')
+const webhookSecret = (db: Db) => readSecret(db, 'sandbox webhook')
 
 async function assertPromo(
-  db: Kysely<Database>,
+  db: Db,
   { customerId, promoCode }: Pick<CheckoutRequest, 'customerId' | 'promoCode'>,
 ): Promise<void> {
   if (promoCode === null) return

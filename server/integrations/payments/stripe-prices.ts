@@ -1,6 +1,5 @@
 // Which of Stripe's prices are ours: the two that are for sale, and those that ever were, which people still pay (R41).
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type Interval, intervals } from '#domain/plans.ts'
 import type { Env } from '#server/env.ts'
 
@@ -13,7 +12,7 @@ export const readPriceId = (env: Env, interval: Interval): string | undefined =>
 
 // Asked only for what is not for sale now, so that nearly always nothing is.
 export const createIntervalFinder =
-  (env: Env, db: Kysely<Database>): IntervalOf =>
+  (env: Env, db: Db): IntervalOf =>
   async (priceId) => {
     const forSale = intervals.find((interval) => readPriceId(env, interval) === priceId)
     if (forSale) return forSale
@@ -23,11 +22,11 @@ export const createIntervalFinder =
       .where('provider', '=', 'stripe')
       .where('priceId', '=', priceId)
       .executeTakeFirst()
-    return (sold?.interval as Interval | undefined) ?? null
+    return sold?.interval ?? null
   }
 
 /** What is for sale by the settings; a subscription may have come to it at Stripe's own pages, not at our checkout. */
-export async function rememberPricesForSale(env: Env, db: Kysely<Database>): Promise<void> {
+export async function rememberPricesForSale(env: Env, db: Db): Promise<void> {
   for (const interval of intervals) {
     const priceId = readPriceId(env, interval)
     if (priceId) await rememberPrice(db, priceId, interval)
@@ -35,11 +34,7 @@ export async function rememberPricesForSale(env: Env, db: Kysely<Database>): Pro
 }
 
 /** Before anything is offered for a price: it stays known when another takes its place. */
-export async function rememberPrice(
-  db: Kysely<Database>,
-  priceId: string,
-  interval: Interval,
-): Promise<void> {
+export async function rememberPrice(db: Db, priceId: string, interval: Interval): Promise<void> {
   await db
     .insertInto('soldPrices')
     .values({ provider: 'stripe', priceId, interval })

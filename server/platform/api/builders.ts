@@ -2,10 +2,16 @@
 import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { api } from '#contract/api.ts'
-import { type Month, type Day, dayInTimeZone, monthOf } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
 import { assertAccess } from './access.ts'
-import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
+import {
+  createShortTransactions,
+  type HouseholdScope,
+  householdTransaction,
+  type HouseholdTransaction,
+  type ShortTransactions,
+} from '#server/platform/household/transaction.ts'
+import { requireMember, requireToday } from './caller.ts'
 import { assertStorable } from './input.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -23,10 +29,10 @@ export const openApi = os.use(async ({ context, procedure, next }, input) => {
 
 /** Endpoints whose handler gets `tx`, a transaction that sees the caller's household only. */
 export const householdApi = openApi.use(async ({ context, path, procedure, next }, input, output) => {
-  const member = context.signedIn?.member
-  if (!member) throw new AppError('no-household')
+  const member = requireMember(context)
+  const today = requireToday(context)
   return householdTransaction(context.services.db, member, async (tx) => {
-    const scope = { ...context, tx, member }
+    const scope = { ...context, ...today, tx, member }
     if (procedure['~orpc'].route.method === 'GET') return next({ context: scope })
     const request = `${path.join('.')} ${JSON.stringify(input)}`
     const answer = async () => (await next({ context: scope })).output
@@ -34,12 +40,21 @@ export const householdApi = openApi.use(async ({ context, path, procedure, next 
   })
 })
 
+/** Endpoints of a member that open short transactions of their own, because what they do takes a while. */
+export const memberApi = openApi.use(({ context, next }) => {
+  const member = requireMember(context)
+  return next({ context: { member, short: createShortTransactions(context.services, member) } })
+})
+
+/** What a handler of such an endpoint gets. */
+export type MemberContext = RequestContext & { member: Member; short: ShortTransactions }
+
 /**
  * Does the work in this transaction, once for each idempotency key of a member: a second request with the key is answered as the first
  * was. `request` tells it from others, which may not use the same key. For handlers that open their own transactions.
  */
 export async function runOncePerKey<Result>(
-  { headers, tx, member }: HouseholdContext,
+  { headers, tx, member }: Pick<HouseholdContext, 'headers' | 'tx' | 'member'>,
   request: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -59,8 +74,14 @@ export async function runOncePerKey<Result>(
   return result
 }
 
+/** Does the work; the answer says no more than that it is done. */
+export async function answerEmpty(work: Promise<unknown>): Promise<Record<string, never>> {
+  await work
+  return {}
+}
+
 /** What a household handler gets. */
-export type HouseholdContext = RequestContext & { tx: HouseholdTransaction; member: Member }
+export type HouseholdContext = RequestContext & HouseholdScope
 
 const longestKey = 200
 
@@ -80,13 +101,4 @@ async function claimKey(tx: HouseholdTransaction, member: Member, key: string, r
     .executeTakeFirstOrThrow()
   if (earlier.requestHash !== requestHash) throw new AppError('key-reused')
   return earlier
-}
-
-/** The household's day and month of today, by the server's clock in the household's time zone. */
-export function computeToday(
-  now: Date,
-  household: { timeZone: string; monthStartDay: number },
-): { day: Day; month: Month } {
-  const day = dayInTimeZone(now.getTime(), household.timeZone)
-  return { day, month: monthOf(day, household.monthStartDay) }
 }

@@ -19,15 +19,10 @@ export function assertOwnRequest(
   if (!changing.has(request.method)) return
   if (hasBody(request) && !plainTypes.test(request.headers.get('content-type') ?? ''))
     throw new AppError('forged-request')
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin') throw new AppError('forged-request')
-  if (request.headers.get('origin') !== own.origin) throw new AppError('forged-request')
-  if (
-    own.sessionId &&
-    !sameText(request.headers.get('x-csrf-token') ?? '', createCsrfToken(own.secret, own.sessionId))
-  ) {
-    throw new AppError('forged-request')
-  }
+  assertFromOrigin(request.headers, own.origin)
+  if (!own.sessionId) return
+  const token = createCsrfToken(own.secret, own.sessionId)
+  if (!sameText(request.headers.get('x-csrf-token') ?? '', token)) throw new AppError('forged-request')
 }
 
 /**
@@ -35,11 +30,14 @@ export function assertOwnRequest(
  * session rides along; what the form may do is known by an unguessable id in its address.
  */
 export function assertOwnForm({ headers }: Request, origin: string): void {
-  const site = headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin') throw new AppError('forged-request')
-  if (headers.get('origin') !== origin) throw new AppError('forged-request')
+  assertFromOrigin(headers, origin)
   if (!/^application\/x-www-form-urlencoded(;|$)/i.test(headers.get('content-type') ?? ''))
     throw new AppError('forged-request')
+}
+
+function assertFromOrigin(headers: Headers, origin: string): void {
+  const site = headers.get('sec-fetch-site') ?? 'same-origin'
+  if (site !== 'same-origin' || headers.get('origin') !== origin) throw new AppError('forged-request')
 }
 
 // By its headers, as they came over the wire: Node gives every DELETE a body, if only an empty one.

@@ -5,6 +5,8 @@ import type { SignedIn } from '#server/platform/identity/session.ts'
 export type RequestContext = {
   services: Services
   requestId: string
+  /** When it came in: all that one request does happens at one time. */
+  now: Date
   /** The caller's address, as far as a trusted proxy vouches for it. */
   ipAddress: string
   headers: Headers

@@ -7,7 +7,6 @@ import type { Retention } from '#server/platform/database/retention.ts'
 import type { TaskHandler } from '#server/platform/effects/outbox.ts'
 import { type ArchiveRules, joinArchiveRules } from '#server/platform/household/archive-rules.ts'
 import { type Invariants, joinInvariants } from '#server/platform/household/invariants.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Limits } from '#server/platform/identity/limits.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -39,7 +38,7 @@ export type Area<Routes extends object = object> = {
   /** How often a stranger may try something. */
   limits?: Limits
   /** Fills the demo household. */
-  demo?: (tx: HouseholdTransaction, demo: Demo) => Promise<void>
+  demo?: (demo: Demo) => Promise<void>
   /** Before the first request, at every start of the server. */
   atStart?: (services: Services) => Promise<void>
 }

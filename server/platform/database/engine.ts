@@ -1,3 +1,4 @@
+import { findWorkerFile } from '#server/platform/process/worker-file.ts'
 import { Worker } from 'node:worker_threads'
 import type { EngineTask, FromEngine, ToEngine } from './embedded-messages.ts'
 import type { EngineWire } from './embedded-socket.ts'
@@ -11,7 +12,9 @@ type EngineOptions = {
 
 /** Makes a new, empty database in `folder`. The thread ends with it, which gives back initdb's gigabyte of memory. */
 export async function createCluster(folder: string): Promise<void> {
-  const worker = new Worker(workerFile(), { workerData: { kind: 'create', folder } satisfies EngineTask })
+  const worker = new Worker(findWorkerFile(import.meta.url, 'embedded-worker'), {
+    workerData: { kind: 'create', folder } satisfies EngineTask,
+  })
   await new Promise<void>((resolve, reject) => {
     worker.once('message', (message: FromEngine) => {
       if (message.kind === 'failed') reject(new Error(message.reason))
@@ -41,7 +44,7 @@ export class Engine implements EngineWire {
 
   private constructor(task: EngineTask, options: EngineOptions) {
     this.#options = options
-    this.#worker = new Worker(workerFile(), { workerData: task })
+    this.#worker = new Worker(findWorkerFile(import.meta.url, 'embedded-worker'), { workerData: task })
     this.#worker.on('message', (message: FromEngine) => this.#receive(message))
     this.#worker.on('error', (error) => this.#fail(error))
     this.#worker.on('exit', (code) => this.#fail(new Error(`The embedded database ended with code ${code}`)))
@@ -119,10 +122,4 @@ export class Engine implements EngineWire {
     for (const { reject } of this.#expected.values()) reject(error)
     if (this.#expected.size === 0) this.#options.onFailure(error)
   }
-}
-
-/** Beside this file: as TypeScript in the source tree, as a bundle of its own in a build. */
-function workerFile(): URL {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? './embedded-worker.ts' : './embedded-worker.js', import.meta.url)
 }

@@ -3,11 +3,12 @@ import { Pool } from 'pg'
 import type { Database } from '#database/types.gen.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { columnTypes } from './column-types.ts'
+import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'
 
 export type OpenDatabase = {
   /** Typed queries; columns are camelCase here and snake_case in the database. */
-  db: Kysely<Database>
+  db: Db
   /** The same connections, for plain SQL. */
   pool: Pool
   engine: DatabaseEngine

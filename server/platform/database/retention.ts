@@ -1,6 +1,7 @@
 // How long rows are kept. Each area says it of its own tables; one job takes away what has run out.
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
+import type { Db } from './db.ts'
 import type { TaskKind } from '#server/platform/effects/task.ts'
 
 const hour = 3_600_000
@@ -27,7 +28,7 @@ export type Retention = { [Table in keyof Database]: RetentionOf<Table> }[keyof 
 
 /** Takes away what has run out by now. */
 export async function purgeRows(
-  db: Kysely<Database>,
+  db: Db,
   { retention, ...known }: Known & { retention: readonly Retention[] },
   now: Date,
 ): Promise<void> {

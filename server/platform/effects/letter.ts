@@ -1,4 +1,4 @@
-import type { Letter } from './outbox.ts'
+export type Letter = { template: string; subject: string; text: string; html: string }
 
 type Link = { label: string; url: string }
 

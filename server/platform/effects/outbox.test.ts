@@ -25,7 +25,7 @@ describeOnBothDatabases('the outbox', (engine) => {
 
   const letter = { template: 'test', subject: 'Hello', text: 'Open http://x/?token=abc', html: '<p>abc</p>' }
   const enqueue = (deduplicationKey: string, db = app.services.db) =>
-    enqueueMail(db, app.clock.now(), { ...letter, to: 'anna@example.com', deduplicationKey })
+    enqueueMail(db, app.clock.now(), 'anna@example.com', letter, deduplicationKey)
   const rows = () => app.services.db.selectFrom('outbox').selectAll().orderBy('id').execute()
   async function drain(mail: Mail) {
     while (await sendNext(app.services, mail)) continue

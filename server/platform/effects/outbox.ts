@@ -1,15 +1,15 @@
 // Mail, and calls of other services, wait here from the transaction that wants them until they are done: at least once
 // (R49).
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Mail } from '#server/integrations/mail.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import type { TaskKind } from './task.ts'
+import type { Letter } from './letter.ts'
+import type { OutboxKind, TaskKind } from './task.ts'
 
-export type Letter = { template: string; subject: string; text: string; html: string }
 export type OutboxPayload = { to: string; template: string; subject?: string; text?: string; html?: string }
 
 /** What does the tasks of a kind: called again when it throws, so twice must be as good as once. */
@@ -20,11 +20,16 @@ export const taskHandler = <Payload extends object>(
   run: (services: Services, payload: Payload) => Promise<void>,
 ): TaskHandler => ({ kind, run: run as TaskHandler['run'] })
 
-/** Puts a mail into the outbox as part of the caller's transaction; a second one with the same key is the first. */
+/**
+ * Puts a mail into the outbox as part of the caller's transaction. A second one with the same key is the first; without a
+ * key each is sent.
+ */
 export async function enqueueMail(
-  tx: Kysely<Database>,
+  tx: Db,
   now: Date,
-  { to, deduplicationKey, ...letter }: Letter & { to: string; deduplicationKey: string },
+  to: string,
+  letter: Letter,
+  deduplicationKey = `${letter.template} ${uuidv7()}`,
 ): Promise<void> {
   const reader = await tx.selectFrom('users').select('id').where('email', '=', to).executeTakeFirst()
   await enqueue(tx, now, 'mail', { to, ...letter } satisfies OutboxPayload, deduplicationKey, reader?.id)
@@ -32,7 +37,7 @@ export async function enqueueMail(
 
 /** As `enqueueMail`, a task; one that is a user's goes when they are deleted. */
 export const enqueueTask = <Payload extends object>(
-  tx: Kysely<Database>,
+  tx: Db,
   now: Date,
   { name }: TaskKind<Payload>,
   payload: Payload,
@@ -41,9 +46,9 @@ export const enqueueTask = <Payload extends object>(
 ): Promise<void> => enqueue(tx, now, name, payload, deduplicationKey, userId)
 
 async function enqueue(
-  tx: Kysely<Database>,
+  tx: Db,
   now: Date,
-  kind: string,
+  kind: OutboxKind,
   payload: object,
   deduplicationKey: string,
   userId: string | null = null,
@@ -114,7 +119,7 @@ export function startOutbox(services: Services, mail: Mail, handlers: readonly T
 }
 
 // Claiming sets the next try at once: a process that dies meanwhile holds nothing up, and two never claim the same.
-const claim = (db: Kysely<Database>, now: Date, kinds: string[]) =>
+const claim = (db: Db, now: Date, kinds: OutboxKind[]) =>
   db
     .updateTable('outbox')
     .set({
@@ -139,7 +144,7 @@ const claim = (db: Kysely<Database>, now: Date, kinds: string[]) =>
 
 // What opened something is gone from here when a mail server has it. Printed mail stays until it is purged: an
 // administrator without a mail server reads it in the outbox.
-async function noteSent(db: Kysely<Database>, id: string, now: Date, leavesTheHouse: boolean) {
+async function noteSent(db: Db, id: string, now: Date, leavesTheHouse: boolean) {
   await db
     .updateTable('outbox')
     .set({ sentAt: now, lastError: null, ...(leavesTheHouse && { payload: withoutText }) })
@@ -150,7 +155,7 @@ async function noteSent(db: Kysely<Database>, id: string, now: Date, leavesTheHo
 /** The payload without what it said, and of whom. */
 export const withoutText = sql<string>`payload - 'subject' - 'text' - 'html'`
 
-async function noteFailure(db: Kysely<Database>, id: string, now: Date, isOver: boolean, error: unknown) {
+async function noteFailure(db: Db, id: string, now: Date, isOver: boolean, error: unknown) {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300)
   await db
     .updateTable('outbox')

@@ -1,8 +1,8 @@
 // What must always hold in the stored data (R8): each area says it of its own tables. Checked after a start, nightly, and
 // by `npm run trivet -- check`.
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { householdTransaction } from './transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
@@ -45,7 +45,7 @@ export async function findViolations(
 
 /** Those that do not hold in a household, each looked for in a short transaction of its own. */
 export async function findHouseholdViolations(
-  db: Kysely<Database>,
+  db: Db,
   member: Member,
   { ofHouseholds = {} }: Invariants,
 ): Promise<Violation[]> {

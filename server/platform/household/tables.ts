@@ -1,6 +1,6 @@
 // A household's tables as the database describes them: what a migration adds is known without a word here.
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/errors.ts'
 
 export type Column = {
@@ -37,7 +37,7 @@ const known = new Map<string, HouseholdTable[]>()
  * All tables whose rows belong to a household, parents before children. Reading them takes a moment, so they are read
  * once for each state of the database's catalogue: another process may migrate it while this one runs.
  */
-export async function readHouseholdTables(db: Kysely<Database>): Promise<readonly HouseholdTable[]> {
+export async function readHouseholdTables(db: Db): Promise<readonly HouseholdTable[]> {
   const { rows } = await sql<{ state: string }>`
     select concat_ws(' ', count(*), max(attrelid), max(xmin::text::bigint), (select max(oid) from pg_constraint),
       (select max(oid) from pg_attrdef)) as state
@@ -48,7 +48,7 @@ export async function readHouseholdTables(db: Kysely<Database>): Promise<readonl
   return tables
 }
 
-async function describeTables(db: Kysely<Database>): Promise<HouseholdTable[]> {
+async function describeTables(db: Db): Promise<HouseholdTable[]> {
   const { rows } = await sql<Described>`
     with household_table as (
       select c.oid, c.relname as name, a.attnum as household from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -1,17 +1,29 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Day, dayInTimeZone, type Month, monthOf } from '#domain/calendar.ts'
 import { isUuid } from '#server/platform/api/input.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
 /** A connection inside a transaction that sees one household, through row-level security. */
-export type HouseholdTransaction = Kysely<Database>
+export type HouseholdTransaction = Db
+
+/** What a change of a household's rows knows: where it is written, in whose name, and when, by the household's calendar. */
+export type HouseholdScope = { tx: HouseholdTransaction; member: Member; now: Date } & Today
+
+/** The day in the household's time zone, and the month that holds it by its own month start. */
+export type Today = { today: Day; currentMonth: Month }
+
+export const computeToday = (now: Date, household: { timeZone: string; monthStartDay: number }): Today => {
+  const today = dayInTimeZone(now.getTime(), household.timeZone)
+  return { today, currentMonth: monthOf(today, household.monthStartDay) }
+}
 
 /**
  * Runs `work` in one transaction as the plain role, with the member's household set for the policies. Everything
  * `work` did is undone when it throws.
  */
 export async function householdTransaction<Result>(
-  db: Kysely<Database>,
+  db: Db,
   member: Member,
   work: (tx: HouseholdTransaction) => Promise<Result>,
 ): Promise<Result> {
@@ -28,6 +40,16 @@ export async function householdTransaction<Result>(
     }
   })
 }
+
+/** Runs `work` in a transaction of its own that sees a household, so that nobody waits behind a long one. */
+export type ShortTransactions = <Result>(
+  work: (tx: HouseholdTransaction) => Promise<Result>,
+) => Promise<Result>
+
+export const createShortTransactions =
+  ({ db }: { db: Db }, member: Member): ShortTransactions =>
+  (work) =>
+    householdTransaction(db, member, work)
 
 // One round trip. The ids come from our own tables; the check keeps this string safe whoever calls.
 function beginAs({ householdId, userId, role }: Member): string {

@@ -2,8 +2,7 @@
 // secrets finds one by /trivet_[0-9A-Za-z]{49}/ and knows by the check that it is none that somebody made up.
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import { sharedLimits, consumeLimit } from './limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -45,7 +44,7 @@ export async function findTokenHolder(services: Services, token: string): Promis
   }
 }
 
-const findToken = (db: Kysely<Database>, token: string, now: Date) =>
+const findToken = (db: Db, token: string, now: Date) =>
   selectPeople(db)
     .innerJoin('apiTokens as t', (join) =>
       join.onRef('t.userId', '=', 'u.id').onRef('t.householdId', '=', 'm.householdId'),
@@ -58,7 +57,7 @@ const findToken = (db: Kysely<Database>, token: string, now: Date) =>
 const hour = 3_600_000
 
 // At most once an hour, so that reading stays reading.
-async function noteUse(db: Kysely<Database>, used: { tokenId: string; lastUsedAt: Date | null }, now: Date) {
+async function noteUse(db: Db, used: { tokenId: string; lastUsedAt: Date | null }, now: Date) {
   const thisHour = new Date(Math.floor(now.getTime() / hour) * hour)
   if (used.lastUsedAt && used.lastUsedAt >= thisHour) return
   await db.updateTable('apiTokens').set({ lastUsedAt: thisHour }).where('id', '=', used.tokenId).execute()

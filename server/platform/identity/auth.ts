@@ -1,14 +1,12 @@
 // Users, their passwords and their sessions as rows. The flows are features/session's, which writes through here in its
 // transactions (decision 0030).
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
 import { readSecret } from './secrets.ts'
 import type { OpenServices } from '#server/platform/process/open-services.ts'
 import type { SecondFactor } from './session.ts'
-
-type Queries = Kysely<Database>
 
 /** What a row of `credentials` is for. */
 const byPassword = 'credential'
@@ -33,13 +31,13 @@ export type Auth = {
   /** 256 bits, kept in the database: the key of form tokens and of the rate limits' counters. */
   secret: string
   passwords: PasswordHasher
-  findUser(tx: Queries, email: string): Promise<KnownUser | null>
+  findUser(tx: Db, email: string): Promise<KnownUser | null>
   /** A user whose address is confirmed, perhaps without a password. Breaks the unique key when there is one already. */
-  createUser(tx: Queries, user: NewUser): Promise<string>
+  createUser(tx: Db, user: NewUser): Promise<string>
   /** The hash a user has now; nobody changes it before the transaction ends. */
-  lockPassword(tx: Queries, userId: string): Promise<string | null>
-  setPassword(tx: Queries, userId: string, passwordHash: string): Promise<void>
-  createSession(tx: Queries, session: NewSession): Promise<void>
+  lockPassword(tx: Db, userId: string): Promise<string | null>
+  setPassword(tx: Db, userId: string, passwordHash: string): Promise<void>
+  createSession(tx: Db, session: NewSession): Promise<void>
 }
 
 export async function createAuth(
@@ -52,7 +50,7 @@ export async function createAuth(
 }
 
 // One query whether there is such a user or not, so that its time tells nothing (R23).
-async function findUser(tx: Queries, email: string): Promise<KnownUser | null> {
+async function findUser(tx: Db, email: string): Promise<KnownUser | null> {
   const user = await tx
     .selectFrom('users as u')
     .leftJoin('credentials as c', (join) =>
@@ -64,7 +62,7 @@ async function findUser(tx: Queries, email: string): Promise<KnownUser | null> {
   return user ?? null
 }
 
-async function createUser(tx: Queries, { email, fullName, passwordHash, now }: NewUser): Promise<string> {
+async function createUser(tx: Db, { email, fullName, passwordHash, now }: NewUser): Promise<string> {
   const id = uuidv7()
   const times = { createdAt: now, updatedAt: now }
   await tx
@@ -85,7 +83,7 @@ async function createUser(tx: Queries, { email, fullName, passwordHash, now }: N
   return id
 }
 
-async function lockPassword(tx: Queries, userId: string): Promise<string | null> {
+async function lockPassword(tx: Db, userId: string): Promise<string | null> {
   const credential = await tx
     .selectFrom('credentials')
     .select('password')
@@ -96,7 +94,7 @@ async function lockPassword(tx: Queries, userId: string): Promise<string | null>
   return credential?.password ?? null
 }
 
-async function setPassword(tx: Queries, userId: string, passwordHash: string): Promise<void> {
+async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('credentials')
     .set({ password: passwordHash, updatedAt: sql`now()` })
@@ -105,7 +103,7 @@ async function setPassword(tx: Queries, userId: string, passwordHash: string): P
     .execute()
 }
 
-async function createSession(tx: Queries, { startedAt, endsAt, ...session }: NewSession): Promise<void> {
+async function createSession(tx: Db, { startedAt, endsAt, ...session }: NewSession): Promise<void> {
   const times = { createdAt: startedAt, updatedAt: startedAt, expiresAt: endsAt }
   await tx
     .insertInto('sessions')

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
 import { type Entitlement, isPro, type Plan } from '#domain/plans.ts'
 import type { OpenServices } from '#server/platform/process/open-services.ts'
 
@@ -31,7 +31,7 @@ export async function hasProInHousehold(
 }
 
 /** What the user and whoever shares their household are entitled to now. Not inside a household's transaction either. */
-export async function readEntitlements(db: Kysely<Database>, userId: string): Promise<MemberEntitlement[]> {
+export async function readEntitlements(db: Db, userId: string): Promise<MemberEntitlement[]> {
   const { entitlements } = await db
     .selectFrom('users as u')
     .leftJoin('members as m', 'm.userId', 'u.id')
@@ -67,7 +67,7 @@ export const toEntitlement = ({ planEndsMs, trialEndsMs, ...row }: Row): MemberE
   trialEndsAt: trialEndsMs === null ? null : new Date(trialEndsMs),
 })
 
-const selectEntitlements = (db: Kysely<Database>, householdId: string) =>
+const selectEntitlements = (db: Db, householdId: string) =>
   db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.userId')

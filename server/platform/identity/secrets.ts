@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** A secret of 256 bits, made by whichever process asks first and the same for all of them ever after. */
-export async function readSecret(db: Kysely<Database>, name: string): Promise<string> {
+export async function readSecret(db: Db, name: string): Promise<string> {
   await db
     .insertInto('secrets')
     .values({ name, value: generateToken() })

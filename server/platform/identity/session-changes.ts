@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { generateToken } from './secrets.ts'
@@ -10,14 +9,14 @@ import { hashToken, type SecondFactor } from './session.ts'
  * `secondFactor` it is known to have been shown one. Give the token to the browser after the transaction.
  */
 export async function renewSession(
-  tx: Kysely<Database>,
-  { services, signedIn }: RequestContext,
+  tx: Db,
+  { now, signedIn }: RequestContext,
   secondFactor?: SecondFactor,
 ): Promise<string> {
   const token = generateToken()
   const renewed = await tx
     .updateTable('sessions')
-    .set({ tokenHash: hashToken(token), authenticatedAt: services.clock.now() })
+    .set({ tokenHash: hashToken(token), authenticatedAt: now })
     .$if(secondFactor !== undefined, (update) => update.set({ secondFactor: secondFactor ?? null }))
     .where('id', '=', signedIn?.sessionId ?? null)
     .executeTakeFirst()
@@ -25,7 +24,7 @@ export async function renewSession(
   return token
 }
 
-export async function endSession(tx: Kysely<Database>, id: string): Promise<void> {
+export async function endSession(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
@@ -33,11 +32,7 @@ export async function endSession(tx: Kysely<Database>, id: string): Promise<void
  * Signs a user out everywhere, but for the session `kept`. Who is between password and code starts anew, too: first of
  * all, so that nobody comes out of there as a session that was not there yet.
  */
-export async function endOtherSessions(
-  tx: Kysely<Database>,
-  userId: string,
-  kept: string | null = null,
-): Promise<void> {
+export async function endOtherSessions(tx: Db, userId: string, kept: string | null = null): Promise<void> {
   await tx.deleteFrom('pendingSignIns').where('userId', '=', userId).execute()
   await tx
     .deleteFrom('sessions')

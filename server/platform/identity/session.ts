@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AdminRole } from '#contract/session.ts'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { MemberRole } from '#domain/members.ts'
 import { type MemberEntitlement, memberEntitlements, toEntitlement } from './entitlement.ts'
 
@@ -29,6 +29,8 @@ export type SignedIn = {
   /** Of every member of the household, oneself included: Pro is the household's. */
   entitlements: MemberEntitlement[]
   member: Member | null
+  /** By what calendar the member's household goes. */
+  household: { timeZone: string; monthStartDay: number } | null
 }
 
 export const sessionCookieName = '__Host-trivet_session'
@@ -40,7 +42,7 @@ export const sessionLimits = { idleDays: 14, absoluteDays: 30, adminHours: 12 } 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Who holds this session token now, or null: one query for every request. */
-export async function findSignedIn(db: Kysely<Database>, token: string, now: Date): Promise<SignedIn | null> {
+export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | null> {
   const row = await selectPeople(db)
     .innerJoin('sessions as s', 's.userId', 'u.id')
     .select(['s.id as sessionId', 's.createdAt', 's.updatedAt', 's.authenticatedAt', 's.secondFactor'])
@@ -54,18 +56,20 @@ export async function findSignedIn(db: Kysely<Database>, token: string, now: Dat
     sessionId: row.sessionId,
     token: null,
     authenticatedAt: row.authenticatedAt,
-    secondFactor: row.secondFactor as SecondFactor | null,
+    secondFactor: row.secondFactor,
   }
 }
 
 /** Users as `u` with what a request needs to know of them, whatever they came with. */
-export const selectPeople = (db: Kysely<Database>) =>
+export const selectPeople = (db: Db) =>
   db
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.userId', 'u.id')
     .leftJoin('members as m', 'm.userId', 'u.id')
+    .leftJoin('households as h', 'h.householdId', 'm.householdId')
     .select(['u.id as userId', 'u.email', 'u.fullName'])
     .select(['p.plan', 'p.trialEndsAt', 'p.onboardedAt', 'm.householdId', 'm.role'])
+    .select(['h.timeZone', 'h.monthStartDay'])
     .select(
       sql<AdminRole[]>`array(select role from admin_roles r where r.user_id = u.id order by role)`.as(
         'adminRoles',
@@ -75,16 +79,17 @@ export const selectPeople = (db: Kysely<Database>) =>
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
 
-export const describePerson = ({ householdId, role, ...row }: PersonRow) => ({
+export const describePerson = ({ householdId, role, timeZone, monthStartDay, ...row }: PersonRow) => ({
   userId: row.userId,
   email: row.email,
   fullName: row.fullName,
   adminRoles: row.adminRoles,
-  plan: row.plan === 'pro' ? ('pro' as const) : ('free' as const),
+  plan: row.plan ?? 'free',
   trialEndsAt: row.trialEndsAt,
   onboardedAt: row.onboardedAt,
   entitlements: row.entitlements.map(toEntitlement),
-  member: householdId && role ? { userId: row.userId, householdId, role: role as MemberRole } : null,
+  household: timeZone && monthStartDay ? { timeZone, monthStartDay } : null,
+  member: householdId && role ? { userId: row.userId, householdId, role } : null,
 })
 
 const hour = 3_600_000
@@ -100,7 +105,7 @@ export function isOver(session: { createdAt: Date; adminRoles: AdminRole[] }, no
 }
 
 // Moves the idle end at most once an hour, so that reading stays reading.
-async function noteUse(db: Kysely<Database>, session: { sessionId: string; updatedAt: Date }, now: Date) {
+async function noteUse(db: Db, session: { sessionId: string; updatedAt: Date }, now: Date) {
   if (now.getTime() - session.updatedAt.getTime() < hour) return
   await db
     .updateTable('sessions')

@@ -1,6 +1,5 @@
 // What follows when a job fails: it is tried again, and after some failures in a row administrators hear of it.
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { paths } from '#contract/paths.ts'
 import { explain, JobFailure } from './result.ts'
 import { letter } from '#server/platform/effects/letter.ts'
@@ -44,15 +43,17 @@ export async function noteFailure(
       { label: 'See the jobs', url: `${env.PUBLIC_URL}${paths.jobs}` },
     ]
     for (const { userId, email, fullName } of await findAdmins(tx))
-      await enqueueMail(tx, now, {
-        ...letter('job-failed', `Trivet: the job ${name} keeps failing`, [`Hello ${fullName},`, ...text]),
-        to: email,
-        deduplicationKey: `job-failed:${first}:${userId}`,
-      })
+      await enqueueMail(
+        tx,
+        now,
+        email,
+        letter('job-failed', `Trivet: the job ${name} keeps failing`, [`Hello ${fullName},`, ...text]),
+        `job-failed:${first}:${userId}`,
+      )
   })
 }
 
-const findAdmins = (tx: Kysely<Database>) =>
+const findAdmins = (tx: Db) =>
   tx
     .selectFrom('adminRoles as a')
     .innerJoin('users as u', 'u.id', 'a.userId')

@@ -1,7 +1,7 @@
 // The runs of all jobs, in the database that all processes share.
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Counts } from './result.ts'
 
 type RunReason = 'timetable' | 'start' | 'retry' | 'asked'
@@ -19,7 +19,7 @@ const heldSeconds = 60
  * Enters them, but of a job that has a run waiting by then: that one will do. Gives the jobs of those that were not entered
  * before.
  */
-export async function enterPeriods(db: Kysely<Database>, periods: PeriodRun[]): Promise<string[]> {
+export async function enterPeriods(db: Db, periods: PeriodRun[]): Promise<string[]> {
   if (periods.length === 0) return []
   const { rows } = await sql<{ job: string }>`
     insert into job_runs (id, job, key, reason, run_at)
@@ -40,10 +40,7 @@ type Following = { after: string; job: string; reason: RunReason; askedBy?: stri
  * Enters one more run after a run that is over: whoever wants one after that run, and how often, it is one, at the earliest
  * of the times it is wanted at. Nothing happens when it has begun already, or there is no such run.
  */
-export async function enterAfter(
-  db: Kysely<Database>,
-  { after, job, reason, askedBy, runAt }: Following,
-): Promise<void> {
+export async function enterAfter(db: Db, { after, job, reason, askedBy, runAt }: Following): Promise<void> {
   await sql`
     insert into job_runs (id, job, key, reason, asked_by, run_at)
     select ${uuidv7()}, job, 'after ' || id, ${reason}, ${askedBy ?? null}::uuid, ${runAt}::timestamptz
@@ -54,7 +51,7 @@ export async function enterAfter(
 }
 
 /** The job's latest run, if it is over. */
-export async function findOver(db: Kysely<Database>, job: string): Promise<string | null> {
+export async function findOver(db: Db, job: string): Promise<string | null> {
   const latest = await db
     .selectFrom('jobRuns')
     .select(['id', 'finishedAt'])
@@ -71,10 +68,7 @@ type Claimant = { jobs: string[]; process: string; now: Date; /** Those it has. 
  * Takes the run that waits longest, if one is due of these jobs: one that nobody has, or whose process fell silent. Two
  * processes never get the same, and of one job only one runs at a time.
  */
-export async function claimRun(
-  db: Kysely<Database>,
-  { jobs, process, now, held }: Claimant,
-): Promise<HeldRun | null> {
+export async function claimRun(db: Db, { jobs, process, now, held }: Claimant): Promise<HeldRun | null> {
   const { rows } = await sql<HeldRun>`
     update job_runs set started_at = ${now}, process = ${process}, starts = starts + 1,
       held_until = clock_timestamp() + make_interval(secs => ${heldSeconds})
@@ -96,7 +90,7 @@ export async function claimRun(
 }
 
 /** Says that this process is still at them. */
-export async function renewHeldRuns(db: Kysely<Database>, process: string, held: string[]): Promise<void> {
+export async function renewHeldRuns(db: Db, process: string, held: string[]): Promise<void> {
   if (held.length === 0) return
   await sql`
     update job_runs set held_until = clock_timestamp() + make_interval(secs => ${heldSeconds})
@@ -104,7 +98,7 @@ export async function renewHeldRuns(db: Kysely<Database>, process: string, held:
 }
 
 /** Where one process at a time has the database: what another left in the middle is free at once. */
-export async function releaseAllRuns(db: Kysely<Database>): Promise<void> {
+export async function releaseAllRuns(db: Db): Promise<void> {
   await sql`update job_runs set held_until = '-infinity' where started_at is not null and finished_at is null`.execute(
     db,
   )
@@ -114,7 +108,7 @@ export type Ending = { now: Date; durationMs: number; counts?: Counts; error?: s
 
 /** Whether the run was still this process's to end. */
 export async function finishRun(
-  db: Kysely<Database>,
+  db: Db,
   { id, starts }: HeldRun,
   { now, durationMs, counts, error }: Ending,
 ): Promise<boolean> {
@@ -134,10 +128,7 @@ export async function finishRun(
 }
 
 /** The job's failures since it last went well: how many, and the first. */
-export async function readStreak(
-  db: Kysely<Database>,
-  job: string,
-): Promise<{ failures: number; first: string | null }> {
+export async function readStreak(db: Db, job: string): Promise<{ failures: number; first: string | null }> {
   const { rows } = await sql<{ failures: number; first: string | null }>`
     select count(*) as failures, min(id::text) as first from job_runs
     where job = ${job} and error is not null and id > coalesce((

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { Database } from '#database/types.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Env } from '#server/env.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import type { Clock } from './clock.ts'
@@ -9,7 +8,7 @@ import type { Log } from './log.ts'
 /** What there is as soon as the database is open, before anybody can sign in. */
 export type OpenServices = {
   env: Env
-  db: Kysely<Database>
+  db: Db
   pool: Pool
   engine: DatabaseEngine
   clock: Clock

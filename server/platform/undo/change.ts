@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { requireFound } from '#server/errors.ts'
 import { readHouseholdTables } from '#server/platform/household/tables.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
 import {
   describeChange,
   buildChangeName,
   openUndoRecord,
   computeRowsInChunk,
+  type UndoScope,
   writeUndoRows,
 } from './record.ts'
 import type { Sql } from './stored-rows.ts'
@@ -17,13 +17,12 @@ export type Change = { table: string; column: string; where: Sql; becomes: strin
 
 /** Keeps values before they are changed; returns the key of the undo. */
 export async function changeWithUndo(
-  tx: HouseholdTransaction,
-  member: Member,
+  scope: UndoScope,
   action: string,
   changes: readonly Change[],
 ): Promise<string> {
-  const undoId = await openUndoRecord(tx, member, action)
-  await keepChanges(tx, undoId, changes)
+  const undoId = await openUndoRecord(scope, action)
+  await keepChanges(scope.tx, undoId, changes)
   return undoId
 }
 

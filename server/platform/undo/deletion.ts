@@ -37,7 +37,7 @@ export async function deleteWithUndo(
   scope: Scope,
   { action, table, ids }: { action: string; table: string; ids: Ids },
 ): Promise<string> {
-  const undoId = await openUndoRecord(scope.tx, scope.member, action)
+  const undoId = await openUndoRecord(scope, action)
   await deleteInto(scope, undoId, { table, ids })
   return undoId
 }

@@ -2,16 +2,14 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Column, HouseholdTable } from '#server/platform/household/tables.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Member } from '#server/platform/identity/session.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Sql } from './stored-rows.ts'
 
+/** Where it is written, and in whose name. */
+export type UndoScope = Pick<HouseholdScope, 'tx' | 'member'>
+
 /** Begins a record, still without rows; returns its key. */
-export async function openUndoRecord(
-  tx: HouseholdTransaction,
-  member: Member,
-  action: string,
-): Promise<string> {
+export async function openUndoRecord({ tx, member }: UndoScope, action: string): Promise<string> {
   const id = uuidv7()
   await tx
     .insertInto('undoRecords')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import { findPlan } from '#server/platform/api/caller.ts'
 import { type Column, type HouseholdTable, readHouseholdTables } from '#server/platform/household/tables.ts'
-import { hasPro } from '#server/platform/identity/entitlement.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import {
   type Chunks,
@@ -19,8 +19,7 @@ import { insertRows } from './stored-rows.ts'
  * any more.
  */
 export async function restoreUndo(context: HouseholdContext, undoId: string): Promise<boolean> {
-  const { tx, services, signedIn } = context
-  const now = services.clock.now()
+  const { tx, now, services } = context
   const claimed = await tx
     .updateTable('undoRecords')
     .set({ undoneAt: now })
@@ -29,8 +28,7 @@ export async function restoreUndo(context: HouseholdContext, undoId: string): Pr
     .executeTakeFirstOrThrow()
   if (claimed.numUpdatedRows === 0n) return false
   const rules = services.areas.undo
-  const plan = signedIn && hasPro(services, signedIn) ? 'pro' : 'free'
-  const undo: Undo = { tx, undoId, now, plan }
+  const undo: Undo = { tx, undoId, now, plan: findPlan(context) }
   for (const { before } of rules) await before?.(undo)
   const contents = await readContents(tx, undoId)
   const tables = await readHouseholdTables(tx)
