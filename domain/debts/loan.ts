@@ -1,7 +1,7 @@
 // A loan with a level payment: 20,000.00 at 5 % over 60 months costs 377.42 a month. One such loan could replace all debts.
 import { type Month, shiftMonth } from '../calendar.ts'
 import { type Cents, cents, sumCents } from '../money.ts'
-import type { Debt } from './debt.ts'
+import { type Debt, findRate } from './debt.ts'
 import { computeLevelPayment, computeMonthlyInterest } from './interest.ts'
 import type { Payoff, PayoffMonth } from './payoff.ts'
 
@@ -10,10 +10,13 @@ export type Loan = { principalCents: Cents; ratePpm: number; monthCount: number;
 const loanMonths = 60
 const lowestLoanRatePpm = 60_000
 
-/** All debts as one loan: at 80 % of their average rate but not below 6 %, over 60 months (SPEC section 9). */
-export function makeConsolidationLoan(debts: readonly Debt[]): Loan {
+/**
+ * All debts as one loan: at 80 % of the average of their rates in the month it begins, but not below 6 %, over 60 months
+ * (SPEC section 9).
+ */
+export function makeConsolidationLoan(debts: readonly Debt[], firstMonth: Month): Loan {
   const principalCents = sumCents(debts.map(({ balanceCents }) => balanceCents))
-  const average = debts.reduce((sum, { ratePpm }) => sum + ratePpm, 0) / Math.max(1, debts.length)
+  const average = debts.reduce((sum, debt) => sum + findRate(debt, firstMonth), 0) / Math.max(1, debts.length)
   const ratePpm = Math.max(lowestLoanRatePpm, Math.round(average * 0.8))
   return {
     principalCents,

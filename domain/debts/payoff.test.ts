@@ -230,11 +230,11 @@ describe('the five strategies', () => {
   })
 
   it('lend at 80 % of the average rate, but not below 6 % (SPEC section 9)', () => {
-    expect(makeConsolidationLoan([debt(1000, 20, 10), debt(9000, 10, 10)])).toMatchObject({
+    expect(makeConsolidationLoan([debt(1000, 20, 10), debt(9000, 10, 10)], firstMonth)).toMatchObject({
       ratePpm: 120_000,
       principalCents: 1_000_000,
     })
-    expect(makeConsolidationLoan([debt(1000, 5, 10)]).ratePpm).toBe(60_000)
+    expect(makeConsolidationLoan([debt(1000, 5, 10)], firstMonth).ratePpm).toBe(60_000)
   })
 
   it('say when the payment does not cover the minimums', () => {

@@ -47,8 +47,9 @@ export type Payoff = {
   months: readonly PayoffMonth[]
 }
 
-/** A plan that runs for a hundred years does not end. */
+/** A plan that runs for a hundred years does not end, nor one whose debts grow beyond all that can be counted. */
 const longestMonths = 1200
+const givenUpAt = largestAmount * 2
 
 /**
  * Simulates a plan to the cent (DESIGN section 5 item 8, R7): what is paid equals what was owed plus interest.
@@ -68,7 +69,7 @@ export function payOff(debts: readonly Debt[], plan: PayoffPlan, keep: 'months' 
     const paid = pay(state, plan, event?.lumpSums ?? [], count)
     if (keep === 'months') months.push(described(state, plan, count, starting, interest, paid))
     count++
-    isEndless = state.largest > largestAmount || (count > events.last && isStuck(state, plan))
+    isEndless = state.largest > givenUpAt || (count > events.last && isStuck(state, plan))
   }
   const isPaid = state.owed === 0
   return {
@@ -128,8 +129,8 @@ function charge(state: State): number {
 }
 
 function pay(state: State, plan: PayoffPlan, lumpSums: PayoffEvent['lumpSums'], count: number): number {
-  const { debts, balances, payments } = state
-  const owed = state.owed
+  const { debts, balances, before, rates, payments } = state
+  const owedBefore = state.owed
   let left = plan.paymentCents as number
   state.largest = 0
   for (let at = 0; at < balances.length; at++) {
@@ -137,14 +138,19 @@ function pay(state: State, plan: PayoffPlan, lumpSums: PayoffEvent['lumpSums'], 
     payments[at] = 0
     if (balance === 0) continue
     if (balance > state.largest) state.largest = balance
-    left -= give(state, at, computeMinimum((debts[at] as Debt).minimum, balance))
+    const owed = {
+      balanceCents: balance,
+      interestCents: balance - (before[at] as number),
+      ratePpm: rates[at] as number,
+    }
+    left -= give(state, at, computeMinimum((debts[at] as Debt).minimum, owed))
   }
   let extra = plan.rank ? Math.max(0, left) : 0
   for (const { at, cents } of lumpSums) extra += cents - (at === null ? 0 : give(state, at, cents))
   while (extra > 0 && state.owed > 0) extra -= give(state, firstInLine(state, plan.rank ?? asEntered), extra)
   for (let at = 0; at < balances.length; at++)
     if (balances[at] === 0 && state.paidOff[at] === null) state.paidOff[at] = count + 1
-  return owed - state.owed
+  return owedBefore - state.owed
 }
 
 // Without an order of its own, a lump sum goes to the debt that was entered first.
@@ -174,19 +180,23 @@ function give(state: State, at: number, most: number): number {
   return given
 }
 
-// A balance that a month did not lower stays so: interest and a minimum that is a share of it grow alike. Where what
-// is left over goes to the first in line, one debt that gets lower can still free money for the others.
-function isStuck({ balances, before }: State, { rank }: PayoffPlan): boolean {
-  const isLower = (balance: number, at: number) => balance < (before[at] as number)
-  return rank ? !balances.some(isLower) : balances.some((balance, at) => balance > 0 && !isLower(balance, at))
-}
+// With the minimums alone, a balance that a month did not lower stays so: interest and a minimum that is a share of it
+// grow alike. What is left over beyond the minimums can go to another debt once the order of the balances has turned.
+const isStuck = ({ balances, before }: State, { rank }: PayoffPlan): boolean =>
+  !rank && balances.some((balance, at) => balance > 0 && balance >= (before[at] as number))
 
-/** The least to be paid in a month, of the balance with its interest; the balance itself when that is less. */
-export function computeMinimum({ floorCents, sharePpm }: MinimumPayment, balance: number): number {
-  return Math.min(
-    balance,
-    sharePpm === 0 ? floorCents : Math.max(floorCents, computeShare(balance, sharePpm)),
-  )
+/**
+ * The least to be paid in a month, of the balance with its interest; the balance itself when that is less. A share is at
+ * least one cent, and where it is more than a month's interest, it takes at least one cent off the balance: rounded to
+ * cents, 5 % of 9 cents would be nothing, and the last cents would stay for ever.
+ */
+export function computeMinimum(
+  { floorCents, sharePpm }: MinimumPayment,
+  { balanceCents, interestCents, ratePpm }: { balanceCents: number; interestCents: number; ratePpm: number },
+): number {
+  if (sharePpm === 0) return Math.min(balanceCents, floorCents)
+  const least = sharePpm * 12 > ratePpm ? interestCents + 1 : 1
+  return Math.min(balanceCents, Math.max(floorCents, least, computeShare(balanceCents, sharePpm)))
 }
 
 function described(

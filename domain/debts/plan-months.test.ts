@@ -234,11 +234,11 @@ describe('a plan beside its real months', () => {
     })
   })
 
-  it('owes nothing at its pace once that has ended, and says nothing where it never does', () => {
+  it('owes nothing at its pace once that has ended, and as much as ever where it never does', () => {
     const atPace = (books: Books) =>
       followPlan(kept, follow([card, books]), after(1))?.months.map(({ atPaceCents }) => atPaceCents)
     expect(atPace(paid(50_000))).toEqual([null, 0, 0, 0, 0])
-    expect(atPace(account(-100_000))).toEqual([null, 100_000, null, null, null])
+    expect(atPace(account(-100_000))).toEqual([null, 100_000, 100_000, 100_000, 100_000])
   })
 
   it('takes for a lump sum only what was paid beyond the payment, in months that are over', () => {

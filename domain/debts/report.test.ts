@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day, month } from '../calendar.ts'
 import { cents, formatCents } from '../money.ts'
 import { type Debt, makeFixedMinimum, parseRate } from './debt.ts'
+import type { LumpSum } from './events.ts'
 import { formatDuration, warnOfLength } from './duration-sentences.ts'
 import { comparePlan } from './progress.ts'
 import { reportName, writeReport } from './report.ts'
@@ -18,10 +19,15 @@ const wishes = { firstMonth: month('2026-11'), paymentCents: cents(30_000) }
 
 describe('the report', () => {
   const debts = [debt('Card', 100_000, 240_000, 3_000), debt('Loan', 200_000, 60_000, 5_000)]
-  const write = (of: readonly Debt[], paymentCents = wishes.paymentCents) =>
+  const write = (
+    of: readonly Debt[],
+    paymentCents = wishes.paymentCents,
+    lumpSums: readonly LumpSum[] = [],
+  ) =>
     writeReport({
       debts: of,
       paymentCents,
+      lumpSums,
       comparison: compareStrategies(of, { ...wishes, paymentCents }),
       today: day('2026-11-21'),
       write: (amount) => formatCents(amount, { currency: 'USD', locale: 'en-US' }),
@@ -38,10 +44,43 @@ describe('the report', () => {
     expect(text).toMatch(/Interest savings: \$\d/)
   })
 
+  it('has the terms of each debt and the lump sums', () => {
+    const card: Debt = {
+      ...debt('Card', 600_000, 0, 0),
+      rateChanges: [
+        { fromMonth: month('2027-06'), ratePpm: 199_000 },
+        { fromMonth: month('2025-01'), ratePpm: 249_900 },
+      ],
+      minimum: { floorCents: cents(0), sharePpm: 30_000 },
+    }
+    const loan = {
+      ...debt('Loan', 100_000, 60_000, 0),
+      minimum: { floorCents: cents(2_500), sharePpm: 15_000 },
+    }
+    const text = write([card, loan], cents(40_000), [
+      { month: month('2027-03'), amountCents: cents(50_000), debtId: 'Loan' },
+      { month: month('2027-04'), amountCents: cents(20_000), debtId: null },
+    ])
+    expect(text).toContain(
+      [
+        '- Card: $6,000.00 at 0%, from 2025-01 at 24.99%, from 2027-06 at 19.9%, minimum payment 3% of the balance',
+        '- Loan: $1,000.00 at 6%, minimum payment 1.5% of the balance, at least $25.00',
+        '',
+        'Total Debt: $7,000.00',
+        'Total Minimum Payments: $208.75',
+        'Monthly Payment: $400.00',
+        'Lump Sum in 2027-03: $500.00 for Loan',
+        'Lump Sum in 2027-04: $200.00',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
   it('stands on lines of its own, in this order (SPEC section 9)', () => {
     const text = writeReport({
       debts: [debt('Card', 120_000, 0, 5_000)],
       paymentCents: cents(10_000),
+      lumpSums: [],
       comparison: compareStrategies(
         [debt('Card', 120_000, 0, 5_000)],
         { ...wishes, paymentCents: cents(10_000) },

@@ -72,7 +72,7 @@ export type StrategyResult = Payoff & {
   key: StrategyKey
   name: string
   description: string
-  /** What goes out in the first month. */
+  /** What goes out in the first month, lump sums aside: never more than is owed. */
   recommendedPaymentCents: Cents
   /** Interest less than with the minimums alone; null where one of the two never ends. */
   savingsCents: Cents | null
@@ -142,7 +142,8 @@ function run(
   wishes: PayoffWishes,
   keep: 'months' | 'totals',
 ): Payoff {
-  if (key === 'consolidation') return repayLoan(makeConsolidationLoan(debts), wishes.firstMonth, keep)
+  if (key === 'consolidation')
+    return repayLoan(makeConsolidationLoan(debts, wishes.firstMonth), wishes.firstMonth, keep)
   return payOff(debts, { ...wishes, rank: getStrategy(key).rank ?? null }, keep)
 }
 
@@ -159,8 +160,10 @@ export function sumFirstMinimums(
 ): Cents {
   return sumCents(
     debts.map((debt) => {
-      const owed = debt.balanceCents + computeMonthlyInterest(debt.balanceCents, findRate(debt, firstMonth))
-      return cents(computeMinimum(debt.minimum, owed))
+      const ratePpm = findRate(debt, firstMonth)
+      const interestCents = computeMonthlyInterest(debt.balanceCents, ratePpm)
+      const balanceCents = debt.balanceCents + interestCents
+      return cents(computeMinimum(debt.minimum, { balanceCents, interestCents, ratePpm }))
     }),
   )
 }
@@ -168,9 +171,13 @@ export function sumFirstMinimums(
 function firstPayment(
   key: StrategyKey,
   debts: readonly Debt[],
-  { paymentCents }: PayoffWishes,
+  { firstMonth, paymentCents }: PayoffWishes,
   minimumsCents: Cents,
 ): Cents {
-  if (key === 'consolidation') return makeConsolidationLoan(debts).paymentCents
-  return key === 'minimum' ? minimumsCents : cents(Math.max(paymentCents, minimumsCents))
+  if (key === 'consolidation') return makeConsolidationLoan(debts, firstMonth).paymentCents
+  if (key === 'minimum') return minimumsCents
+  const owed = debts.map(({ balanceCents, ...debt }) =>
+    cents(balanceCents + computeMonthlyInterest(balanceCents, findRate(debt, firstMonth))),
+  )
+  return cents(Math.min(Math.max(paymentCents, minimumsCents), sumCents(owed)))
 }

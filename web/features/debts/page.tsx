@@ -89,6 +89,7 @@ function Results({ calculator }: { calculator: Calculator }) {
       writeReport({
         debts,
         paymentCents: wishes.paymentCents,
+        lumpSums: wishes.lumpSums ?? [],
         comparison,
         today: day(household.today),
         write: (amount) => format.money(amount),
