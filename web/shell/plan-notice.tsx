@@ -1,24 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert, X } from 'lucide-react'
-import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { usePlan } from './plan.ts'
+import { useStored } from './stored.ts'
 import { describePlanNotice } from './plan-notice-sentences.ts'
-
-const storageKey = 'plan-notice-closed'
 
 /** One quiet line when Pro is about to end for want of a plan or a payment; closed, it is silent for the day. */
 export function PlanNotice() {
   const household = useHousehold()
   const plan = usePlan()
-  const [closedOn, setClosedOn] = useState(readClosed)
+  const [closedOn, setClosedOn] = useStored('plan-notice-closed')
   const notice = plan && describePlanNotice(plan, household)
   if (!notice || closedOn === household.today) return null
-  const close = () => {
-    setClosedOn(household.today)
-    storeClosed(household.today)
-  }
   return (
     <section
       aria-label="Your plan"
@@ -38,27 +32,11 @@ export function PlanNotice() {
       <button
         type="button"
         aria-label="Close for today"
-        onClick={close}
+        onClick={() => setClosedOn(household.today)}
         className="grid size-8 shrink-0 place-items-center rounded-sm hover:text-ink coarse:size-11"
       >
         <X size={16} aria-hidden />
       </button>
     </section>
   )
-}
-
-function readClosed(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-function storeClosed(day: string): void {
-  try {
-    localStorage.setItem(storageKey, day)
-  } catch {
-    // Private windows may refuse storage.
-  }
 }

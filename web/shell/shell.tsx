@@ -9,7 +9,7 @@ import { PlanNotice } from './plan-notice.tsx'
 import { SettingUp } from './setting-up.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useArrival } from './arrival.ts'
-import { useStoredFlag } from './stored-flag.ts'
+import { useStoredFlag } from './stored.ts'
 
 /** The frame of every screen behind the sign-in: the sidebar (a drawer on a phone), the header and the screen. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,25 +1,29 @@
 // What stands where a list should be: nothing yet (with the next step), or a failure (with retry).
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Card } from './card.tsx'
 
 type EmptyStateProps = {
-  picture?: ReactNode
+  icon?: LucideIcon
   title: string
   children?: ReactNode
   /** The next step: a button or a link. */
   action?: ReactNode
+  /** It stands in a card of its own. */
+  inCard?: boolean
 }
 
-export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
-  return (
+export function EmptyState({ icon: Icon, title, children, action, inCard }: EmptyStateProps) {
+  const state = (
     <div className="flex flex-col items-center px-6 py-12 text-center">
-      {picture && <div className="mb-5 text-ink-faint">{picture}</div>}
+      {Icon && <Icon size={40} strokeWidth={1.25} aria-hidden className="mb-5 text-ink-faint" />}
       <p className="font-serif text-xl font-medium text-balance">{title}</p>
       {children && <div className="mt-2 max-w-md text-ink-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
+  return inCard ? <Card isFlush>{state}</Card> : state
 }
 
 type ErrorStateProps = {

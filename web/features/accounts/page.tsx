@@ -7,7 +7,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { useCanWrite } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AccountList } from './account-list.tsx'
@@ -42,15 +41,9 @@ export function AccountsPage() {
               <AccountList accounts={accounts} onEdit={openForm} />
             </div>
           ) : (
-            <Card isFlush>
-              <EmptyState
-                picture={<Wallet size={40} strokeWidth={1.25} aria-hidden />}
-                title="No accounts yet"
-                action={addButton}
-              >
-                Add the account your pay arrives in first; every transaction belongs to one.
-              </EmptyState>
-            </Card>
+            <EmptyState inCard icon={Wallet} title="No accounts yet" action={addButton}>
+              Add the account your pay arrives in first; every transaction belongs to one.
+            </EmptyState>
           )
         }
       </Loaded>

@@ -45,7 +45,7 @@ export function ApiTokensSection() {
               ))}
             </ul>
           ) : (
-            <EmptyState picture={<KeyRound size={28} aria-hidden />} title="No API tokens" action={add}>
+            <EmptyState icon={KeyRound} title="No API tokens" action={add}>
               Make one for a script, a spreadsheet or another program of yours.
             </EmptyState>
           )

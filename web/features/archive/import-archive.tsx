@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { mostArchiveBytes } from '#contract/archive.ts'
 import { errors } from '#contract/errors.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { useFocusOnChange } from '#web/ui/focus-on-change.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useImportArchive } from './data.ts'
 
@@ -12,14 +13,7 @@ export function ImportArchive() {
   const [isOpen, setOpen] = useState(false)
   const [isTooLarge, setTooLarge] = useState(false)
   const { mutate, isPending, error } = useImportArchive(useHousehold().locale)
-  // What was clicked is gone: the focus goes to what came instead.
-  const shown = useRef<HTMLDivElement>(null)
-  const step = isPending ? 'sending' : isOpen ? 'choosing' : 'closed'
-  const before = useRef<string>(step)
-  useEffect(() => {
-    if (before.current !== step) shown.current?.focus()
-    before.current = step
-  }, [step])
+  const shown = useFocusOnChange(isPending ? 'sending' : isOpen ? 'choosing' : 'closed')
   const send = (file: File) => {
     setTooLarge(file.size > mostArchiveBytes)
     if (file.size <= mostArchiveBytes) mutate(file)

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Subscription } from '#contract/billing.ts'
 import { paths } from '#contract/paths.ts'
@@ -8,6 +7,7 @@ import { useHousehold } from '#web/client/session.ts'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CheckList } from '#web/ui/check-list.tsx'
 import { useCheckout } from './data.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import { PromoField } from './promo-field.tsx'
@@ -28,14 +28,7 @@ export function UpgradeForm({ provider }: { provider: Subscription['provider'] }
   }
   return (
     <Form onSubmit={start} className="flex flex-col gap-6">
-      <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        {proAdds.map((sentence) => (
-          <li key={sentence} className="flex gap-2.5">
-            <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-savings-ink" />
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <CheckList points={proAdds} className="gap-x-6 gap-y-2 text-sm sm:grid-cols-2" />
       <PlanChoice interval={interval} onIntervalChange={setInterval} write={write} />
       <PromoField
         code={code}

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
+import { CheckList } from '#web/ui/check-list.tsx'
 
 const features = [
   'Looks at six full months of every category, by your own month start, refunds taken off',
@@ -12,14 +12,7 @@ const features = [
 export function AutomationOverview() {
   return (
     <Card>
-      <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-savings-ink" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <CheckList points={features} className="gap-x-8 gap-y-3 md:grid-cols-2" />
     </Card>
   )
 }

@@ -111,11 +111,10 @@ function Figures({ advice: { recommendations, months }, children }: AdviceProps 
 
 function Nothing({ advice: { months, nextMonthOn } }: AdviceProps) {
   const format = useFormat()
-  const picture = <ChartSpline size={40} strokeWidth={1.25} aria-hidden />
   if (months.length > 0)
     return (
       <EmptyState
-        picture={picture}
+        icon={ChartSpline}
         title="Nothing to recommend yet"
         action={
           <Link
@@ -133,7 +132,7 @@ function Nothing({ advice: { months, nextMonthOn } }: AdviceProps) {
     )
   return (
     <EmptyState
-      picture={picture}
+      icon={ChartSpline}
       title="Not enough history yet"
       action={
         <Link to={paths.import} className={buttonClass()}>

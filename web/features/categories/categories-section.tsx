@@ -4,7 +4,6 @@ import { categoryGroups } from '#domain/categories.ts'
 import { useCanWrite } from '#web/client/session.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx'
@@ -34,15 +33,9 @@ export function CategoriesSection({ categories }: { categories: readonly Categor
           ))}
         </div>
       ) : (
-        <Card isFlush>
-          <EmptyState
-            picture={<Tags size={40} strokeWidth={1.25} aria-hidden />}
-            title="No categories yet"
-            action={addButton}
-          >
-            Add one for what you spend most on; its group says whether it is a need, a want or savings.
-          </EmptyState>
-        </Card>
+        <EmptyState inCard icon={Tags} title="No categories yet" action={addButton}>
+          Add one for what you spend most on; its group says whether it is a need, a want or savings.
+        </EmptyState>
       )}
       {form && <CategoryDialog {...form} />}
     </section>

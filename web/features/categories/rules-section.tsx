@@ -47,11 +47,7 @@ export function RulesSection({ rules, categories }: RulesSectionProps) {
         {rules.length > 0 ? (
           <RuleList rules={rules} categories={categories} onEdit={openForm} />
         ) : (
-          <EmptyState
-            picture={<ListOrdered size={40} strokeWidth={1.25} aria-hidden />}
-            title="No rules yet"
-            action={addButton}
-          >
+          <EmptyState icon={ListOrdered} title="No rules yet" action={addButton}>
             A rule like “rent” to Housing sorts every such transaction by itself, also when you import.
           </EmptyState>
         )}

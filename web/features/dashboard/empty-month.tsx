@@ -5,7 +5,6 @@ import { findPhase } from '#domain/months.ts'
 import { describeMonth } from '#domain/month-sentences.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { ShownMonth } from './shown-month.ts'
@@ -22,38 +21,37 @@ export function EmptyMonth({ shown: { month, summary, split } }: { shown: ShownM
     write: (amount) => format.money(amount),
   })
   return (
-    <Card isFlush>
-      <EmptyState
-        picture={<CalendarDays size={40} strokeWidth={1.25} aria-hidden />}
-        title={headline}
-        action={
-          <>
-            {canWrite && (
-              <>
-                <Link to={paths.import} className={buttonClass()}>
-                  Import a bank file
-                </Link>
-                <Link
-                  to={paths.transactions}
-                  search={{ action: 'add', type: 'expense' }}
-                  className={buttonClass({ variant: 'secondary' })}
-                >
-                  Add a transaction
-                </Link>
-              </>
-            )}
-            {month !== currentMonth && (
-              <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet' })}>
-                Back to {format.month(currentMonth)}
+    <EmptyState
+      inCard
+      icon={CalendarDays}
+      title={headline}
+      action={
+        <>
+          {canWrite && (
+            <>
+              <Link to={paths.import} className={buttonClass()}>
+                Import a bank file
               </Link>
-            )}
-          </>
-        }
-      >
-        {phase === 'future'
-          ? 'What you enter for it ahead of time shows here.'
-          : 'Import the file your bank gives you, or add a transaction by hand, and see how the month stands.'}
-      </EmptyState>
-    </Card>
+              <Link
+                to={paths.transactions}
+                search={{ action: 'add', type: 'expense' }}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Add a transaction
+              </Link>
+            </>
+          )}
+          {month !== currentMonth && (
+            <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet' })}>
+              Back to {format.month(currentMonth)}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {phase === 'future'
+        ? 'What you enter for it ahead of time shows here.'
+        : 'Import the file your bank gives you, or add a transaction by hand, and see how the month stands.'}
+    </EmptyState>
   )
 }

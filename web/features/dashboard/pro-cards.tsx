@@ -1,37 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { type LucideIcon, Repeat, Tags, Target } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Repeat, Tags, Target } from 'lucide-react'
+import { useId } from 'react'
 import { paths, getProFeaturePath } from '#contract/paths.ts'
 import { LockBadge } from '#web/ui/badge.tsx'
 import { BillsCard } from './bills-card.tsx'
 import { BudgetsCard } from './budgets-card.tsx'
 import { GoalsCard } from './goals-card.tsx'
 
-const overviews: readonly Overview[] = [
+const overviews = [
   {
-    key: 'budgets',
     feature: 'recurring',
     icon: Tags,
     title: 'Category budgets',
     text: 'What each category may take a month, and which is about to go over.',
   },
   {
-    key: 'bills',
     feature: 'recurring',
     icon: Repeat,
     title: 'Recurring bills',
     text: 'What leaves the household every week, month or year, and when it is due.',
   },
   {
-    key: 'goals',
     feature: 'goals',
     icon: Target,
     title: 'Savings goals',
     text: 'What you save towards, by when, and how far you are.',
   },
 ]
-
-type Overview = { key: string; feature: string; icon: LucideIcon; title: string; text: string }
 
 /** SPEC section 2: what needs the household now, at a glance. Part of Pro. */
 export const ProCards = () => (
@@ -48,20 +43,22 @@ export const ProCards = () => (
 export const LockedCards = () => (
   <div className="grid gap-6 lg:grid-cols-3">
     {overviews.map((overview) => (
-      <LockedCard key={overview.key} overview={overview} />
+      <LockedCard key={overview.title} {...overview} />
     ))}
   </div>
 )
 
-const look = 'relative flex items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-low'
-
-function LockedCard({ overview: { key, feature, icon: Icon, title, text } }: { overview: Overview }) {
+function LockedCard({ feature, icon: Icon, title, text }: (typeof overviews)[number]) {
+  const id = useId()
   return (
-    <section aria-labelledby={`locked-${key}`} className={look}>
-      <CardIcon icon={Icon} />
+    <section
+      aria-labelledby={id}
+      className="flex items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-low"
+    >
+      <Icon size={22} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-accent" />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 id={`locked-${key}`} className="font-serif text-lg font-medium">
+          <h2 id={id} className="font-serif text-lg font-medium">
             <Link
               to={getProFeaturePath(feature)}
               className="rounded-sm text-ink no-underline hover:text-accent"
@@ -71,7 +68,7 @@ function LockedCard({ overview: { key, feature, icon: Icon, title, text } }: { o
           </h2>
           <LockBadge>Pro</LockBadge>
         </div>
-        <CardText>{text}</CardText>
+        <p className="mt-1 text-sm text-ink-soft">{text}</p>
         <p className="mt-3 text-sm">
           Upgrade to Pro to see them here.{' '}
           <Link to={paths.settings} hash="subscription" className="rounded-sm font-medium text-accent">
@@ -82,11 +79,3 @@ function LockedCard({ overview: { key, feature, icon: Icon, title, text } }: { o
     </section>
   )
 }
-
-const CardIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
-  <Icon size={22} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-accent" />
-)
-
-const CardText = ({ children }: { children: ReactNode }) => (
-  <span className="mt-1 block text-sm text-ink-soft">{children}</span>
-)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { proAdds } from '#domain/plan-sentences.ts'
+import { CheckList } from '#web/ui/check-list.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** What Pro adds, at the end of a Free household's month (SPEC section 2). */
@@ -27,14 +27,7 @@ export function UpgradeTeaser() {
           </a>
         </div>
       </div>
-      <ul className="flex flex-col gap-2">
-        {proAdds.map((sentence) => (
-          <li key={sentence} className="flex gap-3">
-            <Check size={18} aria-hidden className="mt-1 shrink-0 text-savings-ink" />
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <CheckList points={proAdds} className="gap-2" />
     </section>
   )
 }

@@ -43,10 +43,7 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
               )}
             </>
           ) : (
-            <EmptyState
-              picture={<FileText size={36} strokeWidth={1.25} aria-hidden />}
-              title="Nothing imported yet"
-            >
+            <EmptyState icon={FileText} title="Nothing imported yet">
               What you import is listed here, and can be undone as a whole.
             </EmptyState>
           )

@@ -1,13 +1,6 @@
 import type { ImportDraft } from '#contract/imports.ts'
 import { everyRow } from '#domain/imports/belonging.ts'
-import {
-  type Columns,
-  dateOrders,
-  delimiters,
-  encodings,
-  type ImportOverrides,
-  signLayouts,
-} from '#domain/imports/settings.ts'
+import type { Columns, ImportOverrides, ImportSettings } from '#domain/imports/settings.ts'
 import { Select } from '#web/ui/select.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { LineField } from './line-field.tsx'
@@ -36,22 +29,25 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
       ...('currency' in columns && { currency: null }),
       ...('account' in columns && { accountName: null }),
     })
+  const select = <Key extends 'encoding' | 'delimiter' | 'dateOrder' | 'decimalMark' | 'signs'>(
+    key: Key,
+    label: string,
+    names: Record<ImportSettings[Key], string>,
+    more?: { hint?: string; fieldClassName?: string },
+  ) => (
+    <Select
+      label={label}
+      options={Object.entries<string>(names).map(([value, label]) => ({ value, label }))}
+      value={settings[key]}
+      onChange={({ target }) => onChange({ [key]: target.value })}
+      {...more}
+    />
+  )
   return (
     <div className="flex flex-col gap-6 border-t border-line pt-5" aria-busy={isPending}>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        <Select
-          label="Encoding"
-          hint="When letters look wrong"
-          options={options(encodings, encodingNames)}
-          value={settings.encoding}
-          onChange={({ target }) => onChange({ encoding: target.value as typeof settings.encoding })}
-        />
-        <Select
-          label="Between the cells"
-          options={options(delimiters, delimiterNames)}
-          value={settings.delimiter}
-          onChange={({ target }) => onChange({ delimiter: target.value as typeof settings.delimiter })}
-        />
+        {select('encoding', 'Encoding', encodingNames, { hint: 'When letters look wrong' })}
+        {select('delimiter', 'Between the cells', delimiterNames)}
         <LineField
           label="Line with the column names"
           hint="0 if there is none"
@@ -65,25 +61,9 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
           line={settings.firstLine}
           onLineChange={(firstLine) => onChange({ firstLine })}
         />
-        <Select
-          label="Order in dates"
-          options={options(dateOrders, dateOrderNames)}
-          value={settings.dateOrder}
-          onChange={({ target }) => onChange({ dateOrder: target.value as typeof settings.dateOrder })}
-        />
-        <Select
-          label="Decimal mark"
-          options={options(['.', ','] as const, decimalMarkNames)}
-          value={settings.decimalMark}
-          onChange={({ target }) => onChange({ decimalMark: target.value as typeof settings.decimalMark })}
-        />
-        <Select
-          label="Money in and out"
-          fieldClassName="sm:col-span-2"
-          options={options(signLayouts, signNames)}
-          value={settings.signs}
-          onChange={({ target }) => onChange({ signs: target.value as typeof settings.signs })}
-        />
+        {select('dateOrder', 'Order in dates', dateOrderNames)}
+        {select('decimalMark', 'Decimal mark', decimalMarkNames)}
+        {select('signs', 'Money in and out', signNames, { fieldClassName: 'sm:col-span-2' })}
       </div>
       <ColumnsForm draft={draft} onChange={setColumns} />
       <div className="grid gap-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
@@ -113,6 +93,3 @@ const belongings = (values: readonly string[], chosen: string) => [
   ...[...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: value })),
   { value: everyRow, label: everyRowName },
 ]
-
-const options = <Key extends string>(keys: readonly Key[], names: Record<Key, string>) =>
-  keys.map((key) => ({ value: key, label: names[key] }))

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Check } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
@@ -7,6 +7,7 @@ import { prices } from '#domain/plans.ts'
 import { formatPrice, yearlySaving } from '#domain/plan-sentences.ts'
 import { useSession } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { CheckList } from '#web/ui/check-list.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { type ProFeature, findProFeature } from './feature-sentences.ts'
 
@@ -21,14 +22,7 @@ export function ProFeaturePage({ name, kept }: { name: string; kept?: ReactNode 
         <section>
           <h1 className="font-serif text-3xl font-medium">{feature.title}</h1>
           <p className="mt-2 text-lg text-ink-soft">{feature.description}</p>
-          <ul className="mt-6 flex flex-col gap-3">
-            {feature.bullets.map((bullet) => (
-              <li key={bullet} className="flex gap-3">
-                <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-savings-ink" />
-                {bullet}
-              </li>
-            ))}
-          </ul>
+          <CheckList points={feature.bullets} className="mt-6 gap-3" />
         </section>
         <PlanCard feature={feature} kept={kept} />
       </div>

@@ -9,7 +9,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AheadCard } from './ahead-card.tsx'
 import { BillDialog } from './bill-dialog.tsx'
@@ -78,16 +77,10 @@ export function RecurringBills({ accounts, categories }: RecurringBillsProps) {
                 <Totals {...list} />
               </>
             ) : (
-              <Card isFlush>
-                <EmptyState
-                  picture={<CalendarClock size={40} strokeWidth={1.25} aria-hidden />}
-                  title="No bills yet"
-                  action={addButton}
-                >
-                  Add rent, electricity, subscriptions and the day your pay arrives: then this page says what
-                  is coming, and whether it is covered.
-                </EmptyState>
-              </Card>
+              <EmptyState inCard icon={CalendarClock} title="No bills yet" action={addButton}>
+                Add rent, electricity, subscriptions and the day your pay arrives: then this page says what is
+                coming, and whether it is covered.
+              </EmptyState>
             )}
             {canChange && <Detected onAdd={(candidate) => openForm({ kind: 'candidate', candidate })} />}
             {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}

@@ -7,7 +7,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AnswerCard } from './answer-card.tsx'
@@ -68,16 +67,10 @@ export function GoalsPage({ choices }: GoalsPageProps) {
                 />
               </>
             ) : (
-              <Card isFlush>
-                <EmptyState
-                  picture={<Target size={40} strokeWidth={1.25} aria-hidden />}
-                  title="No goals yet"
-                  action={addButton}
-                >
-                  Name something worth saving for, its price and a date: then this page says what it takes
-                  each month, and whether you will make it.
-                </EmptyState>
-              </Card>
+              <EmptyState inCard icon={Target} title="No goals yet" action={addButton}>
+                Name something worth saving for, its price and a date: then this page says what it takes each
+                month, and whether you will make it.
+              </EmptyState>
             )
           }
         </Loaded>

@@ -22,7 +22,6 @@ export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }
   const { currentMonth } = useHousehold()
   const format = useFormat()
   const shown = shownMonth(search, currentMonth)
-  const picture = <ReceiptText size={40} strokeWidth={1.25} aria-hidden />
   if (choices.accounts.length === 0) {
     const action = (
       <Link to={paths.accounts} className={buttonClass()}>
@@ -30,7 +29,7 @@ export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }
       </Link>
     )
     return (
-      <EmptyState picture={picture} title="First an account, then its transactions" action={action}>
+      <EmptyState icon={ReceiptText} title="First an account, then its transactions" action={action}>
         Every transaction belongs to an account.
       </EmptyState>
     )
@@ -39,7 +38,7 @@ export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }
     const isDone = search.category === 'none' && !search.search
     return (
       <EmptyState
-        picture={picture}
+        icon={ReceiptText}
         title={isDone ? 'Everything has a category' : 'Nothing matches'}
         action={
           <>
@@ -75,5 +74,5 @@ export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }
       </Link>
     </>
   )
-  return <EmptyState picture={picture} title={title} action={action} />
+  return <EmptyState icon={ReceiptText} title={title} action={action} />
 }

@@ -4,7 +4,7 @@ import { TransactionsPage } from '#web/features/transactions/page.tsx'
 import { readTransactionSearch } from '#web/features/transactions/search.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
-import { useStoredFlag } from '#web/shell/stored-flag.ts'
+import { useStoredFlag } from '#web/shell/stored.ts'
 
 export const Route = createFileRoute('/app/transactions')({
   validateSearch: readTransactionSearch,
