@@ -15,11 +15,9 @@ export function useLink(provider: string) {
   )
 }
 
-export function useUnlink(onUnlinked: () => void) {
-  return useChange(({ id }: OutsideIdentity) => api.outsideIdentities.unlink({ id }), onUnlinked)
-}
+export const useUnlink = () => useChange(({ id }: OutsideIdentity) => api.outsideIdentities.unlink({ id }))
 
-function useChange<Input>(send: (input: Input) => Promise<unknown>, onSuccess: () => void) {
+function useChange<Input>(send: (input: Input) => Promise<unknown>, onSuccess = () => {}) {
   const asMyself = useReAuthentication()
   const queryClient = useQueryClient()
   return useMutation({

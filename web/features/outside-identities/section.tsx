@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OutsideIdentity } from '#contract/outside-identities.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -14,7 +13,6 @@ import { Waiting } from './waiting.tsx'
 /** Signing in through the operator's identity provider; shown only where there is one. */
 export function OutsideIdentitiesSection() {
   const read = useQuery(identitiesQuery)
-  const [leaving, setLeaving] = useState<OutsideIdentity | null>(null)
   const provider = read.data?.provider ?? ''
   return (
     <Card title="Identity provider">
@@ -30,7 +28,7 @@ export function OutsideIdentitiesSection() {
             {data.identities.length > 0 && (
               <ul className="divide-y divide-line border-t border-line">
                 {data.identities.map((identity) => (
-                  <Identity key={identity.id} identity={identity} onUnlink={() => setLeaving(identity)} />
+                  <Identity key={identity.id} {...{ identity, provider }} />
                 ))}
               </ul>
             )}
@@ -42,16 +40,24 @@ export function OutsideIdentitiesSection() {
           </div>
         )}
       </Loaded>
-      <UnlinkDialog identity={leaving} provider={provider} onClose={() => setLeaving(null)} />
     </Card>
   )
 }
 
 const thereAndBack = `${paths.outsideSignIn}?next=${encodeURIComponent(`${paths.settings}#outside`)}`
 
-function Identity({ identity, onUnlink }: { identity: OutsideIdentity; onUnlink: () => void }) {
+function Identity({ identity, provider }: { identity: OutsideIdentity; provider: string }) {
   const format = useFormat()
+  const confirm = useConfirm()
+  const { mutateAsync: unlink } = useUnlink()
   const { email, linkedAt, lastUsedAt } = identity
+  const askToUnlink = () =>
+    confirm({
+      title: `Unlink ${email}?`,
+      text: `${provider} no longer signs you in. Your password or a passkey does.`,
+      confirmLabel: 'Unlink',
+      onConfirm: () => unlink(identity),
+    })
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
@@ -61,32 +67,9 @@ function Identity({ identity, onUnlink }: { identity: OutsideIdentity; onUnlink:
           {lastUsedAt && ` · last used ${format.instant(lastUsedAt)}`}
         </p>
       </div>
-      <Button variant="quiet" size="sm" aria-label={`Unlink ${email}`} onClick={onUnlink}>
+      <Button variant="quiet" size="sm" aria-label={`Unlink ${email}`} onClick={askToUnlink}>
         Unlink
       </Button>
     </li>
-  )
-}
-
-type UnlinkDialogProps = { identity: OutsideIdentity | null; provider: string; onClose: () => void }
-
-function UnlinkDialog({ identity, provider, onClose }: UnlinkDialogProps) {
-  const { mutate, isPending, error, reset } = useUnlink(onClose)
-  const cancel = () => {
-    reset()
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={identity !== null}
-      title={`Unlink ${identity?.email}?`}
-      confirmLabel="Unlink"
-      isPending={isPending}
-      error={error?.message}
-      onCancel={cancel}
-      onConfirm={() => identity && mutate(identity)}
-    >
-      <p>{provider} no longer signs you in. Your password or a passkey does.</p>
-    </ConfirmDialog>
   )
 }

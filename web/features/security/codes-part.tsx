@@ -3,12 +3,11 @@ import type { SignInSecurity } from '#contract/security.ts'
 import { api } from '#web/client/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useChange } from './data.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FieldDialog } from './field-dialog.tsx'
 import { Part } from './part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -17,8 +16,18 @@ type CodesPartProps = { secondFactor: SignInSecurity['secondFactor']; isAdmin: b
 /** One-time codes of an authenticator app, besides the password. */
 export function CodesPart({ secondFactor, isAdmin }: CodesPartProps) {
   const format = useFormat()
-  const [open, setOpen] = useState<'on' | 'off' | 'renew' | null>(null)
+  const confirm = useConfirm()
+  const [open, setOpen] = useState<'on' | 'off' | null>(null)
   const close = () => setOpen(null)
+  const renewed = useChange({ send: () => api.security.renewRecoveryCodes() })
+  const askToRenew = () =>
+    confirm({
+      title: 'Make new recovery codes?',
+      text: 'Those you have now are worth nothing afterwards.',
+      confirmLabel: 'Make new codes',
+      tone: 'primary',
+      onConfirm: () => renewed.mutateAsync(),
+    })
   const left = secondFactor?.recoveryCodesLeft ?? 0
   return (
     <Part
@@ -32,7 +41,7 @@ export function CodesPart({ secondFactor, isAdmin }: CodesPartProps) {
       action={
         secondFactor ? (
           <>
-            <Button variant="secondary" size="sm" onClick={() => setOpen('renew')}>
+            <Button variant="secondary" size="sm" onClick={askToRenew}>
               New recovery codes
             </Button>
             <Button
@@ -58,54 +67,29 @@ export function CodesPart({ secondFactor, isAdmin }: CodesPartProps) {
     >
       {open === 'on' && <EnrolDialog onClose={close} />}
       {open === 'off' && <TurnOffDialog onClose={close} />}
-      {open === 'renew' && <RenewDialog onClose={close} />}
+      {renewed.data && <RecoveryCodes codes={renewed.data.recoveryCodes} onClose={renewed.reset} />}
     </Part>
   )
 }
 
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, error } = useChange({
+  const change = useChange({
     send: (code: string) => api.security.removeSecondFactor({ code }),
     done: () => 'One-time codes are off',
     onDone: onClose,
   })
   return (
-    <FormDialog
-      isOpen
-      {...{ onClose, isPending, error }}
+    <FieldDialog
+      {...{ change, onClose }}
       title="Turn off one-time codes"
       description="From then on your password alone signs in."
       submitLabel="Turn off"
-      fields={['code']}
-      onSend={(typed) => mutate(typed('code'))}
-    >
-      <TextField
-        label="Code"
-        name="code"
-        hint="Of your app, or one of your recovery codes."
-        autoComplete="one-time-code"
-        data-autofocus
-        error={error?.fields['code']}
-      />
-    </FormDialog>
-  )
-}
-
-function RenewDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, data, isPending, error } = useChange({ send: () => api.security.renewRecoveryCodes() })
-  if (data) return <RecoveryCodes codes={data.recoveryCodes} onClose={onClose} />
-  return (
-    <ConfirmDialog
-      isOpen
-      tone="primary"
-      title="Make new recovery codes?"
-      confirmLabel="Make new codes"
-      isPending={isPending}
-      error={error?.message}
-      onCancel={onClose}
-      onConfirm={() => mutate()}
-    >
-      <p>Those you have now are worth nothing afterwards.</p>
-    </ConfirmDialog>
+      field={{
+        label: 'Code',
+        name: 'code',
+        hint: 'Of your app, or one of your recovery codes.',
+        autoComplete: 'one-time-code',
+      }}
+    />
   )
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { api } from '#web/client/api.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useChange } from './data.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { FieldDialog } from './field-dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -13,30 +11,25 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const confirm = useChange({ send: (code: string) => api.security.confirmSecondFactor({ code }) })
   useOnce(() => start.mutate(undefined, { onError: onClose }))
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />
+  if (!start.data) return null
   return (
-    <FormDialog
-      isOpen={start.data !== undefined}
+    <FieldDialog
+      change={confirm}
       onClose={onClose}
       title="Turn on one-time codes"
       description="Scan this with an authenticator app, such as the one of your password manager, and enter the code it shows."
       submitLabel="Turn on"
-      isPending={confirm.isPending}
-      error={confirm.error}
-      fields={['code']}
-      onSend={(typed) => confirm.mutate(typed('code'))}
+      field={{
+        label: 'Code',
+        name: 'code',
+        inputMode: 'numeric',
+        autoComplete: 'one-time-code',
+        maxLength: 10,
+        className: 'font-mono',
+      }}
     >
-      {start.data ? <Secret {...start.data} /> : <Spinner />}
-      <TextField
-        label="Code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        data-autofocus
-        className="font-mono"
-        error={confirm.error?.fields['code']}
-      />
-    </FormDialog>
+      <Secret {...start.data} />
+    </FieldDialog>
   )
 }
 

@@ -2,10 +2,9 @@ import type { SignInSecurity } from '#contract/security.ts'
 import { api } from '#web/client/api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { ChangePart } from './change-part.tsx'
 import { useChange } from './data.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { FieldDialog } from './field-dialog.tsx'
 
 export const NamePart = ({ fullName }: { fullName: string }) => (
   <ChangePart
@@ -17,29 +16,18 @@ export const NamePart = ({ fullName }: { fullName: string }) => (
 )
 
 function NameDialog({ fullName, onClose }: { fullName: string; onClose: () => void }) {
-  const { mutate, isPending, error } = useChange({
+  const change = useChange({
     send: (typed: string) => api.security.changeName({ fullName: typed }),
     done: () => 'Your name was changed',
     onDone: onClose,
   })
   return (
-    <FormDialog
-      isOpen
-      {...{ onClose, isPending, error }}
+    <FieldDialog
+      {...{ change, onClose }}
       title="Change your name"
       submitLabel="Save"
-      fields={['fullName']}
-      onSend={(typed) => mutate(typed('fullName'))}
-    >
-      <TextField
-        label="Full name"
-        name="fullName"
-        autoComplete="name"
-        defaultValue={fullName}
-        data-autofocus
-        error={error?.fields['fullName']}
-      />
-    </FormDialog>
+      field={{ label: 'Full name', name: 'fullName', autoComplete: 'name', defaultValue: fullName }}
+    />
   )
 }
 
@@ -57,29 +45,18 @@ export const EmailPart = ({ email, change: waiting }: EmailPartProps) => (
 )
 
 function EmailDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, error } = useChange({
+  const change = useChange({
     send: (typed: string) => api.session.requestAddressChange({ email: typed }),
     onDone: onClose,
   })
   return (
-    <FormDialog
-      isOpen
-      {...{ onClose, isPending, error }}
+    <FieldDialog
+      {...{ change, onClose }}
       title="Change your email"
       description="A link is mailed to your present address and to the new one. When both were opened, the new one holds, and your other devices are signed out."
       submitLabel="Mail the links"
-      fields={['email']}
-      onSend={(typed) => mutate(typed('email'))}
-    >
-      <TextField
-        label="New email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        data-autofocus
-        error={error?.fields['email']}
-      />
-    </FormDialog>
+      field={{ label: 'New email', name: 'email', type: 'email', autoComplete: 'email' }}
+    />
   )
 }
 

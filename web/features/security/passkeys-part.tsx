@@ -3,22 +3,31 @@ import { useState } from 'react'
 import type { Passkey } from '#contract/security.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { addPasskey, useChange } from './data.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { FieldDialog } from './field-dialog.tsx'
 import { Part } from './part.tsx'
 
-type Open = { about: 'new' } | { about: 'rename' | 'remove'; passkey: Passkey }
 type PasskeysPartProps = { passkeys: readonly Passkey[]; canRemoveLast: boolean }
 
 /** Devices and security keys that sign in alone. */
 export function PasskeysPart({ passkeys, canRemoveLast }: PasskeysPartProps) {
   const format = useFormat()
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
+  const confirm = useConfirm()
+  const [named, setNamed] = useState<Passkey | 'new' | null>(null)
+  const { mutateAsync: remove } = useChange({
+    send: ({ id }: Passkey) => api.security.removePasskey({ id }),
+    done: ({ name }) => `${name} was removed`,
+  })
   const canRemove = canRemoveLast || passkeys.length > 1
+  const askToRemove = (passkey: Passkey) =>
+    confirm({
+      title: `Remove ${passkey.name}?`,
+      text: 'It signs you in no longer. Your device may go on offering it until you delete it there, too.',
+      confirmLabel: 'Remove passkey',
+      onConfirm: () => remove(passkey),
+    })
   return (
     <Part
       title="Passkeys"
@@ -29,7 +38,7 @@ export function PasskeysPart({ passkeys, canRemoveLast }: PasskeysPartProps) {
           variant="secondary"
           size="sm"
           disabled={!('PublicKeyCredential' in window)}
-          onClick={() => setOpen({ about: 'new' })}
+          onClick={() => setNamed('new')}
         >
           Add a passkey
         </Button>
@@ -51,7 +60,7 @@ export function PasskeysPart({ passkeys, canRemoveLast }: PasskeysPartProps) {
                   variant="quiet"
                   size="sm"
                   aria-label={`Rename ${passkey.name}`}
-                  onClick={() => setOpen({ about: 'rename', passkey })}
+                  onClick={() => setNamed(passkey)}
                 >
                   Rename
                 </Button>
@@ -60,7 +69,7 @@ export function PasskeysPart({ passkeys, canRemoveLast }: PasskeysPartProps) {
                     variant="quiet"
                     size="sm"
                     aria-label={`Remove ${passkey.name}`}
-                    onClick={() => setOpen({ about: 'remove', passkey })}
+                    onClick={() => askToRemove(passkey)}
                   >
                     Remove
                   </Button>
@@ -70,62 +79,33 @@ export function PasskeysPart({ passkeys, canRemoveLast }: PasskeysPartProps) {
           ))}
         </ul>
       )}
-      {open?.about === 'new' && <NameDialog onClose={close} />}
-      {open?.about === 'rename' && <NameDialog passkey={open.passkey} onClose={close} />}
-      {open?.about === 'remove' && <RemoveDialog passkey={open.passkey} onClose={close} />}
+      {named && <NameDialog passkey={named === 'new' ? undefined : named} onClose={() => setNamed(null)} />}
     </Part>
   )
 }
 
 /** Of a passkey that is there, or of one that the browser then makes. */
-function NameDialog({ passkey, onClose }: { passkey?: Passkey; onClose: () => void }) {
-  const { mutate, isPending, error } = useChange({
+function NameDialog({ passkey, onClose }: { passkey: Passkey | undefined; onClose: () => void }) {
+  const change = useChange({
     send: (name: string) =>
       passkey ? api.security.renamePasskey({ id: passkey.id, name }) : addPasskey(name),
     done: (name) => (passkey ? `It is called ${name} now` : `${name} signs you in from now on`),
     onDone: onClose,
   })
   return (
-    <FormDialog
-      isOpen
-      {...{ onClose, isPending, error }}
+    <FieldDialog
+      {...{ change, onClose }}
       title={passkey ? 'Rename a passkey' : 'Add a passkey'}
       description={passkey ? undefined : 'Give it a name; then your browser asks where to keep it.'}
       submitLabel={passkey ? 'Save' : 'Continue'}
-      fields={['name']}
-      onSend={(typed) => mutate(typed('name'))}
-    >
-      <TextField
-        label="Name"
-        name="name"
-        hint="Such as My phone."
-        defaultValue={passkey?.name}
-        maxLength={60}
-        autoComplete="off"
-        data-autofocus
-        error={error?.fields['name']}
-      />
-    </FormDialog>
-  )
-}
-
-function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { mutate, isPending, error } = useChange({
-    send: () => api.security.removePasskey({ id: passkey.id }),
-    done: () => `${passkey.name} was removed`,
-    onDone: onClose,
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      title={`Remove ${passkey.name}?`}
-      confirmLabel="Remove passkey"
-      isPending={isPending}
-      error={error?.message}
-      onCancel={onClose}
-      onConfirm={() => mutate()}
-    >
-      <p>It signs you in no longer. Your device may go on offering it until you delete it there, too.</p>
-    </ConfirmDialog>
+      field={{
+        label: 'Name',
+        name: 'name',
+        hint: 'Such as My phone.',
+        defaultValue: passkey?.name,
+        maxLength: 60,
+        autoComplete: 'off',
+      }}
+    />
   )
 }

@@ -1,9 +1,10 @@
+import type { FormEvent } from 'react'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { NewPasswordField, PasswordField } from '#web/ui/password-field.tsx'
 import { ChangePart } from './change-part.tsx'
 import { useChange } from './data.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { Part } from './part.tsx'
 
 export const PasswordPart = () => (
@@ -21,31 +22,28 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     done: () => 'Your password was changed, and your other devices were signed out',
     onDone: onClose,
   })
+  const wrongNow = error?.fields['currentPassword']
   const wrong = error?.code === 'password-too-common' ? error.message : error?.fields['password']
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(event.currentTarget)
+    mutate({ currentPassword: String(typed.get('currentPassword')), password: String(typed.get('password')) })
+  }
   return (
     <FormDialog
-      isOpen
       {...{ onClose, isPending }}
-      error={wrong ? null : error}
+      failure={wrongNow || wrong ? null : error}
       title="Change your password"
       submitLabel="Change password"
-      fields={['currentPassword', 'password']}
-      onSend={(typed) => mutate({ currentPassword: typed('currentPassword'), password: typed('password') })}
+      onSubmit={send}
     >
       <PasswordField
         label="Present password"
         name="currentPassword"
         autoComplete="current-password"
         data-autofocus
-        error={error?.fields['currentPassword']}
+        error={wrongNow}
       />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint="At least 8 characters; 15 or more is better. Any characters will do."
-        error={wrong}
-      />
+      <NewPasswordField label="New password" error={wrong} />
     </FormDialog>
   )
 }

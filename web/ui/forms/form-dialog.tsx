@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { Form, type FormProps } from './form.tsx'
 
-type FormDialogProps = Omit<DialogProps, 'isOpen' | 'canDismiss' | 'footer'> &
+export type FormDialogProps = Omit<DialogProps, 'isOpen' | 'canDismiss' | 'footer'> &
   Pick<FormProps, 'failure' | 'onSubmit'> & {
     submitLabel: string
     isPending?: boolean | undefined
