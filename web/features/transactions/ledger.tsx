@@ -137,7 +137,7 @@ export function Ledger(props: LedgerProps) {
               onClear={selection.clear}
             />
           )}
-          <RuleDialog draft={quick.ruleDraft} onClose={quick.closeRule} />
+          {quick.ruleDraft && <RuleDialog draft={quick.ruleDraft} onClose={quick.closeRule} />}
           <ShortcutHelp
             isOpen={isHelpOpen}
             onClose={() => onHelpChange(false)}

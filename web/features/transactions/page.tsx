@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Keyboard, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import type { TransferForm } from '#contract/transfers.ts'
 import { monthOf, monthRange } from '#domain/calendar.ts'
-import { useFormDialog } from '#web/ui/forms/form-dialog.ts'
+import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/format.tsx'
@@ -41,8 +41,6 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const showToast = useToast()
   const filterFrame = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const form = useFormDialog<Draft, TransactionValues>()
-  const transferForm = useFormDialog<'new', TransferForm>()
   const proposals = useQuery(proposalsQuery)
   const { mutateAsync: save } = useSaveTransaction()
   const { mutateAsync: transfer } = useCreateTransfer()
@@ -54,25 +52,17 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const isInAddress = search.action === 'add'
   if (wanted === isInAddress) setWanted(null)
   const isAdding = canWrite && (wanted ?? isInAddress)
-  const follow = useRef({ onAddOpen, onAddClose })
-  useEffect(() => {
-    follow.current = { onAddOpen, onAddClose }
-  })
+  const follow = useEffectEvent(() => (wanted ? onAddOpen() : onAddClose()))
   useEffect(() => {
     if (wanted === null) return
-    return afterPaint(() => (wanted ? follow.current.onAddOpen() : follow.current.onAddClose()))
+    return afterPaint(() => follow())
   }, [wanted])
-  const draft: Draft | null = form.subject ?? (isAdding ? { kind: 'add', type: search.type } : null)
   const shown = shownMonth(search, household.currentMonth)
   const filter = toFilter(search, household.currentMonth)
   const today = household.today
   const isThisMonth = shown === 'all' || shown === household.currentMonth
   const newDate = isThisMonth ? today : monthRange(shown, household.monthStartDay).from
 
-  const closeForm = () => {
-    form.close()
-    if (isAdding) setWanted(false)
-  }
   const tellWhere = (row: Transaction) => {
     if (matches(filter, row, household.monthStartDay)) return
     const month = monthOf(row.date, household.monthStartDay)
@@ -81,15 +71,18 @@ export function TransactionsPage(props: TransactionsPageProps) {
     const message = `“${row.description}” was saved on ${format.day(row.date, 'full')}`
     showToast({ message, action: { label: 'Show', onAction: showIt } })
   }
-  const saveForm = (subject: Draft, values: TransactionValues) => {
+  const asked: Draft | null = isAdding ? { kind: 'add', type: search.type } : null
+  const [form, openForm] = useDialogForm<Draft, TransactionValues>(async (values, subject) => {
     const before = subject.kind === 'edit' ? subject.transaction : null
-    form.save(subject, values, async (typed) => {
-      tellWhere(await save({ before, shown: rowOf(typed, before, choices), values: typed }))
-    })
+    tellWhere(await save({ before, shown: rowOf(values, before, choices), values }))
+  }, asked)
+  const closeForm = () => {
+    form?.onClose()
     if (isAdding) setWanted(false)
   }
-  const saveTransfer = (values: TransferForm) =>
-    transferForm.save('new', values, (typed) => transfer({ values: typed, sides: sidesOf(typed, choices) }))
+  const [transferForm, openTransfer] = useDialogForm<'new', TransferForm>((values) =>
+    transfer({ values, sides: sidesOf(values, choices) }),
+  )
 
   return (
     <>
@@ -105,7 +98,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
             />
             {canWrite && (
               <>
-                <Button icon={ArrowLeftRight} variant="secondary" onClick={() => transferForm.open('new')}>
+                <Button icon={ArrowLeftRight} variant="secondary" onClick={() => openTransfer('new')}>
                   Transfer
                 </Button>
                 <Button icon={Plus} onClick={() => setWanted(true)}>
@@ -145,27 +138,30 @@ export function TransactionsPage(props: TransactionsPageProps) {
         onSearchChange={onSearchChange}
         onSearchFocus={() => filterFrame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()}
         onAdd={() => setWanted(true)}
-        onTransfer={() => transferForm.open('new')}
-        onEdit={(transaction) => form.open({ kind: 'edit', transaction })}
+        onTransfer={() => openTransfer('new')}
+        onEdit={(transaction) => openForm({ kind: 'edit', transaction })}
       />
-      <TransactionDialog
-        draft={draft}
-        typed={form.typed}
-        failure={form.failure}
-        choices={choices}
-        newDate={newDate}
-        onClose={closeForm}
-        onSave={saveForm}
-        onDelete={(transaction) => {
-          closeForm()
-          remove([transaction])
-        }}
-        onUnlink={(row) => {
-          closeForm()
-          if (row.transfer) unlink({ row, transferId: row.transfer.id })
-        }}
-      />
-      <TransferDialog form={transferForm} choices={choices} newDate={newDate} onSave={saveTransfer} />
+      {form && (
+        <TransactionDialog
+          {...form}
+          choices={choices}
+          newDate={newDate}
+          onClose={closeForm}
+          onSave={(values) => {
+            form.onSave(values)
+            closeForm()
+          }}
+          onDelete={(transaction) => {
+            closeForm()
+            remove([transaction])
+          }}
+          onUnlink={(row) => {
+            closeForm()
+            if (row.transfer) unlink({ row, transferId: row.transfer.id })
+          }}
+        />
+      )}
+      {transferForm && <TransferDialog {...transferForm} choices={choices} newDate={newDate} />}
     </>
   )
 }

@@ -3,22 +3,23 @@ import * as z from 'zod/mini'
 import { text } from '#contract/values.ts'
 import { query } from '#web/client/api.ts'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
-import { Form } from '#web/ui/forms/form.tsx'
-import { FormDialogFrame } from '#web/ui/forms/form-dialog-frame.tsx'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { RuleDraft } from './quick-categorise.tsx'
 
+const keywordForm = z.object({ keyword: text(200, 'Enter a keyword') })
+
 /** Makes a rule of a description that was just categorised; the keyword may be cut to what is always the same. */
-export function RuleDialog({ draft, onClose }: { draft: RuleDraft | null; onClose: () => void }) {
+export function RuleDialog({ draft, onClose }: { draft: RuleDraft; onClose: () => void }) {
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation(
+  const { mutate, isPending, error } = useMutation(
     query.keywordRules.create.mutationOptions({
       meta: { showsErrors: true },
       onSuccess: ({ keyword }) => {
-        showToast({ message: `From now on “${keyword}” is ${draft?.category.name}.`, tone: 'success' })
-        close()
+        showToast({ message: `From now on “${keyword}” is ${draft.category.name}.`, tone: 'success' })
+        onClose()
       },
       onSettled: () => {
         void queryClient.invalidateQueries({ queryKey: query.keywordRules.key() })
@@ -26,47 +27,18 @@ export function RuleDialog({ draft, onClose }: { draft: RuleDraft | null; onClos
       },
     }),
   )
-  const close = () => {
-    reset()
-    onClose()
-  }
+  const fields = error ? { keyword: error.message } : {}
+  const { field, send } = useTypedForm(keywordForm, { keyword: draft.keyword.slice(0, 200) }, { fields })
   return (
-    <FormDialogFrame
-      isOpen={draft !== null}
-      onClose={close}
+    <FormDialog
       title="Make this a rule"
-      description={`Descriptions that contain the keyword become ${draft?.category.name}.`}
+      description={`Descriptions that contain the keyword become ${draft.category.name}.`}
       submitLabel="Make the rule"
-      isPending={isPending}
+      onSubmit={send(
+        ({ keyword }) => draft.category.id && mutate({ keyword, categoryId: draft.category.id }),
+      )}
+      {...{ isPending, onClose }}
     >
-      {(id) =>
-        draft && (
-          <KeywordForm
-            id={id}
-            start={draft.keyword}
-            failure={error?.message}
-            onSave={(keyword) => draft.category.id && mutate({ keyword, categoryId: draft.category.id })}
-          />
-        )
-      }
-    </FormDialogFrame>
-  )
-}
-
-type KeywordFormProps = {
-  id: string
-  start: string
-  failure: string | undefined
-  onSave: (keyword: string) => void
-}
-
-const keywordForm = z.object({ keyword: text(200, 'Enter a keyword') })
-
-function KeywordForm({ id, start, failure, onSave }: KeywordFormProps) {
-  const fields = { ...(failure !== undefined && { keyword: failure }) }
-  const { field, send } = useTypedForm(keywordForm, { keyword: start.slice(0, 200) }, { fields })
-  return (
-    <Form id={id} onSubmit={send(({ keyword }) => onSave(keyword))}>
       <TextField
         label="Keyword"
         hint="Leave only what is always the same, without numbers and places."
@@ -76,6 +48,6 @@ function KeywordForm({ id, start, failure, onSave }: KeywordFormProps) {
         required
         {...field('keyword')}
       />
-    </Form>
+    </FormDialog>
   )
 }

@@ -1,72 +1,132 @@
-import { useId } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import type { Transaction } from '#contract/transactions.ts'
 import type { Day } from '#domain/calendar.ts'
-import type { ApiError } from '#web/start/api-error.ts'
+import { useSession } from '#web/client/session.ts'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
+import type { DialogForm } from '#web/ui/forms/dialog-form.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from './amount-field.tsx'
+import { CategoryField } from './category-field.tsx'
 import type { TransactionValues } from './data.ts'
-import { type Choices, type Draft, startOf } from './draft.ts'
-import { TransactionForm } from './transaction-form.tsx'
+import { enteredByAnother } from './entered-by.ts'
+import { type Choices, type Draft, startOf, strictForm, transferSideForm } from './draft.ts'
 
-type TransactionDialogProps = {
-  draft: Draft | null
-  /** What was typed and refused, and why, when the form has come back. */
-  typed: TransactionValues | undefined
-  failure: ApiError | null
+type TransactionDialogProps = DialogForm<Draft, TransactionValues> & {
   choices: Choices
   /** The day a new transaction starts with. */
   newDate: Day
-  onClose: () => void
-  onSave: (draft: Draft, values: TransactionValues) => void
   onDelete: (transaction: Transaction) => void
   onUnlink: (transaction: Transaction) => void
 }
 
 export function TransactionDialog({
-  draft,
+  subject: draft,
   typed,
   failure,
   choices,
   newDate,
-  onClose,
   onSave,
+  onClose,
   onDelete,
   onUnlink,
 }: TransactionDialogProps) {
-  const id = useId()
-  const edited = draft?.kind === 'edit' ? draft.transaction : null
+  const edited = draft.kind === 'edit' ? draft.transaction : null
+  const transfer = edited?.transfer
+  const enteredBy = enteredByAnother(edited, useSession().user.id)
+  const { control, field, register, errorOf, send } = useTypedForm(
+    transfer ? transferSideForm : strictForm,
+    typed ?? startOf(draft, choices, newDate),
+    failure,
+  )
+  const description = useWatch({ control, name: 'description' })
   return (
-    <Dialog
-      isOpen={draft !== null}
-      onClose={onClose}
+    <FormDialog
+      size="md"
       title={edited ? 'Edit transaction' : 'Add transaction'}
-      footer={
-        <>
-          {edited && (
-            <Button variant="quiet" className="text-danger-ink! sm:mr-auto" onClick={() => onDelete(edited)}>
-              Delete
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
+      submitLabel={edited ? 'Save' : 'Add transaction'}
+      onSubmit={send(onSave)}
+      aside={
+        edited && (
+          <Button variant="quiet" className="text-danger-ink! sm:mr-auto" onClick={() => onDelete(edited)}>
+            Delete
           </Button>
-          <Button type="submit" form={id}>
-            {edited ? 'Save' : 'Add transaction'}
-          </Button>
-        </>
+        )
       }
+      {...{ failure, onClose }}
     >
-      {draft && (
-        <TransactionForm
-          id={id}
-          start={typed ?? startOf(draft, choices, newDate)}
-          draft={draft}
-          choices={choices}
-          failure={failure}
-          onSave={(values) => onSave(draft, values)}
-          onUnlink={onUnlink}
-        />
+      {edited && transfer && (
+        <Banner
+          title={`Transfer ${edited.amountCents < 0 ? 'to' : 'from'} ${transfer.otherAccountName}`}
+          action={
+            <Button size="sm" variant="secondary" onClick={() => onUnlink(edited)}>
+              Unlink
+            </Button>
+          }
+        >
+          Its account and amount belong to both sides. Unlink them to change one.
+        </Banner>
       )}
-    </Dialog>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label="Date" required {...field('date')} />
+        <Select
+          label="Account"
+          required
+          placeholder="Choose an account"
+          options={accountOptions(choices, edited)}
+          {...field('accountId')}
+        />
+      </div>
+      <TextField
+        label="Description"
+        required
+        maxLength={500}
+        autoComplete="off"
+        data-autofocus
+        {...field('description')}
+      />
+      <Controller
+        control={control}
+        name="amountCents"
+        render={({ field: amount }) => (
+          <AmountField
+            amountCents={(amount.value as number | undefined) ?? null}
+            initialDirection={draft.kind === 'add' && draft.type === 'income' ? 'income' : 'expense'}
+            onAmountChange={amount.onChange}
+            isDisabled={Boolean(transfer)}
+            error={errorOf('amountCents') && 'Enter an amount'}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="categoryId"
+        render={({ field: category }) => (
+          <CategoryField
+            categories={choices.categories}
+            description={description ?? ''}
+            categoryId={category.value ?? null}
+            onCategoryChange={category.onChange}
+            isOpenToSuggestion={draft.kind === 'add' && !failure ? true : !category.value && !transfer}
+            isOptional={Boolean(transfer)}
+            error={errorOf('categoryId')}
+          />
+        )}
+      />
+      <TextField label="Person" note="optional" maxLength={120} autoComplete="off" {...field('person')} />
+      <Checkbox label="Cleared" hint="The bank has booked it." {...register('cleared')} />
+      {enteredBy && <p className="text-sm text-ink-faint">Entered by {enteredBy}</p>}
+    </FormDialog>
   )
 }
+
+// A closed account takes nothing new, but what it has stays there; so does the side of a transfer.
+const accountOptions = ({ accounts }: Choices, edited: Transaction | null) =>
+  accounts
+    .filter(({ id, closedAt }) => id === edited?.accountId || (!closedAt && !edited?.transfer))
+    .map(({ id, name }) => ({ value: id, label: name }))

@@ -22,16 +22,21 @@ type Opened<Subject, Values> = Pick<DialogForm<Subject, Values>, 'subject' | 'ty
  *
  *   const [form, openForm] = useDialogForm((values: Values, goal: Goal) => save({ ...values, id: goal.id }))
  *   {form && <GoalDialog {...form} />}
+ *
+ * `asked` is what it is about without anybody having opened it here: the address says so.
  */
 export function useDialogForm<Subject, Values>(
   send: (values: Values, subject: Subject) => Promise<unknown>,
+  asked: Subject | null = null,
 ): [DialogForm<Subject, Values> | null, (subject: Subject) => void] {
-  const [opened, setOpened] = useState<Opened<Subject, Values> | null>(null)
+  const [own, setOpened] = useState<Opened<Subject, Values> | null>(null)
+  const opened = own ?? (asked !== null ? { subject: asked, failure: null } : null)
+  const isOpen = opened !== null
   const showToast = useToast()
   const latest = useRef({ isMounted: true, isOpen: false })
   useEffect(() => {
-    latest.current.isOpen = opened !== null
-  }, [opened])
+    latest.current.isOpen = isOpen
+  }, [isOpen])
   useEffect(() => {
     const { current: state } = latest
     state.isMounted = true

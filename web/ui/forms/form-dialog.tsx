@@ -7,6 +7,8 @@ export type FormDialogProps = Omit<DialogProps, 'isOpen' | 'canDismiss' | 'foote
   Pick<FormProps, 'failure' | 'onSubmit'> & {
     submitLabel: string
     isPending?: boolean | undefined
+    /** A button apart from the two ways out. */
+    aside?: ReactNode
     /** What stands below the form and is no part of it. */
     below?: ReactNode
   }
@@ -17,6 +19,7 @@ export function FormDialog({
   isPending,
   failure,
   onSubmit,
+  aside,
   below,
   children,
   ...dialog
@@ -29,6 +32,7 @@ export function FormDialog({
       {...dialog}
       footer={
         <>
+          {aside}
           <Button variant="secondary" onClick={dialog.onClose}>
             Cancel
           </Button>
