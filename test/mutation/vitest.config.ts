@@ -7,5 +7,11 @@ import { mutants } from './mutants.ts'
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   plugins: [mutants()],
-  test: { include: ['test/mutation/run.ts'], pool: 'threads', testTimeout: 24 * 3_600_000 },
+  test: {
+    include: ['test/mutation/run.ts'],
+    pool: 'threads',
+    testTimeout: 24 * 3_600_000,
+    // Kept modules would hold the mutants by the numbers of an earlier run.
+    fsModuleCache: false,
+  },
 })
