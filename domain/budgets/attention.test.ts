@@ -23,6 +23,14 @@ it('puts what is over before what is on the way, and that before the fullest', (
   expect(order.map(({ name }) => name)).toEqual(names)
 })
 
+it('holds what is spent against the budget it is spent of', () => {
+  const budget = (name: string, budgetCents: number, spentCents: number) => {
+    return { name, state: 'within' as const, budgetCents, spentCents, projectedCents: 1000 - spentCents }
+  }
+  const order = sortByUrgency([budget('large', 100, 90), budget('small', 50, 50), budget('none', 0, 0)])
+  expect(order.map(({ name }) => name)).toEqual(['small', 'large', 'none'])
+})
+
 it('leaves out what is to be reached', () => {
   expect(filterSpendingBudgets([{ group: 'SavingsDebt' }, { group: 'Wants' }])).toEqual([{ group: 'Wants' }])
 })
@@ -37,6 +45,9 @@ describe('how the budgets of a month are doing', () => {
     expect(describeBudgets(many, 'current')).toBe('A, B and 2 more are over.')
     expect(describeBudgets(many.slice(1), 'current')).toBe('B, C and D are over.')
     expect(describeBudgets(many.slice(2), 'past')).toBe('C and D went over their budgets.')
+    expect(describeBudgets(many.slice(3), 'past')).toBe('D went over its budget.')
+    const onTheWay = ['A', 'B'].map((name) => budget(name, 'on-the-way-over'))
+    expect(describeBudgets(onTheWay, 'current')).toBe('A and B are on the way over.')
   })
 
   it('says so when all is well', () => {
