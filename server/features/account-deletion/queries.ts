@@ -7,6 +7,8 @@ import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
 
+const nothing = { transactions: 0, accounts: 0, otherMembers: 0 }
+
 /** What somebody would take away by deleting their account. */
 export async function previewDeletion(
   services: Services,
@@ -14,15 +16,7 @@ export async function previewDeletion(
 ): Promise<DeletionPreview> {
   const { status } = await describeSubscription(services, userId)
   const base = { hasSubscription: status !== 'none' && status !== 'canceled' }
-  if (!member)
-    return {
-      ...base,
-      kind: 'no-household',
-      householdName: null,
-      transactions: 0,
-      accounts: 0,
-      otherMembers: 0,
-    }
+  if (!member) return { ...base, ...nothing, kind: 'no-household', householdName: null }
   return householdTransaction(services.db, member, async (tx) => {
     const members = (await listMembers(tx)).map(({ id, role }) => ({ userId: id, role }))
     const { name } = await tx.selectFrom('households').select('name').executeTakeFirstOrThrow()

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { DebtPlan, FollowedPlan } from '#contract/debts.ts'
+import type { FollowedPlan } from '#contract/debts.ts'
 import type { Household } from '#contract/households.ts'
-import { type Day, dayInTimeZone, type Month, month } from '#domain/calendar.ts'
+import { type Day, dayInTimeZone, type Month } from '#domain/calendar.ts'
 import { type FollowedDebt, followPlan } from '#domain/debts/plan-months.ts'
 import { type Books, findFirstCountedDay } from '#domain/debts/real-months.ts'
-import type { LumpSum } from '#domain/debts/events.ts'
-import type { Cents } from '#domain/money.ts'
 import { requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { planRows, readPromise } from './plans.ts'
 import { selectDebts, toDebt } from './queries.ts'
 
 /** A plan beside what its debts' accounts say, and where there is none, what was entered for them. */
@@ -16,27 +15,12 @@ export async function readFollowedPlan(
   id: string,
   household: Household,
 ): Promise<FollowedPlan | null> {
-  const row = requireFound(
-    await tx
-      .selectFrom('debtPlans')
-      .select(['strategy', 'paymentCents', 'firstMonth', 'lumpSums', 'debts', 'expected', 'createdAt'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  )
-  const firstMonth = month(row.firstMonth.slice(0, 7))
-  const debts = row.debts as DebtPlan['debts']
-  const plan = {
-    firstMonth,
-    debts,
-    strategy: row.strategy,
-    paymentCents: row.paymentCents as Cents,
-    lumpSums: row.lumpSums as LumpSum[],
-    expected: row.expected as number[][],
-  }
+  const row = requireFound(await planRows(tx).where('id', '=', id).executeTakeFirst())
+  const plan = readPromise(row)
   const { timeZone, monthStartDay, currentMonth } = household
   const madeOn = dayInTimeZone(row.createdAt.getTime(), timeZone)
-  const from = findFirstCountedDay({ firstMonth, madeOn }, monthStartDay)
-  const ids = debts.map((debt) => debt.id)
+  const from = findFirstCountedDay({ firstMonth: plan.firstMonth, madeOn }, monthStartDay)
+  const ids = plan.debts.map((debt) => debt.id)
   return followPlan(plan, await readFollowed(tx, ids, from, currentMonth), currentMonth)
 }
 

@@ -18,7 +18,7 @@ const mostPlans = 20
 
 type PlannedDebt = DebtPlan['debts'][number]
 
-const planRows = (tx: HouseholdTransaction) =>
+export const planRows = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('debtPlans')
     .select(['id', 'name', 'strategy', 'paymentCents', 'firstMonth', 'totalInterestCents'])
@@ -96,24 +96,30 @@ export async function insertPlan(
 const readOwed = async (tx: HouseholdTransaction): Promise<ReadonlyMap<string, Cents>> =>
   new Map((await listDebts(tx)).map(({ id, balanceCents }) => [id, balanceCents]))
 
+/** What a plan promises, as it was kept. */
+export const readPromise = ({ firstMonth, strategy, paymentCents, lumpSums, debts, expected }: PlanRow) => ({
+  strategy,
+  firstMonth: month(firstMonth.slice(0, 7)),
+  paymentCents: paymentCents as Cents,
+  lumpSums: lumpSums as LumpSum[],
+  debts: debts as PlannedDebt[],
+  expected: expected as Cents[][],
+})
+
 function toPlan(row: PlanRow, owed: ReadonlyMap<string, Cents>, currentMonth: Month): DebtPlan {
-  const { expected: rawExpected, createdAt, ...plan } = row
-  const debts = row.debts as PlannedDebt[]
-  const expected = rawExpected as Cents[][]
-  const firstMonth = month(row.firstMonth.slice(0, 7))
+  const { expected, ...promise } = readPromise(row)
+  const { debts, firstMonth } = promise
   const kept = debts.flatMap(({ id }, at) => (owed.has(id) ? [at] : []))
   const owedCents = sumCents(kept.map((at) => owed.get(debts[at]?.id ?? '') as Cents))
   const expectedOfKept = expected.map((balances) => sumCents(kept.map((at) => balances[at] ?? zero)))
   return {
-    ...plan,
-    paymentCents: row.paymentCents as Cents,
+    ...promise,
+    id: row.id,
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
     totalInterestCents: row.totalInterestCents as Cents,
-    firstMonth,
     monthCount: expected.length - 1,
-    lumpSums: row.lumpSums as LumpSum[],
-    debts,
     expectedCents: expected.map((balances) => sumCents(balances)),
-    createdAt: createdAt.toISOString(),
     progress: kept.length
       ? {
           owedCents,

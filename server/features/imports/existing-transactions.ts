@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { transferDays } from '#domain/transfers.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { makePairKey } from '#domain/imports/transfers.ts'
-import type { Cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Neighbour } from './judged-file.ts'
 
@@ -21,13 +20,13 @@ const fromTransactions = sql`from transactions t
  * them since. A row that was moved to another account is still known by its import.
  */
 export async function readExisting(tx: HouseholdTransaction, window: Window): Promise<Neighbour[]> {
-  const { rows } = await sql<Row>`select ${columns} ${fromTransactions}
+  const { rows } = await sql<Neighbour>`select ${columns} ${fromTransactions}
     where (t.account_id = ${window.accountId}
         or t.import_id = any (array(select id from imports where account_id = ${window.accountId})))
       and (${near(window)} or left(t.import_key, 10) collate "C" between ${window.firstDay} and ${window.lastDay})
       and t.split_of is null and ${after(window)}
     order by t.id limit ${neighboursInPage}`.execute(tx)
-  return rows.map(toNeighbour)
+  return rows
 }
 
 /** Transactions of other accounts with one of these amounts that are not part of a transfer. */
@@ -36,12 +35,12 @@ export async function readTransferCandidates(
   window: Window,
   amounts: number[],
 ): Promise<Neighbour[]> {
-  const { rows } = await sql<Row>`select ${columns} ${fromTransactions}
+  const { rows } = await sql<Neighbour>`select ${columns} ${fromTransactions}
     where t.account_id <> ${window.accountId} and t.transfer_id is null and t.split_of is null and not t.is_split
       and t.amount_cents <> 0 and t.amount_cents = any (${amounts}::bigint[])
       and ${near(window)} and ${after(window)}
     order by t.id limit ${neighboursInPage}`.execute(tx)
-  return rows.map(toNeighbour)
+  return rows
 }
 
 /** What was said of rows whose import was undone: names of pairs that are no transfers, by import key and id. */
@@ -53,22 +52,7 @@ export async function readRejections(tx: HouseholdTransaction, accountId: string
   return rows.map(({ importKey, otherId }) => makePairKey(importKey, otherId))
 }
 
-type Row = {
-  id: string
-  date: string
-  description: string
-  amountCents: number
-  importKey: string | null
-  accountName: string
-}
-
 const near = ({ firstDay, lastDay }: Window) =>
   sql`t.date between ${addDays(firstDay, -transferDays)} and ${addDays(lastDay, transferDays)}`
 
 const after = ({ after }: Window) => (after === null ? sql`true` : sql`t.id > ${after}`)
-
-const toNeighbour = (row: Row): Neighbour => ({
-  ...row,
-  date: row.date as Day,
-  amountCents: row.amountCents as Cents,
-})

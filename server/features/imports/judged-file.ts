@@ -140,18 +140,7 @@ export function toImportRow(line: Line): ImportRow {
     return { line: line.line, verdict: line.verdict, why: line.sentence, ...nothing }
   }
   const { candidate, verdict, why, other, bill, rule } = line
-  const { date, description, amountCents } = candidate
-  return {
-    line: candidate.line,
-    date,
-    description: shorten(description),
-    amountCents,
-    verdict,
-    why,
-    other,
-    bill,
-    rule,
-  }
+  return { ...candidate, description: shorten(candidate.description), verdict, why, other, bill, rule }
 }
 
 const readLineNumber = (line: Line): number => ('candidate' in line ? line.candidate.line : line.line)

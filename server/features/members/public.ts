@@ -4,7 +4,7 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 import { hashToken } from '#server/platform/identity/session.ts'
 import { endMembership } from './change-membership.ts'
 import { dropHousehold } from './drop-household.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, hasRow } from '#server/platform/database/db.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import { lockOwnHousehold, readMembers } from './lock-members.ts'
 import { writeMemberDeleted } from './mails.ts'
@@ -50,20 +50,19 @@ export async function forgetPerson(tx: Db, userId: string): Promise<void> {
 }
 
 /** Whether this is the token of an invitation that was mailed to this address and still works. */
-export async function isInvited(
+export const isInvited = (
   tx: Db,
   { email, token, now }: { email: string; token: string; now: Date },
-): Promise<boolean> {
-  const invitation = await tx
-    .selectFrom('invitations')
-    .select('id')
-    .where('tokenHash', '=', hashToken(token))
-    .where('email', '=', email)
-    .where('acceptedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
-  return invitation !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('invitations')
+      .select('id')
+      .where('tokenHash', '=', hashToken(token))
+      .where('email', '=', email)
+      .where('acceptedAt', 'is', null)
+      .where('expiresAt', '>', now),
+  )
 
 /** One change of somebody's membership at a time, the making of their first household included. */
 export const lockUser = (tx: Db, userId: string) =>

@@ -1,3 +1,4 @@
+import type { Bill } from '#contract/recurring-bills.ts'
 import { type Day, dayInMonth, shiftMonth, type Month, addDays } from '#domain/calendar.ts'
 import { cents, sumCents } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
@@ -54,24 +55,21 @@ export const recurringBillRoutes = {
     return readBill(context, await addBill(context, form))
   }),
 
-  update: api.update.handler(async ({ context, input: { id, ...changes } }) => {
-    await changeBill(context, id, changes)
-    return readBill(context, id)
-  }),
+  update: api.update.handler(({ context, input: { id, ...changes } }) =>
+    readBillAfter(changeBill(context, id, changes), context, id),
+  ),
 
   delete: api.delete.handler(async ({ context, input: { id } }) => ({
     undoId: await deleteWithUndo(context, { action: 'delete bill', table: 'recurring_bills', ids: [id] }),
   })),
 
-  pause: api.pause.handler(async ({ context, input: { id } }) => {
-    await pauseBill(context, id)
-    return readBill(context, id)
-  }),
+  pause: api.pause.handler(({ context, input: { id } }) =>
+    readBillAfter(pauseBill(context, id), context, id),
+  ),
 
-  resume: api.resume.handler(async ({ context, input: { id } }) => {
-    await resumeBill(context, id)
-    return readBill(context, id)
-  }),
+  resume: api.resume.handler(({ context, input: { id } }) =>
+    readBillAfter(resumeBill(context, id), context, id),
+  ),
 
   createDue: api.createDue.handler(async ({ context }) => createDueTransactions(by(context))),
 
@@ -82,30 +80,25 @@ export const recurringBillRoutes = {
     return { createdCount, bill: await readBill(context, id) }
   }),
 
-  skip: api.skip.handler(async ({ context, input: { id, dueDate } }) => {
-    await skipDate(context, { billId: id, dueDate })
-    return readBill(context, id)
-  }),
+  skip: api.skip.handler(({ context, input: { id, dueDate } }) =>
+    readBillAfter(skipDate(context, { billId: id, dueDate }), context, id),
+  ),
 
-  unskip: api.unskip.handler(async ({ context, input: { id, dueDate } }) => {
-    await unskipDate(context.tx, { billId: id, dueDate })
-    return readBill(context, id)
-  }),
+  unskip: api.unskip.handler(({ context, input: { id, dueDate } }) =>
+    readBillAfter(unskipDate(context.tx, { billId: id, dueDate }), context, id),
+  ),
 
-  pay: api.pay.handler(async ({ context, input: { id, dueDate, transactionId } }) => {
-    await payDate(context, { billId: id, dueDate, transactionId })
-    return readBill(context, id)
-  }),
+  pay: api.pay.handler(({ context, input: { id, dueDate, transactionId } }) =>
+    readBillAfter(payDate(context, { billId: id, dueDate, transactionId }), context, id),
+  ),
 
-  unpay: api.unpay.handler(async ({ context, input: { id, dueDate } }) => {
-    await unpayDate(context.tx, { billId: id, dueDate })
-    return readBill(context, id)
-  }),
+  unpay: api.unpay.handler(({ context, input: { id, dueDate } }) =>
+    readBillAfter(unpayDate(context.tx, { billId: id, dueDate }), context, id),
+  ),
 
-  answerPriceChange: api.answerPriceChange.handler(async ({ context, input }) => {
-    await answerPriceChange(context, input)
-    return readBill(context, input.id)
-  }),
+  answerPriceChange: api.answerPriceChange.handler(({ context, input }) =>
+    readBillAfter(answerPriceChange(context, input), context, input.id),
+  ),
 
   matches: api.matches.handler(async ({ context, input }) =>
     offerMatches(context.tx, context.today, input.transactionId),
@@ -149,6 +142,12 @@ export const recurringBillRoutes = {
     await tx.updateTable('households').set({ shortfallLeadDays }).execute()
     return { shortfallLeadDays }
   }),
+}
+
+/** The bill as it is when that is done. */
+async function readBillAfter(work: Promise<void>, context: HouseholdContext, id: string): Promise<Bill> {
+  await work
+  return readBill(context, id)
 }
 
 const by = (context: HouseholdContext) => ({ ...context, enteredBy: context.member.userId })

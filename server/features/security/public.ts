@@ -1,5 +1,5 @@
 // How users prove who they are besides their password.
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, hasRow } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import { findStepOfCode } from '#server/integrations/one-time-codes.ts'
 import {
@@ -33,15 +33,14 @@ export const removeWayIn = (
   })
 
 /** Whether this user's password alone lets nobody in. */
-export async function hasSecondFactor(tx: Db, userId: string): Promise<boolean> {
-  const factor = await tx
-    .selectFrom('secondFactors')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('confirmedAt', 'is not', null)
-    .executeTakeFirst()
-  return factor !== undefined
-}
+export const hasSecondFactor = (tx: Db, userId: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('secondFactors')
+      .select('userId')
+      .where('userId', '=', userId)
+      .where('confirmedAt', 'is not', null),
+  )
 
 /**
  * Takes a code of the authenticator app or a recovery code, once: false when it is neither, or was taken before. Of two

@@ -2,6 +2,7 @@
 // into the household of an archive: what they asked for is then nowhere.
 import { NoResultError } from 'kysely'
 import { AppError } from '#server/errors.ts'
+import { hasRow } from '#server/platform/database/db.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
@@ -18,18 +19,14 @@ export async function toLostHousehold(
   return (await isStillIn(services, member)) ? error : new AppError('no-household')
 }
 
-async function isStillIn(
-  { db }: RequestContext['services'],
-  { userId, householdId }: Member,
-): Promise<boolean> {
-  const place = await db
-    .selectFrom('members')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('householdId', '=', householdId)
-    .executeTakeFirst()
-  return place !== undefined
-}
+const isStillIn = ({ db }: RequestContext['services'], { userId, householdId }: Member): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('members')
+      .select('userId')
+      .where('userId', '=', userId)
+      .where('householdId', '=', householdId),
+  )
 
 const isAbsence = (error: unknown): boolean =>
   error instanceof NoResultError ||
