@@ -5,7 +5,8 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { readCookie, setCookie } from './browser.ts'
-import { findWaitingLink, confirmWaitingLink, listIdentities, unlinkIdentity } from './queries.ts'
+import { confirmWaitingLink, unlinkIdentity } from './link-identity.ts'
+import { findWaitingLink, listIdentities } from './queries.ts'
 
 const api = openApi.outsideIdentities
 
