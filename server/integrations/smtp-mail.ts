@@ -37,7 +37,7 @@ export function requireSingleAddress(text: string): string {
   return text
 }
 
-// A try ends well before the next one may begin (platform/outbox.ts).
+// A try ends well before the next one may begin (platform/effects/outbox.ts).
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
