@@ -1,4 +1,4 @@
-// The household's debts and plans: what is cached of them, and what changing one makes stale.
+// What changes the household's debts and plans, and what that makes stale.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { shiftMonth } from '#domain/calendar.ts'
@@ -10,15 +10,8 @@ import { useHousehold } from '#web/client/session.ts'
 import { monthQuery, monthsQuery } from '#web/features/dashboard/shared/queries.ts'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { type DebtDraft, readDebt } from './draft.ts'
+import { debtPlansQuery, debtsQuery } from './queries.ts'
 import { chooseGoalsAhead, type NamedGoal } from './goals-ahead.ts'
-
-const meta = { keptOffline: true, money: 'counts' } as const
-
-export const debtsQuery = query.debts.list.queryOptions({ meta })
-export const debtPlansQuery = query.debtPlans.list.queryOptions({ meta })
-
-/** A plan month by month beside what really happened. */
-export const followedPlanQuery = (id: string) => query.debtPlans.follow.queryOptions({ input: { id }, meta })
 
 function refreshDebts(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: query.debts.key() })
