@@ -5,8 +5,8 @@ export type Rollback = () => void
 
 type OptimisticChange<Input, Output> = {
   send: (input: Input) => Promise<Output>
-  /** Shows the change in what is cached; returns how to take it back. */
-  show: (queryClient: QueryClient, input: Input) => Rollback
+  /** Shows the change in what is cached; returns how to take it back. Without it, nothing changes before the answer. */
+  show?: (queryClient: QueryClient, input: Input) => Rollback
   /** Puts in what the server made of it. */
   settle?: (queryClient: QueryClient, output: Output, input: Input) => unknown
   /** Marks what else the change made stale; runs after failures, too, because silence is no refusal. */
@@ -29,7 +29,7 @@ export function useOptimisticMutation<Input, Output>({
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onMutate: (input: Input) => show(queryClient, input),
+    onMutate: (input: Input) => show?.(queryClient, input),
     onError: (error, _input, rollback) => {
       rollback?.()
       // Somebody else took it away: whatever is on the screen may be old.

@@ -5,7 +5,6 @@ import { Button } from './button.tsx'
 import { DialogFrame } from './dialog.tsx'
 
 type ConfirmDialogProps = {
-  isOpen: boolean
   onCancel: () => void
   onConfirm: () => void
   title: string
@@ -13,13 +12,11 @@ type ConfirmDialogProps = {
   cancelLabel?: string | undefined
   tone?: 'danger' | 'primary' | undefined
   isPending?: boolean | undefined
-  canConfirm?: boolean | undefined
   error?: string | undefined
   children?: ReactNode
 }
 
 export function ConfirmDialog({
-  isOpen,
   onCancel,
   onConfirm,
   title,
@@ -27,7 +24,6 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   tone = 'danger',
   isPending,
-  canConfirm = true,
   error,
   children,
 }: ConfirmDialogProps) {
@@ -36,7 +32,7 @@ export function ConfirmDialog({
       role="alertdialog"
       className="dialog dialog-sheet"
       width="26rem"
-      isOpen={isOpen}
+      isOpen
       onClose={onCancel}
       canDismiss={!isPending}
       title={title}
@@ -49,7 +45,6 @@ export function ConfirmDialog({
             variant={tone === 'danger' ? 'danger' : 'primary'}
             onClick={onConfirm}
             isPending={isPending}
-            disabled={!canConfirm}
           >
             {confirmLabel}
           </Button>

@@ -56,13 +56,7 @@ function Confirmation({ text, onConfirm, failed, onClose, ...dialog }: Question 
     }
   }
   return (
-    <ConfirmDialog
-      isOpen
-      {...dialog}
-      {...{ isPending, error }}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
-    >
+    <ConfirmDialog {...dialog} {...{ isPending, error }} onCancel={onClose} onConfirm={() => void confirm()}>
       {text}
     </ConfirmDialog>
   )

@@ -1,6 +1,6 @@
 // One toast: its words, its action, its cross and its clock. Used by ToastProvider only.
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
 export type Toast = {
@@ -22,15 +22,12 @@ export function ToastCard({
 }: Toast & { onClose: () => void }) {
   const [isHeld, setHeld] = useState(false)
   const leftMs = useRef(durationMs)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
 
   useEffect(() => {
     if (isHeld || leftMs.current === Infinity) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => close.current(), leftMs.current)
+    const timer = setTimeout(() => close(), leftMs.current)
     return () => {
       clearTimeout(timer)
       leftMs.current = Math.max(1_000, leftMs.current - (performance.now() - startedAt))

@@ -1,10 +1,12 @@
 import type { DeletionPreview } from '#contract/account-deletion.ts'
 import { paths } from '#contract/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 
 /** In plain words what the deletion takes, what it leaves, and how to keep a copy. */
 export function WhatGoes({ preview }: { preview: DeletionPreview }) {
   const { kind, householdName, hasSubscription } = preview
+  const { count } = useFormat()
   if (kind === 'last-owner')
     return (
       <Banner tone="warning" title={`You are the only owner of ${householdName}`}>
@@ -17,7 +19,7 @@ export function WhatGoes({ preview }: { preview: DeletionPreview }) {
     )
   return (
     <div className="flex flex-col gap-3">
-      <p className="font-medium">{sentenceOf(preview)}</p>
+      <p className="font-medium">{sentenceOf(preview, count)}</p>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-soft">
         {kind === 'leaves' && (
           <li>What you entered stays with the household, as entered by a former member.</li>
@@ -44,12 +46,10 @@ export function WhatGoes({ preview }: { preview: DeletionPreview }) {
 
 const linkClass = 'text-accent underline underline-offset-4'
 
-function sentenceOf({ kind, householdName, accounts, transactions, otherMembers }: DeletionPreview): string {
+function sentenceOf(preview: DeletionPreview, count: Format['count']): string {
+  const { kind, householdName, accounts, transactions, otherMembers } = preview
   if (kind === 'no-household') return 'Your account is deleted for good.'
   if (kind === 'leaves')
     return `Your account is deleted for good, and you leave ${householdName}. Its data stays with its ${count(otherMembers, 'other member')}.`
   return `Your account and ${householdName}, with its ${count(accounts, 'account')} and ${count(transactions, 'transaction')}, are deleted for good.`
 }
-
-const count = (many: number, what: string) =>
-  `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`

@@ -75,13 +75,14 @@ type DeleteAndJoinProps = {
 function DeleteAndJoin({ own, refusal, isPending, onConfirm }: DeleteAndJoinProps) {
   const [typed, setTyped] = useState('')
   const { householdName, accountCount, transactionCount } = own
-  const holds = `${formatCount(accountCount, 'account', 'en-US')} and ${formatCount(transactionCount, 'transaction', 'en-US')}`
+  // Outside the household nothing says how counts are written, but the browser.
+  const count = (many: number, noun: string) => formatCount(many, noun, navigator.language)
   return (
     <Form onSubmit={() => onConfirm(typed)}>
       <Banner tone="danger" title={`Joining deletes ${householdName}`}>
-        With it go {holds}. They cannot be brought back, so{' '}
-        <TextLink href={`${paths.settings}#data`}>take your data with you</TextLink> first if you want to keep
-        them.
+        With it go {count(accountCount, 'account')} and {count(transactionCount, 'transaction')}. They cannot
+        be brought back, so <TextLink href={`${paths.settings}#data`}>take your data with you</TextLink> first
+        if you want to keep them.
       </Banner>
       <TextField
         label={`Type ${householdName} to confirm`}

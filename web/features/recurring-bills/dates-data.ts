@@ -1,11 +1,11 @@
 // The dates of a bill one by one: created, caught up, skipped, paid by this transaction.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
 import { api, query } from '#web/client/api.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
-import { useOptimisticMutation } from '#web/client/optimistic.ts'
+import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -40,10 +40,7 @@ export function useCreateDue() {
           message: `${format.count(asks.length, 'bill')} missed many dates: choose in the list.`,
         })
     },
-    onSettled: () => {
-      refreshMoney(queryClient)
-      refreshBills(queryClient)
-    },
+    onSettled: () => refreshPayments(queryClient),
   })
 }
 
@@ -59,20 +56,22 @@ export function useCatchUp() {
       settleBill(queryClient, bill)
       if (choice === 'create-all') showToast({ message: createdSentence(createdCount), tone: 'success' })
     },
-    refresh: (queryClient) => {
-      refreshMoney(queryClient)
-      refreshBills(queryClient)
-    },
+    refresh: refreshPayments,
   })
 }
 
 type OneDate = { bill: Bill; dueDate: Day }
 
+/** After a change of what was paid, or of transactions that were created. */
+function refreshPayments(queryClient: QueryClient): void {
+  refreshMoney(queryClient)
+  refreshBills(queryClient)
+}
+
 export function useUnskip() {
   return useOptimisticMutation({
     send: ({ bill: { id }, dueDate }: OneDate) =>
       withFailureSentence(sentences.update, api.recurringBills.unskip({ id, dueDate })),
-    show: () => () => {},
     settle: settleBill,
     refresh: refreshBills,
   })
@@ -86,7 +85,6 @@ export function useSkip() {
   return useOptimisticMutation({
     send: ({ bill: { id }, dueDate }: OneDate) =>
       withFailureSentence(sentences.update, api.recurringBills.skip({ id, dueDate })),
-    show: () => () => {},
     settle: (queryClient, answered, { bill, dueDate }) => {
       settleBill(queryClient, answered)
       showToast({
@@ -103,12 +101,8 @@ export function useUnpay() {
   return useOptimisticMutation({
     send: ({ bill: { id }, dueDate }: OneDate) =>
       withFailureSentence(sentences.update, api.recurringBills.unpay({ id, dueDate })),
-    show: () => () => {},
     settle: settleBill,
-    refresh: (queryClient) => {
-      refreshMoney(queryClient)
-      refreshBills(queryClient)
-    },
+    refresh: refreshPayments,
   })
 }
 
@@ -122,17 +116,11 @@ export function useAnswerMatch() {
         isPayment ? api.recurringBills.pay({ ...of, dueDate }) : api.recurringBills.rejectMatch(of),
       )
     },
-    show: (queryClient, { match }) => {
-      const before = queryClient.getQueryData(matchesQuery.queryKey)
-      queryClient.setQueryData(matchesQuery.queryKey, (all) =>
-        all?.filter(({ transaction }) => transaction.id !== match.transaction.id),
-      )
-      return () => queryClient.setQueryData(matchesQuery.queryKey, before)
-    },
-    refresh: (queryClient) => {
-      refreshMoney(queryClient)
-      refreshBills(queryClient)
-    },
+    show: (queryClient, { match }) =>
+      patchCached<BillMatch[]>(queryClient, matchesQuery.queryKey, (all) =>
+        all.filter(({ transaction }) => transaction.id !== match.transaction.id),
+      ),
+    refresh: refreshPayments,
   })
 }
 

@@ -1,4 +1,5 @@
 // Bills that were read from what was paid, offered until somebody has answered.
+import type { QueryClient } from '@tanstack/react-query'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
 import { api, query } from '#web/client/api.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
@@ -13,9 +14,7 @@ export function useDismissCandidate() {
   const showToast = useToast()
   const { mutate: offerAgain } = useOptimisticMutation({
     send: ({ key }: BillCandidate) => api.recurringBills.dismissCandidate({ key, isDismissed: false }),
-    show: () => () => {},
-    refresh: (queryClient) =>
-      void queryClient.invalidateQueries({ queryKey: query.recurringBills.candidates.key() }),
+    refresh,
   })
   return useOptimisticMutation({
     send: ({ key }: BillCandidate) => api.recurringBills.dismissCandidate({ key, isDismissed: true }),
@@ -28,7 +27,10 @@ export function useDismissCandidate() {
         message: `${candidate.name} is not offered again`,
         action: { label: 'Undo', onAction: () => offerAgain(candidate) },
       }),
-    refresh: (queryClient) =>
-      void queryClient.invalidateQueries({ queryKey: query.recurringBills.candidates.key() }),
+    refresh,
   })
+}
+
+function refresh(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: query.recurringBills.candidates.key() })
 }

@@ -119,7 +119,6 @@ export function useCountTransaction() {
   return useOptimisticMutation({
     send: ({ id, transactionId }: { id: string; transactionId: string }) =>
       withFailureSentence(sentences.progress, api.savingsGoals.countTransaction({ id, transactionId })),
-    show: () => () => {},
     settle,
     refresh: refreshGoals,
   })
@@ -149,7 +148,6 @@ export function useDeleteContribution() {
 export function useNoteReached(onFirst: (goal: SavingsGoal) => void) {
   return useOptimisticMutation({
     send: (id: string) => api.savingsGoals.noteReached({ id }),
-    show: () => () => {},
     settle: (queryClient, { goal, isFirst }) => {
       settle(queryClient, goal)
       if (isFirst) onFirst(goal)

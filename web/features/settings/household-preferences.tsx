@@ -41,47 +41,30 @@ export function HouseholdPreferences() {
   const given = Object.fromEntries(
     Object.entries(changed).filter(([name, value]) => household[name as keyof Preferences] !== value),
   )
-  const choose = (choice: Partial<Preferences>) => setChanged({ ...changed, ...choice })
-  const save = () => {
-    mutate(given)
-  }
   const { currentMonth, locale } = household
+  const span = spanInWords(currentMonth, shown.monthStartDay, locale)
+  const texts = {
+    timeZone: { label: 'Time zone', hint: 'Decides when a day and a month begin.' },
+    locale: { label: 'Figures and dates', hint: 'How they are written.' },
+    currency: { label: 'Currency', hint: 'One for the whole household.' },
+    monthStartDay: { label: 'A month starts on', hint: `${format.month(currentMonth)} is ${span}.` },
+  }
   return (
     <Card title="Household Preferences">
-      <Form onSubmit={save}>
+      <Form onSubmit={() => mutate(given)}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            label="Time zone"
-            hint="Decides when a day and a month begin."
-            value={shown.timeZone}
-            options={options.timeZone}
-            disabled={!isOwner}
-            onChange={(event) => choose({ timeZone: event.target.value })}
-          />
-          <Select
-            label="Figures and dates"
-            hint="How they are written."
-            value={shown.locale}
-            options={options.locale}
-            disabled={!isOwner}
-            onChange={(event) => choose({ locale: event.target.value })}
-          />
-          <Select
-            label="Currency"
-            hint="One for the whole household."
-            value={shown.currency}
-            options={options.currency}
-            disabled={!isOwner}
-            onChange={(event) => choose({ currency: event.target.value })}
-          />
-          <Select
-            label="A month starts on"
-            hint={`${format.month(currentMonth)} is ${spanInWords(currentMonth, shown.monthStartDay, locale)}.`}
-            value={shown.monthStartDay}
-            options={options.monthStartDay}
-            disabled={!isOwner}
-            onChange={(event) => choose({ monthStartDay: Number(event.target.value) })}
-          />
+          {(Object.keys(options) as (keyof Preferences)[]).map((name) => (
+            <Select
+              key={name}
+              {...texts[name]}
+              value={shown[name]}
+              options={options[name]}
+              disabled={!isOwner}
+              onChange={({ target: { value } }) =>
+                setChanged({ ...changed, [name]: name === 'monthStartDay' ? Number(value) : value })
+              }
+            />
+          ))}
         </div>
         {shown.currency !== format.currency && (
           <Banner tone="warning">

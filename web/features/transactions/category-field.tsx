@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,12 +31,9 @@ export function CategoryField({
   const { suggestion, answer } = useSuggestion(description, !isChosen)
   // What somebody is typing is not replaced.
   const fillable = suggestion?.isSure && !isChoosing ? suggestion.categoryId : null
-  const fill = useRef(onCategoryChange)
+  const fill = useEffectEvent(onCategoryChange)
   useEffect(() => {
-    fill.current = onCategoryChange
-  })
-  useEffect(() => {
-    if (fillable) fill.current(fillable)
+    if (fillable) fill(fillable)
   }, [fillable])
 
   const choose = (next: string | null) => {

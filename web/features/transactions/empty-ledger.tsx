@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Choices } from './draft.ts'
-import { isNarrowed, shownMonth, type TransactionSearch } from './search.ts'
+import { isNarrowed, shownMonth, type TransactionSearch, unnarrowed } from './search.ts'
 
 type EmptyLedgerProps = {
   search: TransactionSearch
@@ -47,17 +47,7 @@ export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }
                 Look in all months
               </Button>
             )}
-            <Button
-              variant="secondary"
-              onClick={() =>
-                onSearchChange({
-                  search: undefined,
-                  account: undefined,
-                  category: undefined,
-                  import: undefined,
-                })
-              }
-            >
+            <Button variant="secondary" onClick={() => onSearchChange(unnarrowed)}>
               Clear filters
             </Button>
           </>

@@ -9,7 +9,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Choices } from './draft.ts'
-import { isNarrowed, shownMonth, type TransactionSearch } from './search.ts'
+import { isNarrowed, shownMonth, type TransactionSearch, unnarrowed } from './search.ts'
 
 type FilterBarProps = {
   search: TransactionSearch
@@ -71,18 +71,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
       {isNarrowed(search) && (
         <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           {search.import && <span>Only the transactions of one import.</span>}
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() =>
-              onSearchChange({
-                search: undefined,
-                account: undefined,
-                category: undefined,
-                import: undefined,
-              })
-            }
-          >
+          <Button size="sm" variant="quiet" onClick={() => onSearchChange(unnarrowed)}>
             <X size={15} aria-hidden />
             Clear filters
           </Button>

@@ -17,7 +17,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Ledger } from './ledger.tsx'
 import { matches } from './pages.ts'
 import { Proposals } from './proposals-dialog.tsx'
-import { shownMonth, toFilter, type TransactionSearch } from './search.ts'
+import { shownMonth, toFilter, type TransactionSearch, unnarrowed } from './search.ts'
 import { TransactionDialog } from './transaction-dialog.tsx'
 import { proposalsQuery, useCreateTransfer } from './transfer-data.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -66,8 +66,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const tellWhere = (row: Transaction) => {
     if (matches(filter, row, household.monthStartDay)) return
     const month = monthOf(row.date, household.monthStartDay)
-    const showIt = () =>
-      onSearchChange({ month, search: undefined, account: undefined, category: undefined, import: undefined })
+    const showIt = () => onSearchChange({ ...unnarrowed, month })
     const message = `“${row.description}” was saved on ${format.day(row.date, 'full')}`
     showToast({ message, action: { label: 'Show', onAction: showIt } })
   }

@@ -39,6 +39,9 @@ export function toFilter(search: TransactionSearch, currentMonth: Month): Transa
   }
 }
 
+/** Takes away whatever narrows the list but the month. */
+export const unnarrowed = { search: undefined, account: undefined, category: undefined, import: undefined }
+
 /** Whether anything but the month narrows the list. */
 export const isNarrowed = ({ search, account, category, import: importId }: TransactionSearch): boolean =>
   Boolean(search?.trim() || account || category || importId)
