@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { limitRuns } from '#test/runs.ts'
 import {
   cents,
+  getDecimalMark,
   getDecimals,
   formatCents,
   largestAmount,
@@ -11,6 +12,7 @@ import {
   sumCents,
   toDecimalText,
 } from './money.ts'
+import { currencies, locales } from './preferences.ts'
 
 const read = (text: string, mark: '.' | ',' | 'unknown' = 'unknown', decimals?: number) => {
   const result = parseAmount(text, mark, decimals)
@@ -130,6 +132,19 @@ describe('parseAmount', () => {
   ])('knows a currency by %s, before the amount and behind it (R5)', (_, currencies) => {
     for (const currency of currencies.split(' '))
       expect([currency, read(`${currency} 5`), read(`5.50 ${currency}`)]).toEqual([currency, 500, 550])
+  })
+
+  it('reads back what every locale shows of every currency (R5)', () => {
+    for (const locale of locales)
+      for (const currency of currencies) {
+        const style = { locale, currency }
+        const text = formatCents(cents(-123_456_700), style)
+        const found = parseAmount(text, getDecimalMark(style), getDecimals(currency))
+        expect([style, text, found]).toEqual([style, text, { ok: true, amountCents: -123_456_700 }])
+      }
+    expect(getDecimalMark({ locale: 'fr-CH', currency: 'CHF' })).toBe('.')
+    expect(read('R 1 234 567,89', ',')).toBe(123_456_789)
+    expect(read('Rp 1.234.568', ',')).toBe(123_456_800)
   })
 
   it('asks for nothing once the decimal mark is known', () => {

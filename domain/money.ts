@@ -45,6 +45,20 @@ export function getDecimals(currency: string): number {
 
 const knownDecimals = new Map<string, number>()
 
+/** The mark before the decimals where a locale writes the currency: in fr-CH a point for money, a comma for numbers. */
+export function getDecimalMark({ currency, locale }: MoneyFormat): DecimalMark {
+  const key = `${locale} ${currency}`
+  let mark = knownMarks.get(key)
+  if (!mark) {
+    const options = { style: 'currency', currency, minimumFractionDigits: 2 } as const
+    const parts = new Intl.NumberFormat(locale, options).formatToParts(0.5)
+    knownMarks.set(key, (mark = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'))
+  }
+  return mark
+}
+
+const knownMarks = new Map<string, DecimalMark>()
+
 /** The coin of a currency, the smallest amount it is paid in, in cents: 1 for USD, 100 for JPY. */
 export const getCoinCents = (currency: string): number => (getDecimals(currency) === 0 ? 100 : 1)
 
@@ -190,30 +204,23 @@ function isBlank(char: string): boolean {
 }
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
-const dollarPrefixes = new Set(['US', 'CA', 'C', 'A', 'AU', 'NZ', 'HK', 'S', 'NT', 'MX', 'R'])
-const abbreviations = new Set([
-  'kr',
-  'kč',
-  'zł',
-  'ft',
-  'fr',
-  'sfr',
-  'rs',
-  'lei',
-  'лв',
-  'руб',
-  'р',
-  '元',
-  '円',
-  '원',
-])
+// '$', 'US$', 'Bds$', '£GB', '$ US': a sign with the letters of its country before or behind it.
+const countries =
+  'A|AR|AU|Bds|BM|BN|BR|BS|BZ|C|CA|CL|CN|CO|EC|EG|FJ|FK|GB|GI|HK|JM|JP|LB|MX|NA|NT|NZ|R|RD|S|SB|SG|SI|SR|TT|US|UY|WS'
+const signed = new RegExp(`^(?:${countries})?\\p{Sc}(?:[ \u00A0\u202F]?(?:${countries})(?!\\p{L}))?`, 'iu')
+const abbreviations = new Set(
+  (
+    'kr dkr ikr nkr skr kč zł ft fr sfr rs rp r rm lei лв руб р 元 円 원 ' +
+    'f cfa fcfa cfpf fcfp cfp cg cf um zig'
+  ).split(' '),
+)
 
 /** How many characters of currency stand at `at`: a symbol, an ISO code or a known abbreviation with its dot. */
 function currencyLength(text: string, at: number): number {
-  if (/\p{Sc}/u.test(text.charAt(at))) return 1
+  const sign = signed.exec(text.slice(at, at + 8))
+  if (sign) return sign[0].length
   const word = /^\p{L}{1,4}/u.exec(text.slice(at, at + 4))?.[0] ?? ''
   const next = text.charAt(at + word.length)
-  if (next === '$' && dollarPrefixes.has(word.toUpperCase())) return word.length + 1
   if (abbreviations.has(word.toLowerCase())) return word.length + (next === '.' ? 1 : 0)
   return currencyCodes.has(word.toUpperCase()) ? word.length : 0
 }

@@ -4,7 +4,7 @@ import { month } from '../calendar.ts'
 import { cents, largestAmount } from '../money.ts'
 import type { Debt } from './debt.ts'
 import { payOff } from './payoff.ts'
-import { compareStrategies, getStrategy, type StrategyKey } from './strategies.ts'
+import { canBeFollowed, compareStrategies, getStrategy, type StrategyKey } from './strategies.ts'
 
 const firstMonth = month('2026-11')
 
@@ -83,6 +83,16 @@ describe('the loan', () => {
     )
     expect(of).toEqual(plain)
     expect(of?.find(([key]) => key === 'consolidation')?.[1]).toBe(353_604)
+  })
+})
+
+describe('a way out of debt', () => {
+  it('can be followed when it ends and somebody can go it: no bill is made of the others', () => {
+    const { results } = compareStrategies([debt('card', 1_000_000, 240_000, 20_000)], {
+      firstMonth,
+      paymentCents: cents(50_000),
+    })
+    expect(results.filter(canBeFollowed).map(({ key }) => key)).toEqual(['avalanche', 'snowball', 'balanced'])
   })
 })
 

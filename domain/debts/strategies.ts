@@ -116,7 +116,7 @@ export function compareStrategies(
     }
   })
   results.sort(byInterest)
-  const recommended = results.find(({ monthCount, isHypothetical }) => monthCount !== null && !isHypothetical)
+  const recommended = results.find(canBeFollowed)
   return {
     results,
     recommended: recommended?.key ?? null,
@@ -124,6 +124,10 @@ export function compareStrategies(
     coversMinimums: wishes.paymentCents >= minimumsCents,
   }
 }
+
+/** Whether a household can really go this way: nobody offered the loan, and a plan has an end. */
+export const canBeFollowed = ({ isHypothetical, monthCount }: StrategyResult): boolean =>
+  !isHypothetical && monthCount !== null
 
 /** What a plan shows of a comparison: all, or with Free the one way that is recommended (SPEC sections 6 and 9). */
 export function limitToPlan(plan: Plan, comparison: Comparison): Comparison {

@@ -4,6 +4,7 @@ import {
   type AmountProblem,
   cents,
   type DecimalMark,
+  getDecimalMark,
   getDecimals,
   parseAmount,
   toDecimalText,
@@ -32,7 +33,7 @@ const sentences: Record<AmountProblem, string> = {
 
 export function MoneyField({ amountCents, onAmountChange, error, onBlur, ...field }: MoneyFieldProps) {
   const { currency, locale } = useFormat()
-  const mark = decimalMark(locale)
+  const mark = getDecimalMark({ currency, locale })
   const decimals = getDecimals(currency)
   const read = (typed: string) => parseAmount(typed, mark, decimals)
   const [text, setText] = useState(() => shown(amountCents, mark, decimals))
@@ -85,16 +86,4 @@ function shown(amountCents: number | null, mark: DecimalMark, decimals: number):
   if (amountCents === null) return ''
   const text = toDecimalText(cents(amountCents))
   return decimals === 0 && text.endsWith('.00') ? text.slice(0, -3) : text.replace('.', mark)
-}
-
-// Asking takes longer than all else the field does.
-const marks = new Map<string, DecimalMark>()
-
-function decimalMark(locale: string): DecimalMark {
-  let mark = marks.get(locale)
-  if (!mark) {
-    const part = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')
-    marks.set(locale, (mark = part?.value === ',' ? ',' : '.'))
-  }
-  return mark
 }

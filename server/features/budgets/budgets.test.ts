@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { BudgetRecommendations, MonthBudgets } from '#contract/budgets.ts'
 import type { Category } from '#contract/categories.ts'
+import { addDays, day } from '#domain/calendar.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
@@ -39,7 +40,7 @@ describeOnBothDatabases('budgets', (engine) => {
   async function spend(name: string, spentCents: number[], extra = {}): Promise<Category> {
     const category = await addCategory(anna, name, extra)
     for (const [at, cents] of spentCents.entries())
-      await addTransaction(anna, bank, -cents, { date: `${months[at]}-15`, categoryId: category.id })
+      await addTransaction(anna, bank, -cents, { date: `${months[at]}-01`, categoryId: category.id })
     return category
   }
 
@@ -66,12 +67,23 @@ describeOnBothDatabases('budgets', (engine) => {
     ])
   })
 
+  it('leave the month out that the first file begins in the middle of', async () => {
+    const groceries = await addCategory(anna, 'Corner food')
+    for (let date = day('2026-08-28'); date < '2026-11-22'; date = addDays(date, 7))
+      await addTransaction(anna, bank, -10_000, { date, categoryId: groceries.id })
+    const { months, recommendations } = await recommend()
+    expect(months).toEqual(['2026-09', '2026-10'])
+    expect(recommendations).toMatchObject([{ averageCents: 45_000 }])
+  })
+
   it('need a full month; those before the first transaction do not count, this one neither', async () => {
     const bees = await addCategory(anna, 'Bees')
     expect(await recommend()).toMatchObject({ months: [], recommendations: [] })
     await addTransaction(anna, bank, -99_900, { date: '2026-11-02', categoryId: bees.id })
     expect(await recommend()).toMatchObject({ months: [], recommendations: [] })
-    await addTransaction(anna, bank, 1, { date: '2026-09-30' })
+    await addTransaction(anna, bank, 1, { date: '2026-09-02' })
+    expect(await recommend()).toMatchObject({ months: ['2026-10'], recommendations: [] })
+    await addTransaction(anna, bank, 1, { date: '2026-09-01' })
     expect(await recommend()).toMatchObject({ months: ['2026-09', '2026-10'], recommendations: [] })
     await addTransaction(anna, bank, -400, { date: '2026-10-02', categoryId: bees.id })
     expect((await recommend()).recommendations).toMatchObject([

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BudgetRecommendations, MonthBudgets } from '#contract/budgets.ts'
 import type { Category } from '#contract/categories.ts'
 import { type Recommendation, recommendBudget } from '#domain/budgets/recommendation.ts'
-import { addDays, day, month, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { addDays, day, month, monthOf, monthRange, shiftMonth } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Person } from '#test/app.ts'
 import { freshApp } from '#test/fresh-app.ts'
@@ -69,10 +69,10 @@ describe('budgets of random households', () => {
 
   function recount(rows: readonly Row[], startDay: number) {
     const current = monthOf(day('2026-11-21'), startDay)
-    const first = rows.map(({ date }) => monthOf(day(date), startDay)).sort()[0]
+    const first = rows.map(({ date }) => date).sort()[0]
     const months = [6, 5, 4, 3, 2, 1]
       .map((back) => shiftMonth(current, -back))
-      .filter((one) => first !== undefined && one >= first)
+      .filter((one) => first !== undefined && monthRange(one, startDay).from >= first)
     const advised = new Map<string, Recommendation>()
     for (const { id, name, group } of categories) {
       if (group === 'Income') continue

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BudgetRecommendations, budgetApplication } from '#contract/budgets.ts'
 import type * as z from 'zod/mini'
 import { analysedMonths, priorities, recommendBudget } from '#domain/budgets/recommendation.ts'
-import { type Month, dayInMonth, nextMonth, previousMonth, shiftMonth } from '#domain/calendar.ts'
+import { type Day, type Month, dayInMonth, nextMonth, previousMonth, shiftMonth } from '#domain/calendar.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
 import { selectSpending, type Spending } from '#server/features/months/public.ts'
@@ -15,14 +15,15 @@ type Household = { currentMonth: Month; monthStartDay: number; currency: string 
 
 /**
  * A budget for every category that money went out for, from the last six full months of the household (SPEC section 9).
- * Months before its first transaction do not count; each of the others does, also for a category it says nothing of.
+ * The month of its first transaction is one only if it began on that day; those before do not count, and each after it
+ * does, also for a category it says nothing of.
  */
 export async function recommendBudgets(
   tx: HouseholdTransaction,
   { currentMonth, monthStartDay, currency }: Household,
 ): Promise<BudgetRecommendations> {
-  const { firstMonth, spending } = await readHistory(tx, currentMonth)
-  const months = fullMonths(currentMonth, firstMonth)
+  const { firstDay, spending } = await readHistory(tx, currentMonth)
+  const months = fullMonths(currentMonth, firstDay, monthStartDay)
   return {
     months,
     nextMonthOn: dayInMonth(nextMonth(currentMonth), monthStartDay),
@@ -42,22 +43,23 @@ type Spent = Spending & { currentCents: Cents | null }
 // One statement instead of three, because with a distant database each round trip costs time.
 async function readHistory(tx: HouseholdTransaction, currentMonth: Month) {
   const looked = [shiftMonth(currentMonth, -analysedMonths), previousMonth(currentMonth)] as const
-  const { rows } = await sql<{ firstMonth: Month | null } & (Spent | { categoryId: null })>`
-    select f.month as "firstMonth", s.*, b.monthly_budget_cents as "currentCents"
-    from (select to_char(min(month), 'YYYY-MM') as month from month_totals where transaction_count > 0) f
+  const { rows } = await sql<{ firstDay: Day | null } & (Spent | { categoryId: null })>`
+    select f."firstDay", s.*, b.monthly_budget_cents as "currentCents"
+    from (select min(date) as "firstDay" from transactions) f
     left join (${selectSpending(...looked)}) s on true
     left join (${selectInForce(currentMonth)}) b on b.category_id = s."categoryId"`.execute(tx)
   return {
-    firstMonth: rows[0]?.firstMonth ?? null,
+    firstDay: rows[0]?.firstDay ?? null,
     spending: rows.filter((row) => row.categoryId !== null),
   }
 }
 
-function fullMonths(currentMonth: Month, first: Month | null): Month[] {
+function fullMonths(currentMonth: Month, firstDay: Day | null, monthStartDay: number): Month[] {
+  if (!firstDay) return []
   const looked = Array.from({ length: analysedMonths }, (_, at) =>
     shiftMonth(currentMonth, at - analysedMonths),
   )
-  return first ? looked.filter((month) => month >= first) : []
+  return looked.filter((month) => dayInMonth(month, monthStartDay) >= firstDay)
 }
 
 function recommend(ofCategory: readonly Spent[], months: readonly Month[], currency: string) {

@@ -2,12 +2,13 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { shiftMonth } from '#domain/calendar.ts'
-import { cents, type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { api, query } from '#web/client/api.ts'
 import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { monthQuery, monthsQuery } from '#web/features/dashboard/shared/queries.ts'
+import { computeUsualIncome } from '#domain/usual-income.ts'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { type DebtDraft, readDebt } from './draft.ts'
 import { debtPlansQuery, debtsQuery } from './queries.ts'
@@ -105,17 +106,13 @@ const monthsOfIncome = 6
 
 export type Income = { incomeCents: Cents; wantsPercent: number; savingsPercent: number }
 
-/** A usual month's income, of the last six that had one, else this month's; and today's split. Null while unknown. */
+/** A usual month's income, of the last six, else this month's; and today's split. Null while unknown. */
 export function useIncome(): Income | null {
   const { currentMonth } = useHousehold()
   const from = shiftMonth(currentMonth, -monthsOfIncome)
   const months = useQuery(monthsQuery(from, currentMonth)).data
   const now = useQuery(monthQuery(currentMonth)).data
   if (!months || !now) return null
-  const past = months.flatMap(({ month, incomeCents }) =>
-    month < currentMonth && incomeCents > 0 ? [incomeCents] : [],
-  )
-  const average = past.reduce((sum, one) => sum + one, 0) / Math.max(1, past.length)
-  const incomeCents = past.length ? cents(Math.round(average)) : now.summary.incomeCents
+  const incomeCents = computeUsualIncome(months, currentMonth) ?? now.summary.incomeCents
   return { incomeCents, wantsPercent: now.split.wantsPercent, savingsPercent: now.split.savingsPercent }
 }

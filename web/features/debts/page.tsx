@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { reportName, writeReport } from '#domain/debts/report.ts'
-import type { StrategyResult } from '#domain/debts/strategies.ts'
+import { canBeFollowed, type StrategyResult } from '#domain/debts/strategies.ts'
 import { day } from '#domain/calendar.ts'
 import { getProFeaturePath } from '#contract/paths.ts'
 import { both, Loaded } from '#web/ui/loaded.tsx'
@@ -110,12 +110,8 @@ function Results({ calculator }: { calculator: Calculator }) {
             isRecommended={result.key === comparison.recommended}
             isOpen={at === 0}
             onDownload={at === 0 ? download : null}
-            onRecurring={() => makeRecurring(result)}
-            onSavePlan={
-              canWrite && !result.isHypothetical && result.monthCount !== null
-                ? () => setPlanned(result)
-                : null
-            }
+            onRecurring={canBeFollowed(result) ? () => makeRecurring(result) : null}
+            onSavePlan={canWrite && canBeFollowed(result) ? () => setPlanned(result) : null}
           />
         ))}
       </ol>

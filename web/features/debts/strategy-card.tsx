@@ -21,8 +21,8 @@ type StrategyCardProps = {
   isOpen: boolean
   /** Of the first only (SPEC section 2). */
   onDownload: (() => void) | null
-  onRecurring: () => void
-  /** Null where it cannot be a plan. */
+  /** Null where it cannot be followed. */
+  onRecurring: (() => void) | null
   onSavePlan: (() => void) | null
 }
 
@@ -71,9 +71,11 @@ export function StrategyCard({
         />
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button icon={Repeat} variant={isRecommended ? 'primary' : 'secondary'} onClick={onRecurring}>
-          Create Recurring Payment
-        </Button>
+        {onRecurring && (
+          <Button icon={Repeat} variant={isRecommended ? 'primary' : 'secondary'} onClick={onRecurring}>
+            Create Recurring Payment
+          </Button>
+        )}
         {onSavePlan && (
           <Button variant="secondary" onClick={onSavePlan} aria-label={`Save as plan: ${name}`}>
             Save as plan
