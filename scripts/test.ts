@@ -1,5 +1,5 @@
 // `npm test` as a list of named steps, and `npm run test:long`. Both end with `N passed, N failed`.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { findChromium } from './chromium.ts'
 type Outcome = { passed: number; failed: number; skipped: number }
 type Step = [name: string, run: (name: string) => Promise<Outcome>]
 
+const roomBytes = 6 * 1024 ** 3
 // Also where tests make and remove thousands of files; nothing of it is to last.
 const folder = mkdtempSync(join(findRoom(), 'trivet-test-'))
 const tests = join(folder, 'tmp')
@@ -16,7 +17,12 @@ mkdirSync(tests)
 // The tests' Postgres runs as another user when this is root.
 for (const open of [folder, tests]) chmodSync(open, 0o755)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(1)
+  })
 
 const chromium = findChromium()
 
@@ -72,10 +78,12 @@ async function inTurn(steps: Step[]): Promise<void> {
 async function command(name: string, program: string, ...args: string[]): Promise<Outcome> {
   const env = { ...process.env, TMPDIR: tests, CHROMIUM_PATH: chromium }
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  running.add(child)
   let printed = `\n=== ${name}\n`
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => void (printed += part))
   const [status] = (await once(child, 'close')) as [number | null]
+  running.delete(child)
   process.stdout.write(printed)
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
 }
@@ -107,8 +115,6 @@ function readReport(file: string): {
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
   }
 }
-
-const roomBytes = 6 * 1024 ** 3
 
 /** In memory where there is plenty of it: files come and go much quicker there than on a disk. */
 function findRoom(): string {
