@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deletionWord } from '#contract/account-deletion.ts'
 import { paths } from '#contract/paths.ts'
 import { api, query } from '#web/client/api.ts'
@@ -11,9 +11,15 @@ export const previewQuery = query.accountDeletion.preview.queryOptions({ staleTi
 /** Deletes the account, asking first who it is, and leaves for the home page with nothing kept in this browser. */
 export function useDeleteAccount() {
   const asMyself = useReAuthentication()
+  const queryClient = useQueryClient()
   return useMutation<object, ApiError>({
     meta: { showsErrors: true },
-    mutationFn: () => asMyself(() => api.accountDeletion.delete({ confirmation: deletionWord })),
+    mutationFn: () =>
+      asMyself(async () => {
+        // What the screen still loads would be refused, and lead to the sign-in instead of the home page.
+        await queryClient.cancelQueries()
+        return api.accountDeletion.delete({ confirmation: deletionWord })
+      }),
     onSuccess: async () => {
       await clearOfflineCache()
       location.replace(paths.home)
