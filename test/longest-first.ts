@@ -8,7 +8,7 @@ const longest = [
   'journeys/bills.e2e.ts',
   'journeys/security.e2e.ts',
   'journeys/screens.e2e.ts',
-  'test/processes.test.ts',
+  'test/processes.long.test.ts',
   'test/malformed.test.ts',
   'billing/lives.long.test.ts',
   'billing/orders.long.test.ts',
