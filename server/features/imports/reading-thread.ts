@@ -55,8 +55,10 @@ function startThread(): Thread {
     waiting.clear()
   }
 
+  // From now on, and not only once this thread has ended, whoever asks starts another one.
   function end(): void {
     if (waiting.size > 0) return void idle.refresh()
+    if (thread === started) thread = undefined
     void worker.terminate()
   }
   return started
