@@ -12,7 +12,7 @@ const thisMonth = monthOf(dayInTimeZone(Date.now(), 'America/New_York'))
 const bankFile = [
   'Date,Description,Amount',
   ...spent.map(
-    (amount, at) => `${dayInMonth(shiftMonth(thisMonth, at - 6), 10)},Greenfield market,-${amount}.00`,
+    (amount, at) => `${dayInMonth(shiftMonth(thisMonth, at - 6), 1)},Greenfield market,-${amount}.00`,
   ),
   `${dayInMonth(thisMonth, 1)},Greenfield market,-${spentNow}.00`,
 ].join('\n')

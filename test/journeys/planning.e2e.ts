@@ -23,7 +23,7 @@ const bankFile = [
   'Date,Description,Amount',
   `${year}-03-01,RENT,-950.00`,
   ...[100, 120, 140, 160, 180, 200].map(
-    (amount, at) => `${dayInMonth(shiftMonth(march, at - 6), 10)},Greenfield market,-${amount}.00`,
+    (amount, at) => `${dayInMonth(shiftMonth(march, at - 6), 1)},Greenfield market,-${amount}.00`,
   ),
 ].join('\n')
 

@@ -1,7 +1,7 @@
 // The built product in a process of its own, and a browser to use it with.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -42,6 +42,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   }
 }
 
+/** What the server printed that was launched last, in this test file. */
+let lastPrinted = () => ''
+
 /** The built server with these settings, once it is ready. */
 export async function launch(settings: Record<string, string>): Promise<Launched> {
   const port = settings['PORT'] ?? String(await freePort())
@@ -57,6 +60,7 @@ export async function launch(settings: Record<string, string>): Promise<Launched
     2 * patienceMs,
   )
   if (!isReady()) throw new Error(`the server ended before it was ready:\n${printed}`)
+  lastPrinted = () => printed
   return { url: `http://localhost:${port}`, printed: () => printed, stop: () => end(server) }
 }
 
@@ -145,7 +149,7 @@ export async function mailedLink(product: Product, path: string): Promise<string
   return link
 }
 
-/** A journey's steps stand on each other: after one fails, the others say nothing new. Leaves a picture of it. */
+/** A journey's steps stand on each other: after one fails, the others say nothing new. Leaves a picture of it, and the server's log. */
 export function stopAtFirstFailure(page: () => Page): void {
   let hasFailed = false
   beforeEach(({ skip }) => {
@@ -154,7 +158,9 @@ export function stopAtFirstFailure(page: () => Page): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || hasFailed) return
     hasFailed = true
-    await page().screenshot({ path: `test-results/${task.name.replace(/\W+/g, '-')}.png`, fullPage: true })
+    const name = `test-results/${task.name.replace(/\W+/g, '-')}`
+    await page().screenshot({ path: `${name}.png`, fullPage: true })
+    writeFileSync(`${name}.log`, lastPrinted())
   })
 }
 
