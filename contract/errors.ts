@@ -82,7 +82,7 @@ export const errors = {
   invalid: [422, 'Please check the fields.'],
   'total-too-large': [
     422,
-    'With this amount the account or the month would come to more than can be kept exactly.',
+    'With this amount an account, a month or the bills would come to more than can be kept exactly.',
   ],
   'goal-below-zero': [422, 'There is not that much in this goal.'],
   'not-put-aside': [422, 'Only money that went out can count towards a goal.'],

@@ -55,7 +55,7 @@ function forecastAccount<Payment extends ComingPayment>(
   for (const date of [...days.keys()].sort()) {
     const ofDay = days.get(date) ?? []
     for (const payment of ofDay.toSorted((a, b) => Number(a.amountCents < 0) - Number(b.amountCents < 0))) {
-      balance += payment.amountCents
+      balance = bounded(balance + payment.amountCents)
       const lacking = floorCents === null ? 0 : Math.min(floorCents - balance, -payment.amountCents)
       covered.push({ ...payment, shortCents: cents(Math.max(0, lacking)) })
     }
@@ -66,6 +66,10 @@ function forecastAccount<Payment extends ComingPayment>(
   const lowest = balances.reduce((low, one) => (one.balanceCents < low.balanceCents ? one : low))
   return { accountId: id, balances, lowest, payments: covered }
 }
+
+/** No balance ahead is beyond what whole cents can hold: a household with such sums still sees its bills (R6). */
+const bounded = (balance: number) =>
+  Math.max(-Number.MAX_SAFE_INTEGER, Math.min(balance, Number.MAX_SAFE_INTEGER))
 
 /**
  * The bills that are short on or before `today` plus `leadDays`: those to warn of now. Each stands once, on its own

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import type { Transaction } from '#contract/transactions.ts'
+import { largestAmount } from '#domain/money.ts'
 import { findViolations } from '#test/invariants.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { freshApp } from '#test/fresh-app.ts'
@@ -265,5 +266,20 @@ describe('bills', () => {
     expect(await anna.ok(`PATCH /recurring-bills/${id}`, { frequency: 'bi-weekly' })).toMatchObject({
       nextDue: '2026-12-03',
     })
+  })
+
+  it('are refused when a year of them is more than can be added up, and the list goes on loading (R6)', async () => {
+    const most = { amountCents: largestAmount, frequency: 'weekly', autoCreate: false }
+    expect(refusal(await anna.call('POST /recurring-bills', form({ ...most, name: 'Huge' })))).toEqual([
+      422,
+      'total-too-large',
+    ])
+    const rent = await add({ ...most, frequency: 'monthly' })
+    const weekly = await anna.call(`PATCH /recurring-bills/${rent.id}`, { frequency: 'weekly' })
+    expect(refusal(weekly)).toEqual([422, 'total-too-large'])
+    await add({ ...most, frequency: 'monthly', name: 'Another' })
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: -largestAmount })
+    expect(await list()).toHaveLength(2)
+    expect((await anna.call('GET /recurring-bills/calendar?months=24')).status).toBe(200)
   })
 })

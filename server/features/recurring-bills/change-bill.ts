@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { BillForm } from '#contract/recurring-bills.ts'
 import { dayInTimeZone } from '#domain/calendar.ts'
+import { cents, largestAmount } from '#domain/money.ts'
 import { findDueOnOrAfter } from '#domain/recurrence.ts'
+import { computeYearlyCents } from '#domain/recurring-bills/detection.ts'
+import { directions } from '#domain/recurring-bills/due.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
-import type { HouseholdScope } from '#server/platform/household/transaction.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { lockBills, updateNextDue } from './stored-bill.ts'
 
 type NewBill = Omit<BillForm, 'categoryId'> & { categoryId: string | null; merchants?: string[] }
@@ -29,7 +32,25 @@ export async function addBill({ tx, member, today, now }: HouseholdScope, form: 
       updatedAt: now,
     })
     .execute()
+  await assertYearlyTotals(tx)
   return id
+}
+
+/** Two years of all bills are to be added up exactly. */
+const mostYearlyCents = largestAmount * 30
+
+/** Throws 'total-too-large' when the bills, or the paydays, come to more in a year than can be forecast exactly (R6). */
+async function assertYearlyTotals(tx: HouseholdTransaction): Promise<void> {
+  const bills = await tx
+    .selectFrom('recurringBills')
+    .select(['direction', 'amountCents', 'frequency'])
+    .execute()
+  for (const direction of directions) {
+    const yearly = bills
+      .filter((bill) => bill.direction === direction)
+      .reduce((sum, bill) => sum + computeYearlyCents(cents(bill.amountCents), bill.frequency), 0)
+    if (yearly > mostYearlyCents) throw new AppError('total-too-large')
+  }
 }
 
 type Changes = { [Field in keyof BillForm]?: BillForm[Field] | undefined }
@@ -56,6 +77,7 @@ export async function changeBill(
     })
     .where('id', '=', id)
     .execute()
+  await assertYearlyTotals(tx)
   await updateNextDue(tx, [id])
 }
 
@@ -79,6 +101,7 @@ export async function answerPriceChange(
     .returning('id')
     .executeTakeFirst()
   if (!answered) throw new AppError('price-changed')
+  await assertYearlyTotals(tx)
 }
 
 /** Makes a bill inactive; one that is so already stays as it is. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BillCalendar, Shortfall, UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import type { AccountType } from '#domain/accounts.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
-import { type Cents, cents, sumCents } from '#domain/money.ts'
+import { type Cents, cents, sumCents, zero } from '#domain/money.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import { type Direction, describeDue, upcomingDays } from '#domain/recurring-bills/due.ts'
 import {
@@ -29,13 +29,24 @@ type Coming = {
 
 type Account = { id: string; name: string; balanceCents: Cents; floorCents: Cents | null }
 
-type Ahead = { accounts: Account[]; forecasts: AccountForecast<Coming>[] }
+type Ahead = {
+  accounts: Account[]
+  forecasts: AccountForecast<Coming>[]
+  /** The latest date of each payday that did not come. It is in no balance: money that did not come is not there. */
+  missedPaydays: Coming[]
+}
 
 /** Open accounts from today through the day `until`. */
 async function lookAhead(tx: HouseholdTransaction, today: Day, until: Day): Promise<Ahead> {
   const accounts = await readAccounts(tx, today)
-  const coming = [...(await readOpenDates(tx, today, until)), ...(await readEntered(tx, today, until))]
-  return { accounts, forecasts: forecast(accounts, coming, today) }
+  const open = await readOpenDates(tx, today, until)
+  const isMissedPayday = ({ direction, date }: Coming) => direction === 'in' && date < today
+  const coming = [...open.filter((one) => !isMissedPayday(one)), ...(await readEntered(tx, today, until))]
+  return {
+    accounts,
+    forecasts: forecast(accounts, coming, today),
+    missedPaydays: open.filter(isMissedPayday),
+  }
 }
 
 async function readAccounts(tx: HouseholdTransaction, today: Day): Promise<Account[]> {
@@ -56,7 +67,10 @@ async function readAccounts(tx: HouseholdTransaction, today: Day): Promise<Accou
   }))
 }
 
-// Missed dates of a bill are left out where they are so many that the household is asked about them.
+/**
+ * The dates from today on, and of those that were missed the latest: of a bill that is paid under another name every
+ * month is missed, and only one of them can still be owed. None where the household is asked about them.
+ */
 async function readOpenDates(tx: HouseholdTransaction, today: Day, until: Day): Promise<Coming[]> {
   const bills = (await selectBills(tx).where('b.pausedAt', 'is', null).orderBy('b.id').execute()).map(
     toStoredBill,
@@ -65,12 +79,11 @@ async function readOpenDates(tx: HouseholdTransaction, today: Day, until: Day): 
     const { id: billId, name, direction, accountId } = bill
     const open = listOpenDatesBefore(bill, addDays(until, 1))
     const missed = open.filter((date) => date < today)
-    return open
-      .filter((date) => date >= today || !asksAboutMissed(missed.length))
-      .map((date) => {
-        const amountCents = toSignedCents(bill)
-        return { billId, name, direction, accountId, date, transactionId: null, amountCents }
-      })
+    const first = asksAboutMissed(missed.length) ? missed.length : Math.max(0, missed.length - 1)
+    return open.slice(first).map((date) => {
+      const amountCents = toSignedCents(bill)
+      return { billId, name, direction, accountId, date, transactionId: null, amountCents }
+    })
   })
 }
 
@@ -144,8 +157,8 @@ export async function readUpcoming(
 ): Promise<UpcomingBills> {
   const until = addDays(today, upcomingDays)
   const ahead = await lookAhead(tx, today, addDays(today, Math.max(upcomingDays, leadDays)))
-  const items = ahead.forecasts
-    .flatMap(({ payments }) => payments)
+  const missed = ahead.missedPaydays.map((payday) => ({ ...payday, shortCents: zero }))
+  const items = [...ahead.forecasts.flatMap(({ payments }) => payments), ...missed]
     .filter(({ date }) => date <= until)
     .flatMap((payment) => toUpcoming(payment, ahead, today))
     .sort((a, b) => (a.dueDate === b.dueDate ? a.name.localeCompare(b.name) : a.dueDate < b.dueDate ? -1 : 1))

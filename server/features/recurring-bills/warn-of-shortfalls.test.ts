@@ -275,4 +275,37 @@ describeOnBothDatabases('shortfalls', (engine) => {
     })
     expect(upcoming.items.map(({ due }) => due.label)).toEqual(['Overdue', 'Due in 6 days'])
   })
+
+  it('count no payday that did not come, however many did not', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 20_000 })
+    const pay = { name: 'Salary', direction: 'in', amountCents: 250_000, firstDue: '2026-06-28' }
+    await add({ ...pay, autoCreate: false })
+    await app.database.pool.query(
+      `update recurring_bills set starts_on = '2026-06-28', next_due = '2026-06-28'`,
+    )
+    await add({ firstDue: '2026-11-27', amountCents: 90_000, autoCreate: false })
+    await travel(app, '2026-11-25T06:00:00Z')
+    expect(await shortfalls()).toMatchObject([{ dueDate: '2026-11-27', shortCents: 70_000 }])
+    const calendar = await anna.ok<BillCalendar>('GET /recurring-bills/calendar?months=1')
+    expect(calendar.accounts.find(({ accountId }) => accountId === bank.id)?.balances.slice(0, 2)).toEqual([
+      { date: '2026-11-25', balanceCents: 20_000 },
+      { date: '2026-11-27', balanceCents: -70_000 },
+    ])
+    const { items } = await anna.ok<UpcomingBills>('GET /recurring-bills/upcoming')
+    expect(items.map(({ name, dueDate, due }) => [name, dueDate, due.label])).toEqual([
+      ['Salary', '2026-10-28', 'Overdue'],
+      ['Rent', '2026-11-27', 'Due in 2 days'],
+      ['Salary', '2026-11-28', 'Due in 3 days'],
+    ])
+  })
+
+  it('count a bill once that was missed for months, since it was most likely paid under another name', async () => {
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 45_000 })
+    await add({ firstDue: '2026-06-05', amountCents: 90_000, autoCreate: false })
+    await app.database.pool.query(
+      `update recurring_bills set starts_on = '2026-06-05', next_due = '2026-06-05'`,
+    )
+    await travel(app, '2026-10-25T06:00:00Z')
+    expect(await shortfalls()).toMatchObject([{ dueDate: '2026-10-05', shortCents: 45_000 }])
+  })
 })
