@@ -7,6 +7,7 @@ import { isAmount } from './layout.ts'
 import { describeUnreadRow, type RowProblem, type UnreadRow } from './problems.ts'
 import type { ImportSettings, Table } from './settings.ts'
 import { balanceLines } from './column-headings.ts'
+import { joinTexts } from './texts.ts'
 
 /** A transaction that the file proposes. */
 export type Candidate = {
@@ -141,19 +142,8 @@ function cellOf(record: readonly string[], column: number | null): string {
   return column === null ? '' : (record[column] ?? '')
 }
 
-/** The texts of all description columns, each once: a text that another one holds already is left out. */
 function describe(record: readonly string[], columns: readonly number[]): string {
-  let whole = ''
-  for (const column of columns) {
-    const text = tidy(record[column] ?? '')
-    if (text === '' || whole.toLowerCase().includes(text.toLowerCase())) continue
-    whole = whole === '' || text.toLowerCase().includes(whole.toLowerCase()) ? text : `${whole} ${text}`
-  }
-  return whole || 'No description'
-}
-
-function tidy(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
+  return joinTexts(columns.map((column) => record[column] ?? '')) || 'No description'
 }
 
 function isBlank(record: readonly string[]): boolean {

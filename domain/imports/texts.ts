@@ -1,0 +1,15 @@
+// Texts of banks made one description: 'Grocer' and 'GROCER Main St' are 'GROCER Main St'.
+
+/** All texts with single blanks between, each once: a text that another one holds already is left out. */
+export function joinTexts(texts: Iterable<string>): string {
+  let whole = ''
+  for (const each of texts) {
+    const text = tidyText(each)
+    if (text === '' || whole.toLowerCase().includes(text.toLowerCase())) continue
+    whole = whole === '' || text.toLowerCase().includes(whole.toLowerCase()) ? text : `${whole} ${text}`
+  }
+  return whole
+}
+
+/** Single blanks, and none at the ends. */
+export const tidyText = (text: string): string => text.trim().replace(/\s+/g, ' ')
