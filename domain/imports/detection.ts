@@ -59,7 +59,7 @@ export function detectSettings(
   return { settings, questions, headerNames: layout.headerNames, ...belongings }
 }
 
-const decimalQuestion: Question = {
+export const decimalQuestion: Question = {
   code: 'decimal-mark',
   setting: 'decimalMark',
   sentence: "Amounts such as '1,234' can be read in two ways: is the decimal mark a point or a comma?",
@@ -72,7 +72,11 @@ function detectDateOrder(
   records: Table['records'],
   column: number | null,
 ): { dateOrder: DateOrder; question?: Question } {
-  const texts = new Set(column === null ? [] : records.map((record) => record[column] ?? ''))
+  return settleDateOrder(new Set(column === null ? [] : records.map((record) => record[column] ?? '')))
+}
+
+/** One order for all dates of a file, and a question where several explain them to different days. */
+export function settleDateOrder(texts: ReadonlySet<string>): { dateOrder: DateOrder; question?: Question } {
   const orders = findFittingOrders(texts)
   const [dateOrder = 'YMD'] = orders
   if (orders.length < 2) return { dateOrder }

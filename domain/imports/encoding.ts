@@ -26,6 +26,9 @@ function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > length / 5 && even > odd * 8 ? 'utf-16be' : null
 }
 
+/** Whether all of it is UTF-8; plain ASCII is. */
+export const isUtf8 = (bytes: Uint8Array): boolean => countUtf8(bytes).broken === 0
+
 function countUtf8(bytes: Uint8Array): { good: number; broken: number } {
   let good = 0
   let broken = 0

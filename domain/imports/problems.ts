@@ -18,6 +18,18 @@ export type RowProblem =
   | 'footer'
   | 'repeated-header'
   | 'balance-line'
+  | 'opening-balance'
+  | 'future'
+  | 'information'
+  | 'no-status'
+  | 'no-direction'
+  | 'unknown-line'
+  | 'open-sign'
+  | 'correction'
+  | 'order'
+  | 'investment'
+  | 'list-entry'
+  | 'part-amount'
 
 /** A line that gives no transaction. */
 export type UnreadRow = { line: number; reason: RowProblem; sentence: string }
@@ -40,10 +52,27 @@ const sentences: Record<RowProblem, (text: string) => string> = {
   footer: () => 'a closing line of the file, not a transaction.',
   'repeated-header': () => 'the column names again, not a transaction.',
   'balance-line': (text) => `${text} is a balance, not a transaction.`,
+  'opening-balance': () => 'the balance at the start, not a transaction.',
+  future: () => 'the bank has announced it and not booked it yet.',
+  information: () => 'the bank only informs about it: no money has moved.',
+  'no-status': (text) => `the status ${text} does not say whether the bank has booked it.`,
+  'no-direction': (text) => `${text} says neither money in nor money out.`,
+  'unknown-line': (text) => `${text} cannot be read as a transaction.`,
+  'open-sign': (text) => `the amount ${text} has a minus beside the mark for money in or out.`,
+  correction: (text) => `it corrects the transaction with the bank's number ${text}: please change that one.`,
+  order: () => 'an order to the bank, not a transaction of the account.',
+  investment: (text) => `${text} is a trade of securities, not a transaction of the account.`,
+  'list-entry': (text) => `an entry of the list ${text}, not a transaction.`,
+  'part-amount': (text) => `the part ${text} has no amount that can be read.`,
 }
 
 export function describeUnreadRow(line: number, reason: RowProblem, text = ''): UnreadRow {
-  return { line, reason, sentence: `Line ${line}: ${sentences[reason](quote(text))}` }
+  return { line, reason, sentence: `Line ${line}: ${explainProblem(reason, text)}` }
+}
+
+/** The sentence without its line: "'31.02.2026' is not a date." */
+export function explainProblem(reason: RowProblem, text: string): string {
+  return sentences[reason](quote(text))
 }
 
 function quote(text: string): string {
