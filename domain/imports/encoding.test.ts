@@ -1,7 +1,6 @@
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { detectEncoding } from './encoding.ts'
-import { detectForeignFormat } from './limits.ts'
 
 const samples = {
   ascii: 'Date,Description,Amount\n2026-10-01,Grocer,-1.00\n',
@@ -171,37 +170,4 @@ describe('detectEncoding by bytes (R53)', () => {
   ])('goes by the letters of %s in %s', (sample, encoded, expected) => {
     expect(detectEncoding(iconv.encode(sample, encoded))).toBe(expected)
   })
-})
-
-describe('foreignFormat (R55)', () => {
-  it.each([
-    ['PK\u0003\u0004', 'a ZIP archive or an .xlsx workbook'],
-    ['PK\u0005\u0006', 'an empty ZIP archive'],
-    ['\u001F\u008B', 'a gzip archive'],
-    ['BZh', 'a bzip2 archive'],
-    ['\u00FD7zXZ', 'an xz archive'],
-    ['(\u00B5/\u00FD', 'a Zstandard archive'],
-    ['7z\u00BC\u00AF', 'a 7-Zip archive'],
-    ['Rar!', 'a RAR archive'],
-    ['\u00D0\u00CF\u0011\u00E0', 'an old Excel workbook (.xls)'],
-    ['%PDF', 'a PDF document'],
-    ['\u0089PNG', 'a PNG image'],
-    ['\u00FF\u00D8\u00FF', 'a JPEG image'],
-  ])('knows by its first bytes %j %s', (magic, name) => {
-    expect(detectForeignFormat(Buffer.from(`${magic} and more`, 'latin1'))).toBe(name)
-  })
-
-  it('takes nothing else for an archive', () => {
-    expect(detectForeignFormat(Buffer.from('PKO,Date'))).toBeNull()
-    expect(detectForeignFormat(new Uint8Array())).toBeNull()
-  })
-
-  it.each([[[0xef, 0xbb, 0xbf]], [[0xff, 0xfe]], [[0xfe, 0xff]]])(
-    'is not deceived by a byte order mark before them: %j',
-    (mark) => {
-      expect(detectForeignFormat(Buffer.from([...mark, 0x50, 0x4b, 3, 4]))).toContain('.xlsx')
-      expect(detectForeignFormat(Buffer.from([...mark, 0x44, 0x61]))).toBeNull()
-      expect(detectForeignFormat(Buffer.from(mark))).toBeNull()
-    },
-  )
 })

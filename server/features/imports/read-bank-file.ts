@@ -4,7 +4,8 @@ import { describeMissingColumns } from '#domain/imports/columns.ts'
 import { detectDelimiter } from '#domain/imports/delimiter.ts'
 import { detectSettings, type Detection } from '#domain/imports/detection.ts'
 import { detectEncoding } from '#domain/imports/encoding.ts'
-import { fileLimits, detectForeignFormat } from '#domain/imports/limits.ts'
+import { recognise } from '#domain/imports/formats/recognition.ts'
+import { fileLimits } from '#domain/imports/limits.ts'
 import { readRows, type ReadRows } from '#domain/imports/rows.ts'
 import type { Encoding, ImportOverrides } from '#domain/imports/settings.ts'
 import { splitText, type MalformedFile } from './split-records.ts'
@@ -48,8 +49,8 @@ const nothing: ReadRows = { rows: [], bad: [], skipped: [] }
 function refusal(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'it is empty.'
   if (bytes.length > fileLimits.bytes) return 'it is larger than 10 MB.'
-  const format = detectForeignFormat(bytes)
-  return format && `it is ${format}, not a text file. Please export it as CSV.`
+  const file = recognise(bytes)
+  return 'name' in file ? `it is ${file.name}, which cannot be read here. Please export it as CSV.` : null
 }
 
 /** TextDecoder drops the byte order mark; padding with NULs, as some banks add, is dropped here. */
