@@ -10,7 +10,7 @@ import type { Entry, Place } from './statement.ts'
 
 /** `E` marks are expected and not booked. A letter behind the mark is the third of the currency. */
 const pattern =
-  /^(\d{6})(\d{4})?([RE]?[CD])([A-Z]?)(-?)(\d{1,15}(?:[.,]\d{0,15})?)(?:([A-Z][A-Z0-9]{3})(.{0,500}))?/
+  /^(\d{6})(\d{4}| {4})?([RE]?[CD])([A-Z]?)(-?)(\d{1,15}(?:[.,]\d{0,15})?)(?:([A-Z][A-Z0-9]{3})(.{0,500}))?/
 
 export type Mt940Line = {
   entry: Entry
@@ -37,14 +37,14 @@ export function readMt940Line(
   const cut = references.indexOf('//')
   const entry: Entry = {
     ...place,
-    bookingDay: (entered && findNearestDay(entered, valueDay)) || valueDay,
+    bookingDay: (entered?.trim() && findNearestDay(entered, valueDay)) || valueDay,
     valueDay,
     amountCents: isOut ? negate(amount.amountCents) : amount.amountCents,
     status: mark.startsWith('E') ? 'pending' : 'booked',
     bankId: cut < 0 ? null : readBankId(references.slice(cut + 2)),
     batchId: null,
     counterparty: said?.counterparty ?? null,
-    text: said?.text ?? (tidyText(more.join(' ')) || null),
+    text: said?.text ?? (said?.counterparty ? null : tidyText(more.join(' ')) || null),
     type: said?.type ?? code ?? null,
     category: null,
     transferAccount: null,

@@ -10,12 +10,19 @@ export function readMt940Text(lines: readonly string[]): Mt940Text {
   const joined = lines.join('')
   const structured = splitStructured(joined)
   if (structured) return readStructured(structured)
-  const text = lines.reduce((whole, line, at) =>
-    (lines[at - 1] ?? '').length >= lineLength ? whole + line : `${whole} ${line}`,
-  )
+  const text = joinLines(lines)
   const coded = splitCoded(text)
   if (coded) return readCoded(coded)
   return { counterparty: null, text: tidyText(text) || null, type: null }
+}
+
+/** Some banks count the tag ':86:' in the first line, and cut codes there. */
+function joinLines(lines: readonly string[]): string {
+  const firstLength = lines[0]?.startsWith('/') ? lineLength - ':86:'.length : lineLength
+  return lines.reduce((whole, line, at) => {
+    const isFull = (lines[at - 1] ?? '').length >= (at === 1 ? firstLength : lineLength)
+    return isFull ? whole + line : `${whole} ${line}`
+  })
 }
 
 type Parts = Map<string, string>
@@ -43,7 +50,7 @@ function readStructured(parts: Parts): Mt940Text {
   const name = tidyText(`${parts.get('32') ?? ''}${parts.get('33') ?? ''}`)
   return {
     counterparty: name || inner.get('ABWE') || inner.get('ABWA') || null,
-    text: inner.get('SVWZ') || inner.get('') || null,
+    text: inner.get('SVWZ') || inner.get('') || tidyText(purpose) || null,
     type: tidyText(parts.get('00') ?? '') || null,
   }
 }

@@ -55,6 +55,7 @@ describe('readMt940', () => {
     ['250310', '2025-03-10', '2025-03-10'],
     ['2502300228', '2025-02-28', '2025-02-28'],
     ['2503100000', '2025-03-10', '2025-03-10'],
+    ['250310    ', '2025-03-10', '2025-03-10'],
     ['2402280229', '2024-02-29', '2024-02-28'],
   ])('books %s on %s, with its value on %s', (days, bookingDay, valueDay) => {
     expect(first(`:61:${days}C27,98NTRF`)).toMatchObject({ bookingDay, valueDay, amountCents: 2798 })
@@ -95,7 +96,7 @@ describe('readMt940', () => {
     })
     expect(first(':61:250102C1,00NTRF', ':86:177?00X?20EREF+1ABWA+Otto?21 Meier')).toMatchObject({
       counterparty: 'Otto Meier',
-      text: null,
+      text: 'EREF+1ABWA+Otto Meier',
     })
   })
 
@@ -109,6 +110,11 @@ describe('readMt940', () => {
   it('joins lines that are full without a blank, and others with one', () => {
     const full = 'x'.repeat(65)
     expect(first(':61:250102C1,00NTRF', `:86:${full}`, 'y', 'z')?.text).toBe(`${full}y z`)
+    const cut = `/BENM//NAME/${'x'.repeat(49)}`
+    expect(first(':61:250102C1,00NTRF', 'NL1', `:86:${cut}`, 'y/REMI//ISDT/2025')).toMatchObject({
+      counterparty: `${'x'.repeat(49)}y`,
+      text: null,
+    })
   })
 
   it('takes a text for that of the booking only when it follows at once', () => {
@@ -127,6 +133,18 @@ describe('readMt940', () => {
     )
     expect(statement.entries.map(({ text }) => text)).toEqual(['more of the booking', 'second'])
     expect(proveStatement(statement)).toEqual({ kind: 'proven' })
+  })
+
+  it('takes the words of field NS for a text where there is none', () => {
+    const lines = [
+      ':61:250102C1,00S   X',
+      ':NS:01526715',
+      '02A12596785',
+      '15Insurance',
+      '16branch',
+      ':61:250103C1,00NTRF',
+    ]
+    expect(entriesOf(...lines).map(({ text }) => text)).toEqual(['Insurance branch', null])
   })
 
   it('keeps texts with colons and times', () => {

@@ -73,11 +73,15 @@ export function readMt940(text: string, options: ReadOptions): StatementFile | R
 
 function takeField(state: State, field: Mt940Field): void {
   const { tag, lines, line } = field
+  if (tag === 'NS' && state.waiting) {
+    state.waiting.lines.push(...lines.map((line) => line.slice(2)).filter((line) => /\p{L}{3}/u.test(line)))
+    return
+  }
   if (tag !== '86') takeWaiting(state, null)
   if (tag === '20') begin(state, line)
   const statement = (state.current ??= begin(state, line))
   const value = lines.join('').trim()
-  if (tag === '25' || tag === '25P') statement.account.number = value || null
+  if (tag === '25' || tag === '25P') statement.account.number ??= value || null
   else if (tag === '60F' || tag === '60M') takeOpening(state, statement, { value, isPage: tag === '60M' })
   else if (tag === '61') state.waiting = field
   else if (tag === '86') takeWaiting(state, lines)

@@ -61,6 +61,8 @@ const deepest = 20
 
 type State = OfxRecords & {
   count: number
+  /** Of the status that was read last. */
+  isFailure: boolean
   statement: OfxStatement | null
   transaction: OfxTransaction | null
   /** The groups that are open within the statement or the transaction, the innermost last. */
@@ -74,6 +76,7 @@ export function scanOfx(text: string): OfxRecords {
     orders: [],
     message: '',
     count: 0,
+    isFailure: false,
     statement: null,
     transaction: null,
     open: [],
@@ -157,7 +160,8 @@ function keepValue(state: State, { name, value }: Tag): void {
     if (balance && name === 'BALAMT') balance.amount = value
     if (balance && name === 'DTASOF') balance.day = value
   } else if (statement && name === 'CURDEF') statement.currency ||= value
-  else if (name === 'MESSAGE') state.message ||= value
+  else if (name === 'CODE') state.isFailure = value !== '0'
+  else if (name === 'MESSAGE' && state.isFailure) state.message ||= value
 }
 
 /** Tags that mean another thing within a group than beside it. */

@@ -226,7 +226,7 @@ describe('readOfx', () => {
     expect(leftOut.map(({ reason, entry }) => [reason, entry?.amountCents ?? null])).toEqual([
       ['pending', -500],
       ['investment', null],
-      ['investment', null],
+      ['investment', 900],
       ['order', null],
     ])
     expect(file.records).toBe(5)
@@ -245,7 +245,12 @@ describe('readOfx', () => {
   })
 
   it('refuses a file without a statement, with what the bank says', () => {
-    const text = '<OFX><SONRS><STATUS><CODE>15500<MESSAGE>Please sign in again.</STATUS></SONRS></OFX>'
+    const text =
+      '<OFX><SONRS><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Please sign in again.</STATUS></SONRS></OFX>'
+    const polite = '<OFX><STATUS><CODE>0<SEVERITY>INFO<MESSAGE>Success</STATUS></OFX>'
+    expect(readOfx(polite, options)).toMatchObject({
+      reason: 'there is no account statement in this OFX file.',
+    })
     expect(readOfx(text, options)).toEqual({
       ok: false,
       reason: 'there is no account statement in this OFX file. The bank says: Please sign in again.',
@@ -258,6 +263,7 @@ describe('readOfx', () => {
       readOne(inStatement(transaction(amount)).replace('USD', code)).entries[0]?.amountCents
     expect(inCurrency('JPY', '1200.00')).toBe(1200)
     expect(inCurrency('KWD', '-1.250')).toBe(-1250)
+    expect(inCurrency('HUF', '-1,25')).toBe(-125)
     expect(inCurrency('US$', '1.25')).toBe(125)
   })
 })

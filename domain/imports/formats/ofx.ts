@@ -87,11 +87,14 @@ function readStatement(written: OfxStatement, mark: DecimalMark | null, options:
 
 function readTransaction(place: Place, transaction: OfxTransaction, context: Context): Read {
   const { kind, fields } = transaction
-  if (kind === 'investment') return { leftOut: describeUnread(place, 'investment', transaction.name) }
   if (kind === 'order') return { leftOut: describeUnread(place, 'order') }
   const corrected = fields.get('CORRECTFITID')
   if (corrected) return { bad: describeUnread(place, 'correction', corrected) }
   const entry = readEntry(place, fields, context)
+  if (kind === 'investment') {
+    const kept = 'bad' in entry || transaction.name !== 'INVBANKTRAN' ? null : entry
+    return { leftOut: describeUnread(place, 'investment', transaction.name, kept) }
+  }
   if ('bad' in entry) return entry
   if (kind === 'pending')
     return { leftOut: describeUnread(place, 'pending', entry.text ?? '', { ...entry, status: 'pending' }) }

@@ -1,11 +1,10 @@
 // The accounts and records of a QIF file as they are written: each record a list of lines with a letter and a value.
 import { fileLimits } from '../limits.ts'
-import type { AccountHint, AccountKind } from './statement.ts'
+import type { AccountHint, AccountKind, Place } from './statement.ts'
 
 export type QifField = { code: string; value: string }
 
-export type QifRecord = {
-  line: number
+export type QifRecord = Place & {
   fields: QifField[]
   /** 'list' is an entry of a list of categories and the like, 'trade' one of securities. */
   kind: 'transaction' | 'list' | 'trade'
@@ -32,20 +31,22 @@ const kinds: Record<string, AccountKind> = {
   '401(k)/403(b)': 'investment',
 }
 
-type State = {
-  accounts: QifAccount[]
+/** `lists` are entries of lists, which belong to no account. */
+export type QifFile = { accounts: QifAccount[]; lists: QifRecord[]; count: number }
+
+type State = QifFile & {
   byName: Map<string, QifAccount>
   current: QifAccount | null
   section: { name: string; kind: QifRecord['kind'] | 'account' } | null
   fields: QifField[]
   line: number
-  count: number
 }
 
-/** `text` has plain line feeds. Records above the first heading belong to no section and are of a list without a name. */
-export function scanQif(text: string): QifAccount[] {
+/** `text` has plain line feeds. Records above the first heading are of a list without a name. */
+export function scanQif(text: string): QifFile {
   const state: State = {
     accounts: [],
+    lists: [],
     byName: new Map(),
     current: null,
     section: null,
@@ -61,7 +62,7 @@ export function scanQif(text: string): QifAccount[] {
     from = until + 1
   }
   endRecord(state)
-  return state.accounts
+  return state
 }
 
 function takeLine(state: State, written: string, line: number): void {
@@ -120,9 +121,13 @@ function endRecord(state: State): void {
     if (amount) state.current.balance = { amount, day: findValue(fields, '/') }
     return
   }
-  state.current ??= openAccount(state, { number: null, name: null, kind: null }, line)
-  state.count++
-  state.current.records.push({ line, fields, kind: section?.kind ?? 'list', section: section?.name ?? '' })
+  const kind = section?.kind ?? 'list'
+  const record: QifRecord = { record: ++state.count, line, fields, kind, section: section?.name ?? '' }
+  if (kind === 'list') state.lists.push(record)
+  else
+    (state.current ??= openAccount(state, { number: null, name: null, kind: null }, line)).records.push(
+      record,
+    )
 }
 
 /** The value of the first line with this letter; '' without one. */

@@ -152,7 +152,9 @@ describe('readQif', () => {
   it('leaves out lists and trades by name, and counts them', () => {
     const text = `!Type:Cat\n${record('NFood', 'E')}!Type:Invst\n${record('D1/17/2019', 'NBuy', 'YFund')}!Type:Memorized\n${record('KP', 'T5')}${bank(record('D1/17/2019', 'T1'))}${record('NStray')}`
     const file = read(text)
-    const sentences = file.statements.flatMap(({ leftOut }) => leftOut.map(({ sentence }) => sentence))
+    const sentences = [file, ...file.statements].flatMap(({ leftOut }) =>
+      leftOut.map(({ sentence }) => sentence),
+    )
     expect(read(`!Type:Cat\n${record('NFood', 'E')}`)).toMatchObject({
       statements: [],
       leftOut: [{ reason: 'list-entry', record: 1 }],
@@ -160,8 +162,8 @@ describe('readQif', () => {
     })
     expect(sentences).toEqual([
       "Transaction 1 (line 2): an entry of the list 'Cat', not a transaction.",
-      "Transaction 2 (line 6): 'Buy' is a trade of securities, not a transaction of the account.",
       "Transaction 3 (line 11): an entry of the list 'Memorized', not a transaction.",
+      "Transaction 2 (line 6): 'Buy' is a trade of securities, not a transaction of the account.",
     ])
     expect(file.records).toBe(5)
   })

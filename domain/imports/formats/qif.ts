@@ -28,27 +28,21 @@ type Context = { order: DateOrder; mark: DecimalMark | null; decimals: number; t
 
 /** `text` is the decoded file. Questions stand open until `options` answer them; the rows follow the likelier answer. */
 export function readQif(text: string, options: ReadOptions): StatementFile {
-  const accounts = scanQif(normalizeLineEnds(text))
+  const { accounts, lists, count } = scanQif(normalizeLineEnds(text))
   const decimals = countDecimals(null, options)
   const { order, mark, questions } = settle(accounts, options, decimals)
   const context = { order, mark, decimals, today: options.today }
-  let records = 0
-  const statements: Statement[] = []
-  const leftOut: UnreadRecord[] = []
-  for (const account of accounts) {
-    const statement = openStatement(account.line, account.account)
-    statement.closing = readBalance(account.balance, context)
-    for (const record of account.records)
-      takeRecord(statement, { record: ++records, line: record.line }, record, context)
-    if (isOfAccount(account)) statements.push(statement)
-    else for (const record of statement.leftOut) leftOut.push(record)
-  }
-  return { ok: true, format: 'qif', statements, leftOut, records, questions }
+  const statements = accounts
+    .filter(({ records, balance }) => records.length > 0 || balance.amount !== '')
+    .map((account): Statement => {
+      const statement = openStatement(account.line, account.account)
+      statement.closing = readBalance(account.balance, context)
+      for (const record of account.records) takeRecord(statement, record, context)
+      return statement
+    })
+  const leftOut = lists.map((record) => describeUnread(record, 'list-entry', record.section))
+  return { ok: true, format: 'qif', statements, leftOut, records: count, questions }
 }
-
-/** Lists of categories and the like belong to no account; an account may have a balance and no record. */
-const isOfAccount = ({ account, balance, records }: QifAccount): boolean =>
-  records.some(({ kind }) => kind !== 'list') || (account.name !== null && balance.amount !== '')
 
 function settle(accounts: QifAccount[], { today, dateOrder, decimalMark }: ReadOptions, decimals: number) {
   const dates = new Set<string>()
@@ -80,9 +74,9 @@ function readBalance({ amount, day }: QifAccount['balance'], context: Context): 
   return read.ok && typeof on === 'string' ? { amountCents: read.amountCents, day: on } : null
 }
 
-function takeRecord(statement: Statement, place: Place, record: QifRecord, context: Context): void {
-  if (record.kind === 'list') statement.leftOut.push(describeUnread(place, 'list-entry', record.section))
-  else if (record.kind === 'trade') {
+function takeRecord(statement: Statement, record: QifRecord, context: Context): void {
+  const place = { record: record.record, line: record.line }
+  if (record.kind === 'trade') {
     const action = findValue(record.fields, 'N') || findValue(record.fields, 'Y')
     statement.leftOut.push(describeUnread(place, 'investment', action))
   } else {

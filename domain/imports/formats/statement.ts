@@ -1,8 +1,9 @@
 // What every reader of a bank's format yields, whichever it is: OFX, CAMT, MT940 and QIF all become statements of entries.
 import type { Day } from '../../calendar.ts'
-import { getDecimals, type Cents, type DecimalMark } from '../../money.ts'
+import type { Cents, DecimalMark } from '../../money.ts'
 import { explainProblem, type RowProblem } from '../problems.ts'
 import type { DateOrder, Question } from '../settings.ts'
+import { countIsoDecimals } from './currency-decimals.ts'
 
 /** All amounts of a statement count the smallest unit of its currency: 12.34 EUR is 1234, 12 JPY is 12, 1.250 KWD is 1250. */
 export type Statement = {
@@ -115,4 +116,4 @@ export function readCurrency(text: string | null | undefined): string | null {
 
 /** The decimals of the statement's currency, or of the account's. */
 export const countDecimals = (currency: string | null, options: ReadOptions): number =>
-  getDecimals(currency ?? readCurrency(options.currency) ?? 'XXX')
+  countIsoDecimals(currency ?? readCurrency(options.currency) ?? '')
