@@ -2,7 +2,7 @@
 // the version. Rules: the message definition reports of camt.052, .053 and .054 at iso20022.org.
 import { fileLimits } from '../limits.ts'
 import { dropSharedIds } from './bank-ids.ts'
-import { readCamtEntry } from './camt-entry.ts'
+import { readCamtEntry, type CamtContext } from './camt-entry.ts'
 import { readDay, readSignedAmount } from './camt-values.ts'
 import { normalizeLineEnds } from './lines.ts'
 import {
@@ -17,60 +17,75 @@ import {
 } from './statement.ts'
 import { findElement, listElements, readAttribute, readText, readXml, type XmlElement } from './xml.ts'
 
-const messages = { BkToCstmrStmt: 'Stmt', BkToCstmrAcctRpt: 'Rpt', BkToCstmrDbtCdtNtfctn: 'Ntfctn' } as const
+/** The statements of each kind of message. */
+const statementNames: Record<string, string> = {
+  BkToCstmrStmt: 'Stmt',
+  BkToCstmrAcctRpt: 'Rpt',
+  BkToCstmrDbtCdtNtfctn: 'Ntfctn',
+}
+
+type State = {
+  options: ReadOptions
+  statements: Statement[]
+  /** The statement whose entries are being read. */
+  current: { statement: Statement; context: CamtContext } | null
+  records: number
+}
 
 /** `text` is the decoded file. Only entries with the status BOOK are money of the account. */
 export function readCamt(text: string, options: ReadOptions): StatementFile | RefusedStatement {
-  const roots = readXml(normalizeLineEnds(text))
-  if ('fault' in roots)
-    return { ok: false, reason: `it is no well-formed XML: ${roots.fault}.`, line: roots.line }
-  const found = roots.flatMap((root) => listStatements(root, 0))
-  if (found.length === 0)
+  const state: State = { options, statements: [], current: null, records: 0 }
+  const fault = readXml(normalizeLineEnds(text), (element, ancestors) =>
+    takeElement(state, element, ancestors),
+  )
+  if (fault) return { ok: false, reason: `it is no well-formed XML: ${fault.fault}.`, line: fault.line }
+  const { statements, records } = state
+  if (statements.length === 0)
     return { ok: false, reason: 'there is no account statement in this CAMT file.', line: null }
-  let records = 0
-  const nextRecord = () => ++records
-  const isTooMany = () => records > fileLimits.rows
-  const statements = found.map((element) => readStatement(element, { options, nextRecord, isTooMany }))
   dropSharedIds(statements)
   return { ok: true, format: 'camt', statements, leftOut: [], records, questions: [] }
 }
 
 /** Messages may stand within envelopes of the bank, and several in one file. */
-function listStatements(element: XmlElement, depth: number): XmlElement[] {
-  for (const [message, statement] of Object.entries(messages))
-    if (element.name === message) return listElements(element, statement)
-  return depth > 6 ? [] : element.children.flatMap((child) => listStatements(child, depth + 1))
+function takeElement(state: State, element: XmlElement, ancestors: readonly XmlElement[]): boolean {
+  const parent = ancestors.at(-1)
+  const isStatement = (found?: XmlElement, within?: XmlElement) =>
+    found !== undefined && statementNames[within?.name ?? ''] === found.name
+  if (isStatement(element, parent)) {
+    const { statement, context } = (state.current ??= begin(state, element))
+    Object.assign(statement, readBalances(listElements(element, 'Bal'), context))
+    state.current = null
+    return true
+  }
+  if (element.name !== 'Ntry' || !parent || !isStatement(parent, ancestors.at(-2))) return false
+  const { statement, context } = (state.current ??= begin(state, parent, element))
+  if (state.records > fileLimits.rows) return true
+  const read = readCamtEntry(element, context)
+  for (const row of read.entries) statement.entries.push(row)
+  if (read.bad) statement.bad.push(read.bad)
+  if (read.leftOut) statement.leftOut.push(read.leftOut)
+  return true
 }
 
-type Context = { options: ReadOptions; nextRecord: () => number; isTooMany: () => boolean }
-
-function readStatement(element: XmlElement, { options, nextRecord, isTooMany }: Context): Statement {
+/** What stands above the entries says whose they are. */
+function begin(state: State, element: XmlElement, entry?: XmlElement): NonNullable<State['current']> {
   const owner = readText(element, 'Acct', 'Ownr', 'Nm')
   const statement = openStatement(element.line, {
     number: readText(element, 'Acct', 'Id', 'IBAN') || readText(element, 'Acct', 'Id', 'Othr', 'Id') || null,
     name: readText(element, 'Acct', 'Nm') || owner || null,
     kind: 'bank',
   })
-  const written = listElements(element, 'Ntry')
-  statement.currency = findCurrency(element, written)
-  const decimals = countDecimals(statement.currency, options)
-  Object.assign(statement, readBalances(listElements(element, 'Bal'), statement.currency, decimals))
+  state.statements.push(statement)
+  const currency = (statement.currency = findCurrency(element, entry))
+  const decimals = countDecimals(currency, state.options)
   const needsStatus = element.name !== 'Stmt'
-  for (const entry of written) {
-    if (isTooMany()) break
-    const context = { currency: statement.currency, decimals, owner, needsStatus, nextRecord }
-    const read = readCamtEntry(entry, context)
-    for (const row of read.entries) statement.entries.push(row)
-    if (read.bad) statement.bad.push(read.bad)
-    if (read.leftOut) statement.leftOut.push(read.leftOut)
-  }
-  return statement
+  return { statement, context: { currency, decimals, owner, needsStatus, nextRecord: () => ++state.records } }
 }
 
-function findCurrency(statement: XmlElement, entries: readonly XmlElement[]): string | null {
+function findCurrency(statement: XmlElement, entry: XmlElement | undefined): string | null {
   const own = readCurrency(readText(statement, 'Acct', 'Ccy'))
   if (own) return own
-  for (const holder of [...listElements(statement, 'Bal'), ...entries.slice(0, 1)]) {
+  for (const holder of [...listElements(statement, 'Bal'), ...(entry ? [entry] : [])]) {
     const amount = findElement(holder, 'Amt')
     const code = amount && readCurrency(readAttribute(amount, 'Ccy'))
     if (code) return code
@@ -83,8 +98,7 @@ type Stated = Balance & { code: string }
 /** OPBD or PRCD opens and CLBD closes; a page of a statement has ITBD in their place. CLAV and FWAV are no balances. */
 function readBalances(
   elements: readonly XmlElement[],
-  currency: string | null,
-  decimals: number,
+  { currency, decimals }: CamtContext,
 ): Pick<Statement, 'opening' | 'closing'> {
   const stated = elements.flatMap((element): Stated[] => {
     const day = readDay(element, 'Dt')

@@ -19,8 +19,14 @@ const limits = { depth: 60, elements: 600_000, name: 100 }
 
 type OpenElement = Omit<XmlElement, 'children'> & { children: XmlElement[] }
 
-/** The elements at the top of a text; a fault where it is not well-formed. */
-export function readXml(text: string): readonly XmlElement[] | XmlFault {
+/**
+ * Takes an element that was read whole, with those that it stands in, the outermost first. True when nobody needs it any
+ * more: a large file is never in memory as a whole.
+ */
+export type TakeElement = (element: XmlElement, ancestors: readonly XmlElement[]) => boolean
+
+/** Reads a text element by element; a fault where it is not well-formed. */
+export function readXml(text: string, take: TakeElement): XmlFault | null {
   const lineAt = makeLineCounter(text)
   const root: OpenElement = { name: '', line: 1, text: '', children: [], attributes: '' }
   const open = [root]
@@ -45,6 +51,7 @@ export function readXml(text: string): readonly XmlElement[] | XmlFault {
       if (open.length === 1 || plainName(inside.slice(1).trimEnd()) !== parent.name)
         return { fault: `<${inside.slice(0, limits.name)}> closes nothing`, line: lineAt(at) }
       open.pop()
+      if (take(parent, open)) open.at(-1)?.children.pop()
       continue
     }
     const isEmpty = inside.endsWith('/')
@@ -54,11 +61,13 @@ export function readXml(text: string): readonly XmlElement[] | XmlFault {
     const attributes = inside.slice(tag[0].length, isEmpty ? -1 : undefined)
     const element = { name: plainName(tag[0]), line: lineAt(at), text: '', children: [], attributes }
     parent.children.push(element)
-    if (!isEmpty && open.push(element) > limits.depth)
+    if (isEmpty) {
+      if (take(element, open)) parent.children.pop()
+    } else if (open.push(element) > limits.depth)
       return { fault: 'its elements are nested too deeply', line: lineAt(at) }
   }
   if (open.length > 1) return { fault: `it ends within <${open.at(-1)?.name}>`, line: lineAt(text.length) }
-  return root.children
+  return null
 }
 
 /** The value of an attribute; '' without one. */
@@ -100,6 +109,8 @@ const plainName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Where the tag at `at` ends, quotes within it passed over; -1 when it does not. */
 function endOfTag(text: string, at: number): number {
+  const first = text.indexOf('>', at)
+  if (first < 0 || !/["']/.test(text.slice(at, first))) return first
   let quote = 0
   for (let end = at + 1; end < text.length; end++) {
     const code = text.charCodeAt(end)
