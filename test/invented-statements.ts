@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { addDays, day, type Day } from '#domain/calendar.ts'
 
-export type InventedEntry = {
+type InventedEntry = {
   day: Day
   amountCents: number
   name: string

@@ -8,7 +8,7 @@ import type { Balance } from './formats/statement.ts'
 /** `balanceCents` is what the account held after the row; null where the column is empty. */
 export type BalanceRow = { line: number; day: Day; amountCents: Cents; balanceCents: Cents | null }
 
-export type RowOrder = 'oldest-first' | 'newest-first' | 'by-day'
+type RowOrder = 'oldest-first' | 'newest-first' | 'by-day'
 
 /** 'none': there are not two balances to compare. `steps` counts the rows whose balance was compared. */
 export type StepsProof =
@@ -20,7 +20,7 @@ export type StepsProof =
  * A step that does not fit, `offCents` being what is missing between the two rows. 'doubled': the balance did not move at
  * all. 'sign': it moved the other way. 'missing': a row of this amount is missing between them, or the amount is wrong.
  */
-export type Break = {
+type Break = {
   offCents: Cents
   before: BalanceRow
   row: BalanceRow
