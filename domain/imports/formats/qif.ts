@@ -41,7 +41,8 @@ export function readQif(text: string, options: ReadOptions): StatementFile {
       return statement
     })
   const leftOut = lists.map((record) => describeUnread(record, 'list-entry', record.section))
-  return { ok: true, format: 'qif', statements, leftOut, records: count, questions }
+  const written = { dateOrder: order, decimalMark: mark ?? '.' }
+  return { ok: true, format: 'qif', statements, leftOut, records: count, questions, written }
 }
 
 function settle(accounts: QifAccount[], { today, dateOrder, decimalMark }: ReadOptions, decimals: number) {
@@ -64,8 +65,8 @@ function settle(accounts: QifAccount[], { today, dateOrder, decimalMark }: ReadO
   const common = findCommonMark(amounts)
   const isOpen = common === null && amounts.some((amount) => isAmbiguousAmount(amount, decimals))
   if (isOpen && !decimalMark) questions.push(decimalQuestion)
-  const mark = decimalMark ?? common ?? (isOpen ? '.' : null)
-  return { order: dateOrder ?? order.dateOrder, mark, questions }
+  const mark = common ?? (isOpen ? (decimalMark ?? '.') : null)
+  return { order: (order.question && dateOrder) ?? order.dateOrder, mark, questions }
 }
 
 function readBalance({ amount, day }: QifAccount['balance'], context: Context): Statement['closing'] {

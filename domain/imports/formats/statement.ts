@@ -71,6 +71,8 @@ export type StatementFile = {
   leftOut: UnreadRecord[]
   records: number
   questions: Question[]
+  /** How days and amounts were read, by formats that leave it open. */
+  written?: { dateOrder: DateOrder; decimalMark: DecimalMark }
 }
 
 /** A file that is of the format and yet cannot be read, with the reason as the end of a sentence. */
@@ -81,6 +83,7 @@ export type ReadOptions = {
   currency: string
   /** No year of two digits is read as a later one. */
   today: Day
+  /** What was answered to the questions of an earlier reading; a file that shows it itself is read as it shows. */
   dateOrder?: DateOrder | undefined
   decimalMark?: DecimalMark | undefined
 }

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { day } from '../calendar.ts'
+import { everyRow } from './belonging.ts'
+import { judgeRows } from './duplicates.ts'
+import { readStatementFile } from './formats/statement-file.ts'
+import type { FileFormat } from './formats/statement.ts'
+import type { ImportOverrides } from './settings.ts'
+import { readStatementRows } from './statement-rows.ts'
+
+function read(format: FileFormat, text: string, overrides: ImportOverrides = {}, currency = 'EUR') {
+  const { dateOrder, decimalMark } = overrides
+  const file = readStatementFile(format, text, { currency, today: day('2026-11-22'), dateOrder, decimalMark })
+  if (!file.ok) throw new Error(file.reason)
+  const rows = readStatementRows(file, { encoding: 'utf-8', currency, overrides })
+  expect(rows.rows.length + rows.bad.length + rows.skipped.length).toBe(file.records)
+  return rows
+}
+
+const ofxStatement = (account: string, currency: string, ...transactions: string[]) =>
+  `<STMTRS><CURDEF>${currency}<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM>\n${transactions.join('\n')}</STMTRS>`
+const transaction = (amount: string, name = 'Shop', memo = '') =>
+  `<STMTTRN><TRNTYPE>POS<DTPOSTED>20260105<TRNAMT>${amount}<NAME>${name}<MEMO>${memo}</STMTTRN>`
+const ofx = (...statements: string[]) => `<OFX>${statements.join('\n')}</OFX>`
+
+describe('readStatementRows', () => {
+  it('describes rows by who was paid and what for, by their kind, or says that nothing is known', () => {
+    const { rows, questions } = read(
+      'ofx',
+      ofx(ofxStatement('1', 'EUR', transaction('-1', 'Mill', 'mill 12'), transaction('-2', 'Mill', 'Card'), transaction('-3', ''), transaction('-4', '').replace('<TRNTYPE>POS', ''))),
+    ) // prettier-ignore
+    expect(rows).toEqual([
+      { line: 2, date: '2026-01-05', description: 'mill 12', amountCents: -100 },
+      { line: 3, date: '2026-01-05', description: 'Mill Card', amountCents: -200 },
+      { line: 4, date: '2026-01-05', description: 'POS', amountCents: -300 },
+      { line: 5, date: '2026-01-05', description: 'No description', amountCents: -400 },
+    ])
+    expect(questions).toEqual([])
+  })
+
+  it('counts rows instead of lines where several stand on one', () => {
+    const text = ofx(ofxStatement('1', 'EUR', transaction('-1'), transaction('x'), transaction('-3'))).replaceAll('\n', '') // prettier-ignore
+    const { rows, bad } = read('ofx', text)
+    expect(rows.map(({ line }) => line)).toEqual([1, 3])
+    expect(bad).toEqual([
+      { line: 2, reason: 'not-a-number', sentence: "Transaction 2 (line 1): 'x' is not an amount." },
+    ])
+  })
+
+  it('asks which account of several it is, and leaves out the rows of others', () => {
+    const text = ofx(ofxStatement('1', 'EUR', transaction('-1')), ofxStatement('2', 'EUR', transaction('-2'), transaction('-3'), transaction('x'))) // prettier-ignore
+    const open = read('ofx', text)
+    expect(open.questions).toMatchObject([{ code: 'account', choices: ['2', '1', everyRow] }])
+    expect(open.settings.accountName).toBe('2')
+    const first = read('ofx', text, { accountName: '1' })
+    expect(first.questions).toEqual([])
+    expect(first.rows.map(({ amountCents }) => amountCents)).toEqual([-100])
+    expect(first.bad).toEqual([])
+    expect(first.skipped.map(({ reason }) => reason)).toEqual([
+      'other-account',
+      'other-account',
+      'not-a-number',
+    ])
+    expect(first.skipped[0]?.sentence).toBe("Transaction 2 (line 4): it belongs to the account '2'.")
+    expect(read('ofx', text, { accountName: everyRow }).rows).toHaveLength(3)
+    expect(read('ofx', text, { accountName: 'of an earlier file' }).questions).toHaveLength(1)
+  })
+
+  it('asks for the currency where a file has several', () => {
+    const text = ofx(ofxStatement('1', 'EUR', transaction('-1')), ofxStatement('1', 'USD', transaction('-2')))
+    expect(read('ofx', text).questions).toMatchObject([{ code: 'currency' }])
+    const { rows, bad } = read('ofx', text, { currency: 'USD' })
+    expect(rows.map(({ amountCents }) => amountCents)).toEqual([-200])
+    expect(bad.map(({ reason }) => reason)).toEqual(['other-currency'])
+  })
+
+  it('keeps amounts in hundredths, of whatever currency', () => {
+    const amounts = (currency: string, amount: string) =>
+      read('ofx', ofx(ofxStatement('1', currency, transaction(amount)))).rows.map(
+        ({ amountCents }) => amountCents,
+      )
+    expect(amounts('JPY', '-1280')).toEqual([-128_000])
+    expect(amounts('HUF', '3892,77')).toEqual([389_277])
+    expect(amounts('KWD', '1.250')).toEqual([125])
+    const { rows, bad } = read('ofx', ofx(ofxStatement('1', 'KWD', transaction('1.255'))))
+    expect([rows.length, bad[0]?.reason]).toEqual([0, 'too-many-decimals'])
+    expect(read('qif', '!Type:Bank\nD1/13/2026\nT500\n^', {}, 'JPY').rows[0]?.amountCents).toBe(50_000)
+  })
+
+  it('asks what a QIF file leaves open, and takes the answer only there', () => {
+    const open = '!Type:Bank\nD1/2/2026\nT1,234\n^'
+    const first = read('qif', open)
+    expect(first.questions.map(({ code }) => code)).toEqual(['date-order', 'decimal-mark'])
+    expect(first.settings).toMatchObject({ dateOrder: 'DMY', decimalMark: '.' })
+    const answered = read('qif', open, { dateOrder: 'MDY', decimalMark: '.' })
+    expect(answered.questions).toEqual([])
+    expect(answered.settings).toMatchObject({ dateOrder: 'MDY', decimalMark: '.' })
+    expect(answered.rows).toMatchObject([{ date: '2026-01-02', amountCents: 123_400 }])
+    const shown = read('qif', '!Type:Bank\nD1/13/2026\nT1.00\n^', { dateOrder: 'DMY', decimalMark: ',' })
+    expect(shown.rows).toMatchObject([{ date: '2026-01-13', amountCents: 100 }])
+  })
+
+  it('adds nothing when the same file comes again (R52)', () => {
+    const text = ofx(ofxStatement('1', 'EUR', transaction('-3.50', 'Café'), transaction('-3.50', 'Café')))
+    const { rows } = read('ofx', text)
+    const imported = judgeRows(rows, []).map((verdict, at) => ({ ...rows[at]!, ...verdict, id: String(at) }))
+    expect(imported.map(({ kind }) => kind)).toEqual(['new', 'new'])
+    expect(judgeRows(rows, imported).map(({ kind }) => kind)).toEqual(['same', 'same'])
+  })
+})

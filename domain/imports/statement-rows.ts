@@ -1,0 +1,139 @@
+// From the statements of a file to proposed transactions of one account, as `readRows` gives them of a CSV file.
+import type { Cents } from '../money.ts'
+import { askForBelonging, type Belongings, chooseBelonging, everyRow } from './belonging.ts'
+import type { Detection } from './detection.ts'
+import { countIsoDecimals } from './formats/currency-decimals.ts'
+import type { Entry, Place, Statement, StatementFile, UnreadRecord } from './formats/statement.ts'
+import { explainProblem, type UnreadRow } from './problems.ts'
+import type { Candidate, ReadRows } from './rows.ts'
+import type { Encoding, ImportOverrides, ImportSettings } from './settings.ts'
+import { joinTexts } from './texts.ts'
+
+/** Only an encoding, the order of dates, the decimal mark, the account and the currency can be chosen of a statement. */
+export function readStatementRows(
+  file: StatementFile,
+  { encoding, currency, overrides }: { encoding: Encoding; currency: string; overrides: ImportOverrides },
+): Detection & ReadRows {
+  const belongings = listBelongings(file.statements)
+  const chosen = {
+    currency: keepKnown(overrides.currency, belongings.currencies),
+    accountName: keepKnown(overrides.accountName, belongings.accountNames),
+  }
+  const settings: ImportSettings = {
+    ...nothingToChoose,
+    ...file.written,
+    encoding,
+    ...chooseBelonging(belongings, chosen),
+  }
+  const questions = [...file.questions, ...askForBelonging(belongings, chosen)]
+  const rows = sortOut(file, settings, currency)
+  return { settings, questions, headerNames: [], ...belongings, ...rows }
+}
+
+const nothingToChoose: Omit<ImportSettings, 'encoding' | 'currency' | 'accountName'> = {
+  delimiter: ',',
+  headerLine: 0,
+  firstLine: 1,
+  columns: {
+    date: null,
+    descriptions: [],
+    amount: null,
+    debit: null,
+    credit: null,
+    flag: null,
+    account: null,
+    currency: null,
+    balance: null,
+  },
+  dateOrder: 'YMD',
+  decimalMark: '.',
+  signs: 'signed',
+  flags: { in: [], out: [] },
+  joinsWrapped: false,
+}
+
+/** What was chosen for an earlier file and is not in this one says nothing of it. */
+const keepKnown = (value: string | null | undefined, known: readonly string[]): string | null =>
+  value !== null && value !== undefined && (value === everyRow || known.includes(value)) ? value : null
+
+/** Accounts and currencies of statements with rows, those with the most first. */
+function listBelongings(statements: readonly Statement[]): Belongings {
+  const filled = statements
+    .filter(({ entries, bad }) => entries.length + bad.length > 0)
+    .sort((one, other) => other.entries.length - one.entries.length)
+  const currencies = filled.flatMap(({ currency }) => currency ?? [])
+  return { currencies: [...new Set(currencies)], accountNames: [...new Set(filled.map(nameOf))] }
+}
+
+const nameOf = ({ account: { number, name } }: Statement): string => number ?? name ?? 'without a name'
+
+function sortOut(file: StatementFile, settings: ImportSettings, ours: string): ReadRows {
+  const read: ReadRows = { rows: [], bad: [], skipped: [] }
+  const lineOf = makeLineNumbers(file)
+  for (const statement of file.statements) {
+    const name = nameOf(statement)
+    const isOther = Boolean(settings.accountName) && settings.accountName !== name
+    const isForeign =
+      Boolean(settings.currency) && (statement.currency ?? settings.currency) !== settings.currency
+    const decimals = countIsoDecimals(statement.currency ?? ours)
+    for (const entry of statement.entries) {
+      const amountCents = toHundredths(entry.amountCents, decimals)
+      if (isOther) read.skipped.push(explain(entry, lineOf, 'other-account', name))
+      else if (isForeign) read.bad.push(explain(entry, lineOf, 'other-currency', statement.currency ?? ''))
+      else if (amountCents === null)
+        read.bad.push(explain(entry, lineOf, 'too-many-decimals', entry.text ?? ''))
+      else read.rows.push(toCandidate(entry, lineOf(entry), amountCents))
+    }
+    const unread = isOther ? read.skipped : read.bad
+    for (const record of statement.bad) unread.push(toUnreadRow(record, lineOf))
+    for (const record of statement.leftOut) read.skipped.push(toUnreadRow(record, lineOf))
+  }
+  for (const record of file.leftOut) read.skipped.push(toUnreadRow(record, lineOf))
+  const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
+  read.rows.sort(byLine)
+  read.bad.sort(byLine)
+  read.skipped.sort(byLine)
+  return read
+}
+
+/** A row is named by its line; where several stand on one, as in a file without line ends, all are counted instead. */
+function makeLineNumbers(file: StatementFile): (place: Place) => number {
+  const places = [...file.statements, file].flatMap((each): Place[] =>
+    'entries' in each ? [...each.entries, ...each.bad, ...each.leftOut] : each.leftOut,
+  )
+  const isOnePerLine = new Set(places.map(({ line }) => line)).size === places.length
+  return ({ record, line }) => (isOnePerLine ? line : record)
+}
+
+const toCandidate = (
+  { bookingDay, counterparty, text, type }: Entry,
+  line: number,
+  amountCents: Cents,
+): Candidate => ({
+  line,
+  date: bookingDay,
+  description: joinTexts([counterparty ?? '', text ?? '']) || type || 'No description',
+  amountCents,
+})
+
+const toUnreadRow = (record: UnreadRecord, lineOf: (place: Place) => number): UnreadRow => ({
+  line: lineOf(record),
+  reason: record.reason,
+  sentence: record.sentence,
+})
+
+function explain(
+  place: Place,
+  lineOf: (place: Place) => number,
+  reason: UnreadRow['reason'],
+  text: string,
+): UnreadRow {
+  const sentence = `Transaction ${place.record} (line ${place.line}): ${explainProblem(reason, text)}`
+  return { line: lineOf(place), reason, sentence }
+}
+
+/** Amounts are kept in hundredths of every currency; null for one that counts finer. */
+function toHundredths(amount: Cents, decimals: number): Cents | null {
+  const hundredths = decimals <= 2 ? amount * 10 ** (2 - decimals) : amount / 10 ** (decimals - 2)
+  return Number.isInteger(hundredths) ? ((hundredths + 0) as Cents) : null
+}
