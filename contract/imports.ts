@@ -149,6 +149,8 @@ export type ImportSummary = z.infer<typeof importSummary>
 /** A file that was read and judged, before anything is written. */
 export const importDraft = z.object({
   import: importSummary,
+  /** What the file is. Of a statement that is no CSV only a few settings say anything. */
+  format: z.enum(['csv', 'ofx', 'camt', 'mt940', 'qif']),
   settings: importSettings,
   questions: z.array(importQuestion),
   headerNames: z.array(z.string()),

@@ -86,7 +86,7 @@ describe('readStatementRows', () => {
     expect(read('qif', '!Type:Bank\nD1/13/2026\nT500\n^', {}, 'JPY').rows[0]?.amountCents).toBe(50_000)
   })
 
-  it('asks what a QIF file leaves open, and takes the answer only there', () => {
+  it('asks what a QIF file leaves open, and takes the answer', () => {
     const open = '!Type:Bank\nD1/2/2026\nT1,234\n^'
     const first = read('qif', open)
     expect(first.questions.map(({ code }) => code)).toEqual(['date-order', 'decimal-mark'])
@@ -95,8 +95,8 @@ describe('readStatementRows', () => {
     expect(answered.questions).toEqual([])
     expect(answered.settings).toMatchObject({ dateOrder: 'MDY', decimalMark: '.' })
     expect(answered.rows).toMatchObject([{ date: '2026-01-02', amountCents: 123_400 }])
-    const shown = read('qif', '!Type:Bank\nD1/13/2026\nT1.00\n^', { dateOrder: 'DMY', decimalMark: ',' })
-    expect(shown.rows).toMatchObject([{ date: '2026-01-13', amountCents: 100 }])
+    const wrong = read('qif', '!Type:Bank\nD1/13/2026\nT1.00\n^', { dateOrder: 'DMY' })
+    expect(wrong.bad.map(({ reason }) => reason)).toEqual(['not-a-date'])
   })
 
   it('adds nothing when the same file comes again (R52)', () => {

@@ -65,8 +65,8 @@ function settle(accounts: QifAccount[], { today, dateOrder, decimalMark }: ReadO
   const common = findCommonMark(amounts)
   const isOpen = common === null && amounts.some((amount) => isAmbiguousAmount(amount, decimals))
   if (isOpen && !decimalMark) questions.push(decimalQuestion)
-  const mark = common ?? (isOpen ? (decimalMark ?? '.') : null)
-  return { order: (order.question && dateOrder) ?? order.dateOrder, mark, questions }
+  const mark = decimalMark ?? common ?? (isOpen ? '.' : null)
+  return { order: dateOrder ?? order.dateOrder, mark, questions }
 }
 
 function readBalance({ amount, day }: QifAccount['balance'], context: Context): Statement['closing'] {

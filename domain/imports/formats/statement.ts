@@ -83,7 +83,7 @@ export type ReadOptions = {
   currency: string
   /** No year of two digits is read as a later one. */
   today: Day
-  /** What was answered to the questions of an earlier reading; a file that shows it itself is read as it shows. */
+  /** Where a person has chosen them. */
   dateOrder?: DateOrder | undefined
   decimalMark?: DecimalMark | undefined
 }

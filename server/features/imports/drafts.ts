@@ -139,9 +139,11 @@ const judgeEarlier = (context: MemberContext, draft: Draft): Promise<ImportDraft
 
 async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
   const judgement = await file.judge()
-  const { settings, questions, headerNames, head, currencies, accountNames, isRemembered } = file.reading
+  const { format, settings, questions, headerNames, head, currencies, accountNames, isRemembered } =
+    file.reading
   return context.short(async (tx) => ({
     import: await readImport(tx, draft.id),
+    format,
     settings,
     questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),
     headerNames,

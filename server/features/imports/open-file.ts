@@ -1,9 +1,11 @@
 // A draft's file as the reading thread has it: read there at its upload, and again whenever it was closed meanwhile.
 import type { ImportRow, LandingForm, RowVerdict } from '#contract/imports.ts'
+import { dayInTimeZone } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
 import { judgeRows } from './judge-file.ts'
 import { type Draft, readFileSlice } from './queries.ts'
+import type { Household } from './read-bank-file.ts'
 import type { Batch, Judgement, LandingPlan, Mapping, Reading } from './reading-messages.ts'
 import { askReadingThread } from './reading-thread.ts'
 
@@ -66,6 +68,7 @@ async function openFile(context: MemberContext, draft: Draft, uploaded?: Uint8Ar
         bytes: uploaded ?? (await readBytes(context, draft)),
         overrides: draft.overrides,
         mappings: await readMappings(context, draft),
+        household: await readHousehold(context),
       },
     }))
   if (!reading?.ok) throw new AppError('import-unreadable', { reason: reading?.sentence ?? '' })
@@ -98,3 +101,10 @@ const readMappings = (context: MemberContext, { accountId }: Draft): Promise<Map
         .where('accountId', '=', accountId)
         .execute()) as Mapping[],
   )
+
+async function readHousehold({ services, short }: MemberContext): Promise<Household> {
+  const { currency, timeZone } = await short((tx) =>
+    tx.selectFrom('households').select(['currency', 'timeZone']).executeTakeFirstOrThrow(),
+  )
+  return { currency, today: dayInTimeZone(services.clock.now().getTime(), timeZone) }
+}

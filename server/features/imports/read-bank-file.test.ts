@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { day } from '#domain/calendar.ts'
+import { everyRow } from '#domain/imports/belonging.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { splitText } from './split-records.ts'
 import { readBankFile } from './read-bank-file.ts'
@@ -21,6 +23,7 @@ async function sentenceOf(bytes: Uint8Array) {
   return result.ok ? 'read' : result.sentence
 }
 
+const statements = 'test/fixtures/statement-files'
 const spectrum = dirname(createRequire(import.meta.url).resolve('csv-spectrum/package.json'))
 
 describe('splitText', () => {
@@ -57,6 +60,36 @@ describe('readBankFile', () => {
       { line: 2, date: '2026-01-02', amountCents: -123400, description: 'Grocer' },
       { line: 3, date: '2026-03-04', amountCents: 567800, description: 'Payroll' },
     ])
+  })
+
+  it.each(readdirSync(statements))(
+    'reads %s, a statement that is no CSV, without a question',
+    async (name) => {
+      const bytes = readFileSync(join(statements, name))
+      const household = { currency: 'USD', today: day('2026-11-22') }
+      const file = await readBankFile(bytes, { accountName: everyRow }, household)
+      if (!file.ok) throw new Error(file.sentence)
+      expect(file.format).not.toBe('csv')
+      expect(file.questions).toEqual([])
+      expect(file.bad).toEqual([])
+      expect(file.rows.length).toBeGreaterThan(0)
+      expect(new Set([...file.rows, ...file.skipped].map(({ line }) => line)).size).toBe(
+        file.rows.length + file.skipped.length,
+      )
+    },
+  )
+
+  it('says why a statement cannot be read', async () => {
+    expect(await sentenceOf(Buffer.from('<OFX></OFX>'))).toBe(
+      'Error reading file: there is no account statement in this OFX file.',
+    )
+    const message = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">'
+    expect(await sentenceOf(Buffer.from(message))).toBe(
+      'Error reading file: it is no well-formed XML: it ends within <Document>.',
+    )
+    expect(await sentenceOf(Buffer.from('%PDF-1.7'))).toBe(
+      'Error reading file: it is a PDF document. Please export it as CSV, OFX, QIF, CAMT or MT940.',
+    )
   })
 
   it('asks for the columns of a file it cannot make out, and reads by those it is given', async () => {

@@ -1,31 +1,54 @@
 // From the bytes of a bank file to proposed transactions, with everything that was detected on the way.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Day, keptDays } from '#domain/calendar.ts'
 import { describeMissingColumns } from '#domain/imports/columns.ts'
 import { detectDelimiter } from '#domain/imports/delimiter.ts'
 import { detectSettings, type Detection } from '#domain/imports/detection.ts'
 import { detectEncoding } from '#domain/imports/encoding.ts'
+import { chooseEncoding } from '#domain/imports/formats/declared-encoding.ts'
 import { recognise } from '#domain/imports/formats/recognition.ts'
+import { readStatementFile } from '#domain/imports/formats/statement-file.ts'
+import type { FileFormat } from '#domain/imports/formats/statement.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { readRows, type ReadRows } from '#domain/imports/rows.ts'
 import type { Encoding, ImportOverrides } from '#domain/imports/settings.ts'
+import { readStatementRows } from '#domain/imports/statement-rows.ts'
 import { splitText, type MalformedFile } from './split-records.ts'
 
 /** A file that was read: what was detected, what is to be asked, and every row as it would be imported. */
-export type BankFile = { ok: true; head: readonly (readonly string[])[] } & Detection & ReadRows
+export type BankFile = {
+  ok: true
+  format: 'csv' | FileFormat
+  head: readonly (readonly string[])[]
+} & Detection &
+  ReadRows
+
+/** For what a file leaves open: the currency it may not name, and the day that no year of two digits lies behind. */
+export type Household = { currency: string; today: Day }
 
 /** A file that cannot be read, with SPEC's sentence (section 8) and the line where there is one. */
 export type RefusedFile = MalformedFile | { ok: false; code: 'unreadable'; sentence: string; line: null }
 
 /**
  * Reads a bank file by what it shows and by `overrides`, the choices of a person or of an earlier import. It pauses
- * between parts, so that a large file does not hold up other requests (R55).
+ * between parts, so that a large file does not hold up other requests (R55). What it is, is told by its bytes.
  */
 export async function readBankFile(
   bytes: Uint8Array,
   overrides: ImportOverrides = {},
+  household: Household = { currency: '', today: keptDays.last },
 ): Promise<BankFile | RefusedFile> {
-  const reason = refusal(bytes)
-  if (reason) return unreadable(reason)
+  if (bytes.length === 0) return unreadable('it is empty.')
+  if (bytes.length > fileLimits.bytes) return unreadable('it is larger than 10 MB.')
+  const file = recognise(bytes)
+  if ('name' in file)
+    return unreadable(`it is ${file.name}. Please export it as CSV, OFX, QIF, CAMT or MT940.`)
+  return file.format === 'csv'
+    ? readCells(bytes, overrides)
+    : readStatements(bytes, file.format, { overrides, household })
+}
+
+async function readCells(bytes: Uint8Array, overrides: ImportOverrides): Promise<BankFile | RefusedFile> {
   const encoding = overrides.encoding ?? detectEncoding(bytes)
   const text = decode(bytes, encoding)
   if (text.trim() === '') return unreadable('it is empty.')
@@ -40,17 +63,23 @@ export async function readBankFile(
   const read = describeMissingColumns(settings.columns) ? nothing : readRows(table, settings, headerNames)
   if (read.rows.length + read.bad.length > fileLimits.rows)
     return unreadable(`it has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`)
-  return { ok: true, head: table.records.slice(0, 20), ...detection, ...read }
+  return { ok: true, format: 'csv', head: table.records.slice(0, 20), ...detection, ...read }
 }
 
 /** While a needed column is unknown there are no rows to show, only the question. */
 const nothing: ReadRows = { rows: [], bad: [], skipped: [] }
 
-function refusal(bytes: Uint8Array): string | null {
-  if (bytes.length === 0) return 'it is empty.'
-  if (bytes.length > fileLimits.bytes) return 'it is larger than 10 MB.'
-  const file = recognise(bytes)
-  return 'name' in file ? `it is ${file.name}, which cannot be read here. Please export it as CSV.` : null
+function readStatements(
+  bytes: Uint8Array,
+  format: FileFormat,
+  { overrides, household }: { overrides: ImportOverrides; household: Household },
+): BankFile | RefusedFile {
+  const encoding = overrides.encoding ?? chooseEncoding(bytes, format)
+  const { dateOrder, decimalMark } = overrides
+  const file = readStatementFile(format, decode(bytes, encoding), { ...household, dateOrder, decimalMark })
+  if (!file.ok) return unreadable(file.reason)
+  const { currency } = household
+  return { ok: true, format, head: [], ...readStatementRows(file, { encoding, currency, overrides }) }
 }
 
 /** TextDecoder drops the byte order mark; padding with NULs, as some banks add, is dropped here. */

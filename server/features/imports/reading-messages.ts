@@ -12,12 +12,13 @@ import type { OpenBills, PaidDate } from './bill-payments.ts'
 import type { KeywordRule } from '#domain/keyword-rules.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Neighbour, planLanding, summarise } from './judged-file.ts'
-import type { RefusedFile } from './read-bank-file.ts'
+import type { BankFile, Household, RefusedFile } from './read-bank-file.ts'
 
 export type Mapping = { shape: string; settings: RememberedSettings }
 
 export type Reading = {
   ok: true
+  format: BankFile['format']
   settings: ImportSettings
   questions: Question[]
   headerNames: string[]
@@ -71,7 +72,12 @@ export type ReadingTasks = {
   open: {
     ask: {
       key: string
-      file: { bytes: Uint8Array; overrides: ImportOverrides; mappings: Mapping[] } | null
+      file: {
+        bytes: Uint8Array
+        overrides: ImportOverrides
+        mappings: Mapping[]
+        household: Household
+      } | null
     }
     answer: Reading | RefusedFile | null
   }

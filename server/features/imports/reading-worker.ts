@@ -6,7 +6,7 @@ import type { LandingForm } from '#contract/imports.ts'
 import { type Day, isKeptDay } from '#domain/calendar.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { describeUnreadRow } from '#domain/imports/problems.ts'
-import { describeShape, settingsToRemember } from '#domain/imports/settings.ts'
+import { describeShape, type ImportOverrides, settingsToRemember } from '#domain/imports/settings.ts'
 import {
   countVerdicts,
   type JudgedFile,
@@ -20,7 +20,15 @@ import {
   toImportRow,
 } from './judged-file.ts'
 import type { PaidDate } from './bill-payments.ts'
-import type { FromThread, Link, Reading, ReadingTasks, TaskName, ToThread } from './reading-messages.ts'
+import type {
+  FromThread,
+  Link,
+  Mapping,
+  Reading,
+  ReadingTasks,
+  TaskName,
+  ToThread,
+} from './reading-messages.ts'
 import { type BankFile, readBankFile } from './read-bank-file.ts'
 
 type Neighbours = Pick<Surroundings, 'existing' | 'others'>
@@ -123,20 +131,27 @@ const nothingAround = (): Neighbours => ({ existing: [], others: [] })
 type Upload = NonNullable<ReadingTasks['open']['ask']['file']>
 
 /** Reads a file by what it shows, and by what was chosen for the last one of its shape. */
-async function readAsBefore({ bytes, overrides, mappings }: Upload) {
-  const read = await readBankFile(bytes, overrides)
+async function readAsBefore({ bytes, overrides, mappings, household }: Upload) {
+  const read = await readBankFile(bytes, overrides, household)
   if (!read.ok) return read
   const mapping = mappings.find(({ shape }) => shape === hashShape(read))
   const isKnown =
     mapping && JSON.stringify(mapping.settings) === JSON.stringify(settingsToRemember(read.settings))
   const again =
     mapping && !(isKnown && read.questions.length === 0)
-      ? await readBankFile(bytes, { ...mapping.settings, ...overrides })
+      ? await readBankFile(bytes, { ...pickRemembered(read, mapping), ...overrides }, household)
       : read
   if (!again.ok) return again
   const file = withinCenturies(again)
   const entry: OpenFile = { file, isRemembered: mapping !== undefined, judgings: new Map(), users: 0 }
   return { ok: true as const, entry }
+}
+
+/** A statement says itself how it is read: what is remembered only answers the questions that it leaves open. */
+function pickRemembered({ format, questions }: BankFile, { settings }: Mapping): ImportOverrides {
+  if (format === 'csv') return settings
+  const isOpen = new Set<string>(questions.map(({ setting }) => setting))
+  return Object.fromEntries(Object.entries(settings).filter(([setting]) => isOpen.has(setting)))
 }
 
 // What nobody works on is closed when room is needed, what was used longest ago first.
@@ -165,6 +180,7 @@ function describe({ file, isRemembered }: OpenFile): Reading {
   const [firstDay, lastDay] = [dates[0], dates.at(-1)]
   return {
     ok: true,
+    format: file.format,
     settings: file.settings,
     questions: file.questions,
     headerNames: file.headerNames.slice(0, shownColumns).map((name) => name.slice(0, shownLength)),
@@ -185,9 +201,10 @@ const shownColumns = 60
 const shownLength = 120
 const shownValues = 50
 
-/** A file without a header is known by its width. Hashed, because hundreds of long names are no key of an index. */
-function hashShape({ headerNames, head }: BankFile): string {
-  const shape = describeShape(headerNames) || `${Math.max(0, ...head.map(({ length }) => length))} columns`
+/** A file without a header is known by its width, a statement by its format. Hashed, because hundreds of long names are no key of an index. */
+function hashShape({ format, headerNames, head }: BankFile): string {
+  const width = Math.max(0, ...head.map(({ length }) => length))
+  const shape = format === 'csv' ? describeShape(headerNames) || `${width} columns` : format
   return createHash('sha256').update(shape).digest('hex')
 }
 

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, expect, it } from 'vitest'
+import type { ImportDraft, ImportRow } from '#contract/imports.ts'
+import type { Transaction } from '#contract/transactions.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
+import { importFile, type ImportHousehold, land, openImportHousehold, upload } from '#test/imports.ts'
+
+const fixture = (name: string) => new Uint8Array(readFileSync(`test/fixtures/statement-files/${name}`))
+
+describeOnBothDatabases('an import of a statement that is no CSV', (engine) => {
+  const app = freshApp(engine)
+  let { ann, account }: ImportHousehold = {} as ImportHousehold
+
+  beforeEach(async () => {
+    ;({ ann, account } = await openImportHousehold(app))
+  })
+
+  const listed = async () =>
+    (await ann.ok<{ items: Transaction[] }>('GET /transactions?limit=500')).items.map(
+      ({ date, description, amountCents }) => [date, description, amountCents],
+    )
+
+  it('shows every record: what is new, and what is left out with its reason', async () => {
+    const draft = await upload(ann, account, fixture('brazilian-bank.ofx'), 'extrato.ofx')
+    expect(draft).toMatchObject({
+      format: 'ofx',
+      settings: { encoding: 'windows-1252' },
+      questions: [],
+      counts: { new: 5, skipped: 1, bad: 0 },
+      currencies: ['BRL'],
+      accountNames: ['00123456-7'],
+    })
+    const skipped = await ann.ok<{ items: ImportRow[] }>(
+      `GET /imports/${draft.import.id}/rows?verdict=skipped`,
+    )
+    expect(skipped.items.map(({ why }) => why)).toEqual([
+      "Transaction 1 (line 23): 'Saldo Anterior' is a balance, not a transaction.",
+    ])
+  })
+
+  it('lands its rows on the days they were booked, and adds none the second time (R52)', async () => {
+    const { receipt } = await importFile(ann, account, fixture('brazilian-bank.ofx'))
+    expect(receipt).toMatchObject({ added: 5, addedCents: 160_874, badCount: 0 })
+    expect(await listed()).toEqual([
+      ['2026-10-31', 'ALUGUEL IMOBILIARIA DO PORTO ALEGRE LTDA', -120_000],
+      ['2026-10-10', 'Poupança', -50_000],
+      ['2026-10-05', 'Salário Editora Maré', 340_000],
+      ['2026-10-02', 'IOF compra', -136],
+      ['2026-10-02', 'Padaria São João & Filhos', -8990],
+    ])
+    const again = await upload(ann, account, fixture('brazilian-bank.ofx'), 'extrato.ofx')
+    expect(again.counts).toMatchObject({ new: 0, same: 5, skipped: 1 })
+  })
+
+  it('asks which account of a file it is, and remembers the answer', async () => {
+    const file = fixture('american-register.qif')
+    const draft = await upload(ann, account, file, 'all.qif')
+    expect(draft.questions).toMatchObject([{ code: 'account', choices: ['Checking', 'Visa', ''] }])
+    const answered = await ann.ok<ImportDraft>(`PATCH /imports/${draft.import.id}`, {
+      settings: { accountName: 'Visa' },
+    })
+    expect(answered).toMatchObject({ questions: [], counts: { new: 2, bad: 0, skipped: 7 } })
+    expect((await land(ann, draft.import.id)).last?.kind).toBe('landed')
+    expect(await upload(ann, account, file, 'more.qif')).toMatchObject({
+      questions: [],
+      settings: { accountName: 'Visa' },
+      isRemembered: true,
+      counts: { same: 2 },
+    })
+  })
+})
