@@ -33,7 +33,7 @@ const head = [
   ['05/06/2026', 'Rent', '2,500'],
   ['07/08/2026', 'Pay', '3,100'],
 ]
-const draft = { settings, head, headerNames: head[0] } as ImportDraft
+const draft = { settings, head, format: 'csv', headerNames: head[0] } as ImportDraft
 
 const options = (question: Partial<ImportQuestion>) =>
   answersTo({ code: 'signs', setting: 'signs', sentence: '', choices: [], ...question }, draft)

@@ -7,7 +7,7 @@ import {
   columnName,
   dateOrderNames,
   decimalMarkNames,
-  everyRowName,
+  nameEveryRow,
   signNames,
 } from './settings-sentences.ts'
 
@@ -48,7 +48,8 @@ function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }
 function labelOf({ code }: ImportQuestion, choice: string, draft: ImportDraft): string {
   if (code === 'date-order') return dateOrderNames[choice as ImportSettings['dateOrder']]
   if (code === 'decimal-mark') return decimalMarkNames[choice as ImportSettings['decimalMark']]
-  if (code === 'currency' || code === 'account') return choice === everyRow ? everyRowName : choice
+  if (code === 'currency' || code === 'account')
+    return choice === everyRow ? nameEveryRow(draft.format) : choice
   if (choice === 'inverted') return 'Money out: positive amounts are spending'
   if (choice === 'signed') return 'Money in: positive amounts are income'
   const name = columnName(draft, Number(choice))

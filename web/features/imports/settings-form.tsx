@@ -9,7 +9,7 @@ import {
   decimalMarkNames,
   delimiterNames,
   encodingNames,
-  everyRowName,
+  nameEveryRow,
   signNames,
 } from './settings-sentences.ts'
 
@@ -22,6 +22,7 @@ type SettingsFormProps = {
 /** Every setting of the file; a change is read at once and shown in the preview below. */
 export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) {
   const { settings } = draft
+  const isTable = draft.format === 'csv'
   // What was chosen of a column's values says nothing of another's.
   const setColumns = (columns: Partial<Columns>) =>
     onChange({
@@ -47,30 +48,38 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
     <div className="flex flex-col gap-6 border-t border-line pt-5" aria-busy={isPending}>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {select('encoding', 'Encoding', encodingNames, { hint: 'When letters look wrong' })}
-        {select('delimiter', 'Between the cells', delimiterNames)}
-        <LineField
-          label="Line with the column names"
-          hint="0 if there is none"
-          least={0}
-          line={settings.headerLine}
-          onLineChange={(headerLine) => onChange({ headerLine })}
-        />
-        <LineField
-          label="First line with a transaction"
-          least={1}
-          line={settings.firstLine}
-          onLineChange={(firstLine) => onChange({ firstLine })}
-        />
-        {select('dateOrder', 'Order in dates', dateOrderNames)}
-        {select('decimalMark', 'Decimal mark', decimalMarkNames)}
-        {select('signs', 'Money in and out', signNames, { fieldClassName: 'sm:col-span-2' })}
+        {isTable && (
+          <>
+            {select('delimiter', 'Between the cells', delimiterNames)}
+            <LineField
+              label="Line with the column names"
+              hint="0 if there is none"
+              least={0}
+              line={settings.headerLine}
+              onLineChange={(headerLine) => onChange({ headerLine })}
+            />
+            <LineField
+              label="First line with a transaction"
+              least={1}
+              line={settings.firstLine}
+              onLineChange={(firstLine) => onChange({ firstLine })}
+            />
+          </>
+        )}
+        {(isTable || draft.format === 'qif') && (
+          <>
+            {select('dateOrder', 'Order in dates', dateOrderNames)}
+            {select('decimalMark', 'Decimal mark', decimalMarkNames)}
+          </>
+        )}
+        {isTable && select('signs', 'Money in and out', signNames, { fieldClassName: 'sm:col-span-2' })}
       </div>
-      <ColumnsForm draft={draft} onChange={setColumns} />
+      {isTable && <ColumnsForm draft={draft} onChange={setColumns} />}
       <div className="grid gap-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {settings.accountName !== null && (
           <Select
             label="Rows of which account"
-            options={belongings(draft.accountNames, settings.accountName)}
+            options={belongings(draft.accountNames, settings.accountName, draft.format)}
             value={settings.accountName}
             onChange={({ target }) => onChange({ accountName: target.value })}
           />
@@ -78,7 +87,7 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
         {settings.currency !== null && (
           <Select
             label="Rows in which currency"
-            options={belongings(draft.currencies, settings.currency)}
+            options={belongings(draft.currencies, settings.currency, draft.format)}
             value={settings.currency}
             onChange={({ target }) => onChange({ currency: target.value })}
           />
@@ -89,7 +98,7 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
 }
 
 /** What the file holds, and what was chosen for an earlier one. */
-const belongings = (values: readonly string[], chosen: string) => [
+const belongings = (values: readonly string[], chosen: string, format: ImportDraft['format']) => [
   ...[...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: value })),
-  { value: everyRow, label: everyRowName },
+  { value: everyRow, label: nameEveryRow(format) },
 ]

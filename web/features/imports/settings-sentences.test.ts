@@ -20,6 +20,7 @@ const told = (
 ) =>
   describeSettings(
     {
+      format: 'csv',
       settings: { columns, signs: 'signed', ...settings },
       headerNames: ['Date', 'Text', 'Amount', 'Ccy', 'Konto'],
       head: [],
@@ -43,4 +44,39 @@ it('says plainly when the amounts are in another currency than the household cou
 it('says whose rows are taken', () => {
   expect(told({ accountName: null }, [], ['Giro'])).toEqual(['‘Giro’, from ‘Konto’'])
   expect(told({ accountName: 'Giro' }, [], ['Giro', 'Spar'])).toEqual(['only rows of ‘Giro’, from ‘Konto’'])
+})
+
+it('says of a statement what it is, and only of QIF how it is written', () => {
+  const settings = {
+    encoding: 'utf-8',
+    dateOrder: 'DMY',
+    decimalMark: ',',
+    currency: null,
+    accountName: null,
+  }
+  const statement = (draft: object) =>
+    describeSettings({ settings, currencies: [], accountNames: [], ...draft } as unknown as ImportDraft, {
+      currency: 'EUR',
+    }).map(({ label, text }) => `${label}: ${text}`)
+  expect(statement({ format: 'camt', currencies: ['EUR'], accountNames: ['FI21'] })).toEqual([
+    'File: CAMT (ISO 20022), Unicode (UTF-8)',
+    'Currency: EUR',
+    'Account: ‘FI21’',
+  ])
+  expect(statement({ format: 'ofx', currencies: ['USD'] })).toEqual([
+    'File: OFX, Unicode (UTF-8)',
+    'Currency: USD. Your household counts in EUR: the amounts are taken as they are, not converted',
+  ])
+  expect(
+    statement({
+      format: 'qif',
+      settings: { ...settings, accountName: 'Visa' },
+      accountNames: ['Visa', 'Giro'],
+    }),
+  ).toEqual([
+    'File: QIF, Unicode (UTF-8)',
+    'Date: day first',
+    'Amount: decimal comma',
+    'Account: only rows of ‘Visa’',
+  ])
 })

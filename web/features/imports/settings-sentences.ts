@@ -41,8 +41,9 @@ export const signNames: Record<SignLayout, string> = {
   flag: 'One column, another says in or out',
 }
 
-/** Of a currency or account column that says something else. */
-export const everyRowName = 'Every row: the column means something else'
+/** The choice of all rows, whatever their currency or account is said to be. */
+export const nameEveryRow = (format: ImportDraft['format']): string =>
+  format === 'csv' ? 'Every row: the column means something else' : 'All of them'
 
 /** Where money out and money in stand in columns of their own. */
 export const isPair = (signs: SignLayout): boolean => signs === 'debit-credit' || signs === 'signed-pair'
@@ -60,6 +61,7 @@ export function describeSettings(
   draft: ImportDraft,
   household: Pick<Household, 'currency'>,
 ): { label: string; text: string }[] {
+  if (draft.format !== 'csv') return describeStatement(draft, household.currency)
   const { settings } = draft
   const { columns, dateOrder, decimalMark, signs, headerLine, firstLine } = settings
   const named = (column: number | null) =>
@@ -87,6 +89,40 @@ export function describeSettings(
 
 type Described = { label: string; text: string }[]
 
+const formatNames: Record<ImportDraft['format'], string> = {
+  csv: 'CSV',
+  ofx: 'OFX',
+  camt: 'CAMT (ISO 20022)',
+  mt940: 'MT940 (SWIFT)',
+  qif: 'QIF',
+}
+
+/** A statement says itself what it holds; only QIF leaves open how days and amounts are written. */
+function describeStatement(draft: ImportDraft, ours: string): Described {
+  const { format, settings, currencies, accountNames } = draft
+  const file = { label: 'File', text: `${formatNames[format]}, ${encodingNames[settings.encoding]}` }
+  const mark = settings.decimalMark === ',' ? 'comma' : 'point'
+  const written = [
+    { label: 'Date', text: orders[settings.dateOrder] },
+    { label: 'Amount', text: `decimal ${mark}` },
+  ]
+  const account = settings.accountName || accountNames.join(' and ')
+  const currency = settings.currency || currencies.join(' and ')
+  return [
+    file,
+    ...(format === 'qif' ? written : []),
+    ...(currency ? [{ label: 'Currency', text: `${currency}${warnOfCurrency(currency, ours)}` }] : []),
+    ...(account
+      ? [{ label: 'Account', text: `${settings.accountName ? 'only rows of ' : ''}‘${account}’` }]
+      : []),
+  ]
+}
+
+const warnOfCurrency = (theirs: string, ours: string): string =>
+  theirs === ours
+    ? ''
+    : `. Your household counts in ${ours}: the amounts are taken as they are, not converted`
+
 /** Amounts are never converted: another currency than the household's is said plainly. */
 function describeCurrency(
   { settings: { columns, currency }, currencies }: ImportDraft,
@@ -100,11 +136,7 @@ function describeCurrency(
     return [{ label: 'Currency', text: `${ours} in every row, whatever ${named(columns.currency)} says` }]
   const theirs = currency ?? only
   const which = currency === null ? theirs : `only rows in ${theirs}`
-  const warning =
-    theirs === ours
-      ? ''
-      : `. Your household counts in ${ours}: the amounts are taken as they are, not converted`
-  return [{ label: 'Currency', text: `${which}, ${from}${warning}` }]
+  return [{ label: 'Currency', text: `${which}, ${from}${warnOfCurrency(theirs, ours)}` }]
 }
 
 function describeAccount(
