@@ -13,13 +13,13 @@ export function* scanTags(text: string): Generator<Tag> {
   const isUpperCase = text.includes('<OFX')
   const lineAt = makeLineCounter(text)
   const skip = makeSkipper(text)
-  let current: Omit<Tag, 'value'> | null = null
+  let current: Tag | null = null
   let value = ''
   let from = 0
   for (let at = text.indexOf('<'); at >= 0;) {
     const skipped = skip(at)
     if (skipped) {
-      value += decodeEntities(text.slice(from, at)) + skipped.literal
+      value += text.slice(from, at) + skipped.literal
       from = skipped.end
       at = text.indexOf('<', from)
       continue
@@ -31,13 +31,19 @@ export function* scanTags(text: string): Generator<Tag> {
       at = text.indexOf('<', at + 1)
       continue
     }
-    if (current) yield { ...current, value: tidyText(value + decodeEntities(text.slice(from, at))) }
-    current = { name: name.toUpperCase(), isClosing: slash === '/', line: lineAt(at) }
+    if (current) yield withValue(current, value + text.slice(from, at))
+    current = { name: name.toUpperCase(), isClosing: slash === '/', value: '', line: lineAt(at) }
     value = ''
     from = at + whole.length
     at = text.indexOf('<', from)
   }
-  if (current) yield { ...current, value: tidyText(value + decodeEntities(text.slice(from))) }
+  if (current) yield withValue(current, value + text.slice(from))
+}
+
+/** What stands behind a closing tag belongs to nothing. */
+function withValue(tag: Tag, written: string): Tag {
+  if (!tag.isClosing) tag.value = tidyText(decodeEntities(written))
+  return tag
 }
 
 const marked: readonly [open: string, close: string][] = [
@@ -58,7 +64,7 @@ function makeSkipper(text: string) {
       if (end < 0) isMissing.add(close)
       else
         return {
-          literal: open === '<![CDATA[' ? text.slice(at + open.length, end) : '',
+          literal: open === '<![CDATA[' ? text.slice(at + open.length, end).replaceAll('&', '&amp;') : '',
           end: end + close.length,
         }
     }
