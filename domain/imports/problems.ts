@@ -30,6 +30,7 @@ export type RowProblem =
   | 'investment'
   | 'list-entry'
   | 'part-amount'
+  | 'too-fine'
 
 /** A line that gives no transaction. */
 export type UnreadRow = { line: number; reason: RowProblem; sentence: string }
@@ -63,6 +64,7 @@ const sentences: Record<RowProblem, (text: string) => string> = {
   order: () => 'an order to the bank, not a transaction of the account.',
   investment: (text) => `${text} is a trade of securities, not a transaction of the account.`,
   'list-entry': (text) => `an entry of the list ${text}, not a transaction.`,
+  'too-fine': (text) => `${text} has more decimals than the currency.`,
   'part-amount': (text) => `the part ${text} has no amount that can be read.`,
 }
 

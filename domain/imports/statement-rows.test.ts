@@ -1,4 +1,13 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  type Invented,
+  inventedStatement,
+  writeCamt,
+  writeMt940,
+  writeOfx,
+  writeQif,
+} from '#test/invented-statements.ts'
 import { day } from '../calendar.ts'
 import { everyRow } from './belonging.ts'
 import { judgeRows } from './duplicates.ts'
@@ -82,7 +91,8 @@ describe('readStatementRows', () => {
     expect(amounts('HUF', '3892,77')).toEqual([389_277])
     expect(amounts('KWD', '1.250')).toEqual([125])
     const { rows, bad } = read('ofx', ofx(ofxStatement('1', 'KWD', transaction('1.255'))))
-    expect([rows.length, bad[0]?.reason]).toEqual([0, 'too-many-decimals'])
+    expect(rows).toEqual([])
+    expect(bad[0]?.sentence).toBe("Transaction 1 (line 2): '1.255' has more than two decimals.")
     expect(read('qif', '!Type:Bank\nD1/13/2026\nT500\n^', {}, 'JPY').rows[0]?.amountCents).toBe(50_000)
   })
 
@@ -97,6 +107,38 @@ describe('readStatementRows', () => {
     expect(answered.rows).toMatchObject([{ date: '2026-01-02', amountCents: 123_400 }])
     const wrong = read('qif', '!Type:Bank\nD1/13/2026\nT1.00\n^', { dateOrder: 'DMY' })
     expect(wrong.bad.map(({ reason }) => reason)).toEqual(['not-a-date'])
+  })
+
+  it('adds nothing when the month comes again in another format, and keeps both of two equal coffees (R52)', () => {
+    const formats: [FileFormat, (statement: Invented) => string][] = [
+      ['ofx', (statement) => writeOfx(statement, 'sgml')],
+      ['camt', (statement) => writeCamt(statement, '08')],
+      ['mt940', writeMt940],
+      ['qif', (statement) => writeQif(statement, 'DMY')],
+    ]
+    fc.assert(
+      fc.property(inventedStatement, fc.nat(3), fc.nat(3), (statement, one, other) => {
+        fc.pre(statement.currency !== 'KWD')
+        const twice = { ...statement, entries: statement.entries.flatMap((entry) => [entry, entry]) }
+        const rowsOf = (which: number) => {
+          const [format, write] = formats[which]!
+          return read(format, write(twice), { dateOrder: 'DMY' }, statement.currency).rows
+        }
+        const rows = rowsOf(one)
+        const imported = judgeRows(rows, []).map((verdict, at) => ({
+          ...rows[at]!,
+          ...verdict,
+          id: String(at),
+        }))
+        expect(imported).toHaveLength(twice.entries.length)
+        const again = judgeRows(rowsOf(other), imported)
+        expect(again.filter(({ kind }) => kind === 'new')).toEqual([])
+        expect(
+          judgeRows([...rowsOf(other), ...rowsOf(other)], imported).filter(({ kind }) => kind === 'new'),
+        ).toHaveLength(rows.length)
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('adds nothing when the same file comes again (R52)', () => {

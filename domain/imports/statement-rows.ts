@@ -81,7 +81,7 @@ function sortOut(file: StatementFile, settings: ImportSettings, ours: string): R
       if (isOther) read.skipped.push(explain(entry, lineOf, 'other-account', name))
       else if (isForeign) read.bad.push(explain(entry, lineOf, 'other-currency', statement.currency ?? ''))
       else if (amountCents === null)
-        read.bad.push(explain(entry, lineOf, 'too-many-decimals', entry.text ?? ''))
+        read.bad.push(explain(entry, lineOf, 'too-many-decimals', toText(entry.amountCents, decimals)))
       else read.rows.push(toCandidate(entry, lineOf(entry), amountCents))
     }
     const unread = isOther ? read.skipped : read.bad
@@ -137,3 +137,6 @@ function toHundredths(amount: Cents, decimals: number): Cents | null {
   const hundredths = decimals <= 2 ? amount * 10 ** (2 - decimals) : amount / 10 ** (decimals - 2)
   return Number.isInteger(hundredths) ? ((hundredths + 0) as Cents) : null
 }
+
+const toText = (amount: Cents, decimals: number): string =>
+  String(amount).replace(new RegExp(`(\\d{${decimals}})$`), '.$1')

@@ -1,5 +1,12 @@
 // Amounts as programs write them: '-1234.56', '1234,5', '+1,234.56'. Read without a float in between.
-import { largestAmount, type AmountResult, type Cents, type DecimalMark } from '../../money.ts'
+import {
+  largestAmount,
+  type AmountProblem,
+  type AmountResult,
+  type Cents,
+  type DecimalMark,
+} from '../../money.ts'
+import type { RowProblem } from '../problems.ts'
 
 const longest = 40
 
@@ -37,6 +44,10 @@ export function readUnits(text: string, decimals: number, mark: DecimalMark | nu
   return { ok: true, amountCents: isNegative ? negate(amount) : amount }
 }
 
+/** What a line is told to lack when its amount cannot be read. */
+export const nameAmountProblem = (reason: AmountProblem): RowProblem =>
+  reason === 'empty' ? 'no-amount' : reason === 'too-many-decimals' ? 'too-fine' : reason
+
 export const negate = (amount: Cents): Cents => (amount === 0 ? 0 : -amount) as Cents
 
 /** The decimal mark that most of these amounts show; null when none does. */
@@ -69,6 +80,6 @@ function findMark(text: string, decimals: number): DecimalMark | 'ambiguous' | n
   return decimals === 0 ? null : 'ambiguous'
 }
 
-function fail(reason: Exclude<AmountResult, { ok: true }>['reason']): AmountResult {
+function fail(reason: AmountProblem): AmountResult {
   return { ok: false, reason }
 }

@@ -2,7 +2,7 @@
 import type { Day } from '../../calendar.ts'
 import type { Cents } from '../../money.ts'
 import type { RowProblem } from '../problems.ts'
-import { negate, readUnits } from './amounts.ts'
+import { negate, nameAmountProblem, readUnits } from './amounts.ts'
 import { readStampedDay } from './days.ts'
 import { findElement, readText, type XmlElement } from './xml.ts'
 
@@ -18,7 +18,7 @@ export function readDay(element: XmlElement, name: string): Day | null {
 export function readSignedAmount(element: XmlElement, decimals: number): Cents | Unreadable {
   const written = readText(element, 'Amt')
   const amount = readUnits(written, decimals, '.')
-  if (!amount.ok) return { problem: amount.reason === 'empty' ? 'no-amount' : amount.reason, text: written }
+  if (!amount.ok) return { problem: nameAmountProblem(amount.reason), text: written }
   const direction = readText(element, 'CdtDbtInd').toUpperCase()
   if (direction === 'CRDT') return amount.amountCents
   if (direction === 'DBIT') return negate(amount.amountCents)

@@ -227,13 +227,15 @@ describe('readCamt', () => {
       [3, 'no-direction'],
       [4, 'grouping'],
       [5, 'no-amount'],
-      [6, 'too-many-decimals'],
+      [6, 'too-fine'],
     ])
   })
 
   it('reads several accounts and messages within envelopes', () => {
     const text = `<Envelope><Body>${message('Stmt', entry(amount('1')))}${message('Rpt', entry(amount('2')))}</Body></Envelope>`
     expect(read(text).statements.map(({ entries }) => entries.length)).toEqual([1, 1])
+    const first = message('Rpt', entry(amount('1'))).replaceAll('BkToCstmrAcctRpt', 'BkToCstmrAcctRptV01')
+    expect(read(first).statements).toHaveLength(1)
     const other = message('Stmt', entry(amount('1', 'DBIT', 'CHF'))).replace('<Ccy>EUR</Ccy>', '')
     expect(read(other).statements[0]).toMatchObject({
       currency: 'CHF',

@@ -17,7 +17,7 @@ import {
 } from './statement.ts'
 import { findElement, listElements, readAttribute, readText, readXml, type XmlElement } from './xml.ts'
 
-/** The statements of each kind of message. */
+/** The statements of each kind of message. The first versions had their number behind the name. */
 const statementNames: Record<string, string> = {
   BkToCstmrStmt: 'Stmt',
   BkToCstmrAcctRpt: 'Rpt',
@@ -50,7 +50,7 @@ export function readCamt(text: string, options: ReadOptions): StatementFile | Re
 function takeElement(state: State, element: XmlElement, ancestors: readonly XmlElement[]): boolean {
   const parent = ancestors.at(-1)
   const isStatement = (found?: XmlElement, within?: XmlElement) =>
-    found !== undefined && statementNames[within?.name ?? ''] === found.name
+    found !== undefined && statementNames[(within?.name ?? '').replace(/V\d\d$/, '')] === found.name
   if (isStatement(element, parent)) {
     const { statement, context } = (state.current ??= begin(state, element))
     Object.assign(statement, readBalances(listElements(element, 'Bal'), context))

@@ -2,7 +2,7 @@
 import { daysBetween, makeDay, type Day } from '../../calendar.ts'
 import type { RowProblem } from '../problems.ts'
 import { tidyText } from '../texts.ts'
-import { negate, readUnits } from './amounts.ts'
+import { negate, nameAmountProblem, readUnits } from './amounts.ts'
 import { readBankId } from './bank-ids.ts'
 import { readShortDay } from './days.ts'
 import type { Mt940Text } from './mt940-texts.ts'
@@ -31,8 +31,7 @@ export function readMt940Line(
   const valueDay = readShortDay(value)
   if (!valueDay) return { problem: 'not-a-date', text: value }
   const amount = readUnits(amountText, decimals, ',')
-  if (!amount.ok)
-    return { problem: amount.reason === 'empty' ? 'no-amount' : amount.reason, text: amountText }
+  if (!amount.ok) return { problem: nameAmountProblem(amount.reason), text: amountText }
   const isOut = mark === 'D' || mark === 'RC' || mark === 'ED'
   const cut = references.indexOf('//')
   const entry: Entry = {

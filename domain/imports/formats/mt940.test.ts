@@ -232,7 +232,7 @@ describe('readMt940', () => {
     expect(bad.map(({ line, reason }) => [line, reason])).toEqual([
       [5, 'unknown-line'],
       [6, 'not-a-date'],
-      [7, 'too-many-decimals'],
+      [7, 'too-fine'],
       [8, 'unknown-line'],
     ])
   })

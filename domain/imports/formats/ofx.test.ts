@@ -205,7 +205,7 @@ describe('readOfx', () => {
       [1, 'no-date'],
       [2, 'not-a-date'],
       [3, 'no-amount'],
-      [4, 'too-many-decimals'],
+      [4, 'too-fine'],
       [5, 'other-currency'],
       [7, 'correction'],
     ])

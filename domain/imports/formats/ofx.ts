@@ -2,7 +2,7 @@
 import type { Day } from '../../calendar.ts'
 import type { DecimalMark } from '../../money.ts'
 import { joinTexts } from '../texts.ts'
-import { findCommonMark, readUnits } from './amounts.ts'
+import { findCommonMark, nameAmountProblem, readUnits } from './amounts.ts'
 import { dropSharedIds, readBankId } from './bank-ids.ts'
 import { findStatedBalance } from './balance-lines.ts'
 import { readStampedDay } from './days.ts'
@@ -117,7 +117,7 @@ function readEntry(
   const written = fields.get('TRNAMT') ?? ''
   const amount = readUnits(written, decimals, mark)
   if (!amount.ok) {
-    const problem = amount.reason === 'empty' ? 'no-amount' : amount.reason
+    const problem = nameAmountProblem(amount.reason)
     return { bad: describeUnread(place, problem, written) }
   }
   const own = readCurrency(fields.get('CURRENCY.CURSYM') ?? fields.get('CURRENCY'))

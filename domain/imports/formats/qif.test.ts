@@ -69,7 +69,7 @@ describe('readQif', () => {
     const open = bank(record(date, 'T1,234'))
     expect(read(open).questions).toMatchObject([{ code: 'decimal-mark', setting: 'decimalMark' }])
     expect(amounts(open, { decimalMark: '.' })).toEqual([123_400])
-    expect(read(open, { decimalMark: ',' }).statements[0]?.bad[0]?.reason).toBe('too-many-decimals')
+    expect(read(open, { decimalMark: ',' }).statements[0]?.bad[0]?.reason).toBe('too-fine')
     expect(amounts(open, { currency: 'KWD' })).toEqual([1234])
   })
 

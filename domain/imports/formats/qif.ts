@@ -6,7 +6,7 @@ import { readDate } from '../dates.ts'
 import { decimalQuestion, settleDateOrder } from '../detection.ts'
 import type { DateOrder, Question } from '../settings.ts'
 import { tidyText } from '../texts.ts'
-import { findCommonMark, isAmbiguousAmount, readUnits } from './amounts.ts'
+import { findCommonMark, isAmbiguousAmount, nameAmountProblem, readUnits } from './amounts.ts'
 import { findStatedBalance } from './balance-lines.ts'
 import { normalizeLineEnds } from './lines.ts'
 import { normalizeQifDate } from './qif-dates.ts'
@@ -107,8 +107,7 @@ function readEntry(place: Place, { fields }: QifRecord, context: Context): Entry
   if (!isKeptDay(bookingDay)) return describeUnread(place, 'not-a-date', dateText)
   const written = findValue(fields, 'T') || findValue(fields, 'U')
   const amount = readUnits(written, decimals, mark)
-  if (!amount.ok)
-    return describeUnread(place, amount.reason === 'empty' ? 'no-amount' : amount.reason, written)
+  if (!amount.ok) return describeUnread(place, nameAmountProblem(amount.reason), written)
   const parts = readParts(fields, amount.amountCents, { decimals, mark })
   if (typeof parts === 'string') return describeUnread(place, 'part-amount', parts)
   const number = tidyText(findValue(fields, 'N'))

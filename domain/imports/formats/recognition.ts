@@ -27,7 +27,7 @@ const headLength = 16 * 1024
 
 const formats: readonly [FileFormat, RegExp][] = [
   ['ofx', /<OFX[\s>]|^\s*OFXHEADER\s*:/i],
-  ['camt', /^\s*<[^]*?(?:camt\.05[234]\.|<(?:\w+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)\b)/],
+  ['camt', /^\s*<[^]*?(?:camt\.05[234]\.|<(?:\w+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn))/],
   ['mt940', /^:20:[^]*?^:25P?:/m],
   ['qif', /^!(?:type:|account|option:|clear:)/im],
 ]
