@@ -135,15 +135,15 @@ async function readAsBefore({ bytes, overrides, mappings, household }: Upload) {
   const read = await readBankFile(bytes, overrides, household)
   if (!read.ok) return read
   const mapping = mappings.find(({ shape }) => shape === hashShape(read))
-  const isKnown =
-    mapping && JSON.stringify(mapping.settings) === JSON.stringify(settingsToRemember(read.settings))
+  const remembered = mapping ? pickRemembered(read, mapping) : {}
+  const isRemembered = Object.keys(remembered).length > 0
+  const isKnown = JSON.stringify(mapping?.settings) === JSON.stringify(settingsToRemember(read.settings))
   const again =
-    mapping && !(isKnown && read.questions.length === 0)
-      ? await readBankFile(bytes, { ...pickRemembered(read, mapping), ...overrides }, household)
+    isRemembered && !(isKnown && read.questions.length === 0)
+      ? await readBankFile(bytes, { ...remembered, ...overrides }, household)
       : read
   if (!again.ok) return again
-  const file = withinCenturies(again)
-  const entry: OpenFile = { file, isRemembered: mapping !== undefined, judgings: new Map(), users: 0 }
+  const entry: OpenFile = { file: withinCenturies(again), isRemembered, judgings: new Map(), users: 0 }
   return { ok: true as const, entry }
 }
 
