@@ -1,0 +1,19 @@
+// The running balances of a CSV file, row by row, for `proveSteps`.
+import { parseAmount } from '../money.ts'
+import type { BalanceRow } from './balance-steps.ts'
+import type { Candidate } from './rows.ts'
+import type { ImportSettings, Table } from './settings.ts'
+
+/** Each row with what its balance column says; null where that is empty, or no amount. None without the column. */
+export function readBalanceRows(
+  { records, lines }: Table,
+  { columns: { balance }, decimalMark }: ImportSettings,
+  rows: readonly Candidate[],
+): BalanceRow[] {
+  if (balance === null) return []
+  const cells = new Map(lines.map((line, at) => [line, records[at]?.[balance] ?? '']))
+  return rows.map(({ line, date, amountCents }) => {
+    const read = parseAmount(cells.get(line) ?? '', decimalMark)
+    return { line, day: date, amountCents, balanceCents: read.ok ? read.amountCents : null }
+  })
+}
