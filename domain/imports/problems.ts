@@ -31,6 +31,7 @@ export type RowProblem =
   | 'list-entry'
   | 'part-amount'
   | 'too-fine'
+  | 'too-long'
 
 /** A line that gives no transaction. */
 export type UnreadRow = { line: number; reason: RowProblem; sentence: string }
@@ -65,6 +66,7 @@ const sentences: Record<RowProblem, (text: string) => string> = {
   investment: (text) => `${text} is a trade of securities, not a transaction of the account.`,
   'list-entry': (text) => `an entry of the list ${text}, not a transaction.`,
   'too-fine': (text) => `${text} has more decimals than the currency.`,
+  'too-long': () => 'it has more lines than any transaction.',
   'part-amount': (text) => `the part ${text} has no amount that can be read.`,
 }
 

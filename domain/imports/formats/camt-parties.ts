@@ -16,14 +16,22 @@ export function findCounterparty(details: XmlElement, isCredit: boolean, owner: 
 const isSameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
+const most = { texts: 100, letters: 1000 }
+
 /** The payment's own text; its structured reference, or what the bank adds, where it has none. */
 export function readRemittance(details: XmlElement): string {
   const remittance = findElement(details, 'RmtInf')
-  const texts = remittance ? listElements(remittance, 'Ustrd').map(({ text }) => text) : []
-  const structured = remittance ? listElements(remittance, 'Strd') : []
-  for (const each of structured) {
-    texts.push(readText(each, 'CdtrRefInf', 'Ref'))
-    for (const { text } of listElements(each, 'AddtlRmtInf')) texts.push(text)
+  const texts: string[] = []
+  for (const each of remittance?.children ?? []) {
+    if (texts.length >= most.texts) break
+    if (each.name === 'Ustrd') texts.push(each.text)
+    else if (each.name === 'Strd') {
+      texts.push(readText(each, 'CdtrRefInf', 'Ref'))
+      for (const { text } of listElements(each, 'AddtlRmtInf').slice(0, most.texts)) texts.push(text)
+    }
   }
-  return joinTexts(texts) || joinTexts([readText(details, 'AddtlTxInf')])
+  return (
+    joinTexts(texts.map((text) => text.slice(0, most.letters))) ||
+    joinTexts([readText(details, 'AddtlTxInf')])
+  )
 }

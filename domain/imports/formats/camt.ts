@@ -1,12 +1,12 @@
 // Reads statements of ISO 20022: camt.052 (report of the day), camt.053 (statement) and camt.054 (notification), whatever
 // the version. Rules: the message definition reports of camt.052, .053 and .054 at iso20022.org.
-import { fileLimits } from '../limits.ts'
 import { dropSharedIds } from './bank-ids.ts'
 import { readCamtEntry, type CamtContext } from './camt-entry.ts'
 import { readDay, readSignedAmount } from './camt-values.ts'
 import { normalizeLineEnds } from './lines.ts'
 import {
   countDecimals,
+  isTooMuch,
   openStatement,
   readCurrency,
   type Balance,
@@ -48,6 +48,7 @@ export function readCamt(text: string, options: ReadOptions): StatementFile | Re
 
 /** Messages may stand within envelopes of the bank, and several in one file. */
 function takeElement(state: State, element: XmlElement, ancestors: readonly XmlElement[]): boolean {
+  if (isTooMuch(state.records, state.statements.length)) return true
   const parent = ancestors.at(-1)
   const isStatement = (found?: XmlElement, within?: XmlElement) =>
     found !== undefined && statementNames[(within?.name ?? '').replace(/V\d\d$/, '')] === found.name
@@ -59,7 +60,6 @@ function takeElement(state: State, element: XmlElement, ancestors: readonly XmlE
   }
   if (element.name !== 'Ntry' || !parent || !isStatement(parent, ancestors.at(-2))) return false
   const { statement, context } = (state.current ??= begin(state, parent, element))
-  if (state.records > fileLimits.rows) return true
   const read = readCamtEntry(element, context)
   for (const row of read.entries) statement.entries.push(row)
   if (read.bad) statement.bad.push(read.bad)

@@ -5,6 +5,9 @@ export type Mt940Field = { tag: string; lines: string[]; line: number }
 /** Those of MT940, MT942 and the additions of banks. Other texts between colons belong to the field before. */
 const tagPattern = /^:(20|21|25P?|28C?|13D?|34F|60[FM]|61|62[FM]|64|65|86|90[CD]|NS):/
 
+/** The standard knows six; what a text has beyond says nothing of the money. */
+const mostLines = 1000
+
 /** `text` has plain line feeds. Envelopes of the network and ends of messages are passed over. */
 export function* scanMt940(text: string): Generator<Mt940Field> {
   let current: Mt940Field | null = null
@@ -22,7 +25,7 @@ export function* scanMt940(text: string): Generator<Mt940Field> {
     } else if (written === '-' || written.startsWith('-}') || written.startsWith('{')) {
       if (current) yield current
       current = null
-    } else current?.lines.push(written)
+    } else if (written !== '' && current && current.lines.length < mostLines) current.lines.push(written)
   }
   if (current) yield current
 }

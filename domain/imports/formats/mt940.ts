@@ -6,11 +6,11 @@ import { normalizeLineEnds } from './lines.ts'
 import { readMt940Line } from './mt940-entry.ts'
 import { scanMt940, type Mt940Field } from './mt940-fields.ts'
 import { readMt940Text } from './mt940-texts.ts'
-import { fileLimits } from '../limits.ts'
 import { proveStatement } from '../statement-proof.ts'
 import {
   countDecimals,
   describeUnread,
+  isTooMuch,
   openStatement,
   readCurrency,
   type Balance,
@@ -54,7 +54,7 @@ export function readMt940(text: string, options: ReadOptions): StatementFile | R
   }
   for (const field of scanMt940(normalizeLineEnds(text))) {
     takeField(state, field)
-    if (state.records > fileLimits.rows) break
+    if (isTooMuch(state.records, state.statements.length)) break
   }
   takeWaiting(state, null)
   if (state.statements.length === 0)
@@ -74,7 +74,7 @@ export function readMt940(text: string, options: ReadOptions): StatementFile | R
 function takeField(state: State, field: Mt940Field): void {
   const { tag, lines, line } = field
   if (tag === 'NS' && state.waiting) {
-    state.waiting.lines.push(...lines.map((line) => line.slice(2)).filter((line) => /\p{L}{3}/u.test(line)))
+    for (const line of lines) if (/\p{L}{3}/u.test(line.slice(2))) state.waiting.lines.push(line.slice(2))
     return
   }
   if (tag !== '86') takeWaiting(state, null)

@@ -1,6 +1,5 @@
 // The statements of an OFX file as they are written: their accounts, balances and transactions, each a map of tags.
-import { fileLimits } from '../limits.ts'
-import type { AccountHint, AccountKind } from './statement.ts'
+import { type AccountHint, type AccountKind, isTooMuch } from './statement.ts'
 import { scanTags, type Tag } from './ofx-tags.ts'
 
 export type Fields = Map<string, string>
@@ -87,7 +86,7 @@ export function scanOfx(text: string): OfxRecords {
     else if (isTransaction(state, tag.name)) beginTransaction(state, tag)
     else if (tag.value === '' && groups.has(tag.name)) openGroup(state, tag.name)
     else if (tag.value !== '') keepValue(state, tag)
-    if (state.count > fileLimits.rows) break
+    if (isTooMuch(state.count, state.statements.length)) break
   }
   return state
 }

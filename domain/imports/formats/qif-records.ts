@@ -1,6 +1,5 @@
 // The accounts and records of a QIF file as they are written: each record a list of lines with a letter and a value.
-import { fileLimits } from '../limits.ts'
-import type { AccountHint, AccountKind, Place } from './statement.ts'
+import { type AccountHint, type AccountKind, isTooMuch, type Place } from './statement.ts'
 
 export type QifField = { code: string; value: string }
 
@@ -8,6 +7,8 @@ export type QifRecord = Place & {
   fields: QifField[]
   /** 'list' is an entry of a list of categories and the like, 'trade' one of securities. */
   kind: 'transaction' | 'list' | 'trade'
+  /** It has more fields than were kept. */
+  isTooLong: boolean
   /** The name of the section, e.g. 'Bank' or 'Cat'. */
   section: string
 }
@@ -55,7 +56,7 @@ export function scanQif(text: string): QifFile {
     count: 0,
   }
   let line = 0
-  for (let from = 0; from <= text.length && state.count <= fileLimits.rows;) {
+  for (let from = 0; from <= text.length && !isTooMuch(state.count, state.accounts.length);) {
     const end = text.indexOf('\n', from)
     const until = end < 0 ? text.length : end
     takeLine(state, text.slice(from, until), ++line)
@@ -75,9 +76,12 @@ function takeLine(state: State, written: string, line: number): void {
   } else if (code === '^') endRecord(state)
   else {
     if (state.fields.length === 0) state.line = line
-    state.fields.push({ code, value: text.slice(1) })
+    if (state.fields.length <= mostFields) state.fields.push({ code, value: text.slice(1) })
   }
 }
+
+/** Of one record: thousands of parts. */
+const mostFields = 10_000
 
 function beginSection(state: State, heading: string, line: number): void {
   const [word = '', ...rest] = heading.slice(1).split(':')
@@ -122,7 +126,14 @@ function endRecord(state: State): void {
     return
   }
   const kind = section?.kind ?? 'list'
-  const record: QifRecord = { record: ++state.count, line, fields, kind, section: section?.name ?? '' }
+  const record: QifRecord = {
+    record: ++state.count,
+    line,
+    fields,
+    kind,
+    isTooLong: fields.length > mostFields,
+    section: section?.name ?? '',
+  }
   if (kind === 'list') state.lists.push(record)
   else
     (state.current ??= openAccount(state, { number: null, name: null, kind: null }, line)).records.push(

@@ -4,8 +4,11 @@ import { readQif } from './qif.ts'
 import type { ReadOptions, Statement } from './statement.ts'
 
 const today = day('2026-11-22')
-const read = (text: string, options: Partial<ReadOptions> = {}) =>
-  readQif(text, { currency: 'USD', today, ...options })
+function read(text: string, options: Partial<ReadOptions> = {}) {
+  const file = readQif(text, { currency: 'USD', today, ...options })
+  if (!file.ok) throw new Error(file.reason)
+  return file
+}
 
 function readOne(text: string, options: Partial<ReadOptions> = {}): Statement {
   const { statements } = read(text, options)
@@ -187,6 +190,13 @@ describe('readQif', () => {
       [14, 'part-amount'],
     ])
     expect(file.statements[0]?.entries).toMatchObject([{ record: 6, line: 19, amountCents: 700 }])
+  })
+
+  it('reads no record of more lines than any transaction has (R55)', () => {
+    const parts = (count: number) =>
+      bank(record('D1/13/2025', 'T1', ...Array.from({ length: count }, () => 'SA\n$1')))
+    expect(readOne(parts(4000)).entries).toHaveLength(1)
+    expect(readOne(parts(6000)).bad.map(({ reason }) => reason)).toEqual(['too-long'])
   })
 
   it('reads checks, actions, payees and memos', () => {

@@ -16,9 +16,11 @@ import {
   countDecimals,
   describeUnread,
   openStatement,
+  refuseTooMuch,
   type Entry,
   type Place,
   type ReadOptions,
+  type RefusedStatement,
   type Statement,
   type StatementFile,
   type UnreadRecord,
@@ -27,8 +29,10 @@ import {
 type Context = { order: DateOrder; mark: DecimalMark | null; decimals: number; today: Day }
 
 /** `text` is the decoded file. Questions stand open until `options` answer them; the rows follow the likelier answer. */
-export function readQif(text: string, options: ReadOptions): StatementFile {
+export function readQif(text: string, options: ReadOptions): StatementFile | RefusedStatement {
   const { accounts, lists, count } = scanQif(normalizeLineEnds(text))
+  const refused = refuseTooMuch(count, accounts.length)
+  if (refused) return refused
   const decimals = countDecimals(null, options)
   const { order, mark, questions } = settle(accounts, options, decimals)
   const context = { order, mark, decimals, today: options.today }
@@ -99,7 +103,8 @@ function isOpening({ account, entries, opening }: Statement, entry: Entry): bool
   return entries.length === 0 && (findStatedBalance(counterparty ?? '')?.isOpening ?? false)
 }
 
-function readEntry(place: Place, { fields }: QifRecord, context: Context): Entry | UnreadRecord {
+function readEntry(place: Place, { fields, isTooLong }: QifRecord, context: Context): Entry | UnreadRecord {
+  if (isTooLong) return describeUnread(place, 'too-long')
   const { order, mark, decimals, today } = context
   const dateText = normalizeQifDate(findValue(fields, 'D'), today)
   const bookingDay = readDate(dateText, order)

@@ -163,6 +163,21 @@ describe('hostile files are read in linear time', () => {
     ['groups within groups', 'ofx', `<OFX><STMTRS>${'<PAYEE>'.repeat(many)}`],
     ['ampersands', 'ofx', `<OFX><STMTRS><STMTTRN><NAME>${'&#1'.repeat(many)}`],
     ['blanks', 'ofx', `<OFX><STMTRS><STMTTRN><NAME>${' '.repeat(many)}x`],
+    [
+      'groups that close nothing',
+      'ofx',
+      `<OFX><STMTRS>${'<PAYEE>'.repeat(many)}${'</CURRENCY>'.repeat(many)}`,
+    ],
+    [
+      'texts of a payment',
+      'camt',
+      `<BkToCstmrStmt><Stmt><Ntry><Amt>1</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2025-01-01</Dt></BookgDt><NtryDtls><TxDtls><RmtInf>${Array.from({ length: many }, (_, at) => `<Ustrd>${at}</Ustrd>`).join('')}</RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt>`,
+    ],
+    [
+      'parts of a batch',
+      'camt',
+      `<BkToCstmrStmt><Stmt><Ntry><Amt>1</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2025-01-01</Dt></BookgDt><NtryDtls>${'<TxDtls><Amt>0</Amt></TxDtls>'.repeat(many)}</NtryDtls></Ntry></Stmt></BkToCstmrStmt>`,
+    ],
     ['elements within elements', 'camt', `<?xml?>${'<a>'.repeat(many)}`],
     ['attributes without an end', 'camt', `<BkToCstmrStmt><Stmt><Ntry><Amt ${'a'.repeat(many)}`],
     [
@@ -179,6 +194,12 @@ describe('hostile files are read in linear time', () => {
     ],
     ['slashes', 'mt940', `:20:1\n:25:2\n:61:2501020102D1,00NTRF\n:86:/REMI${'/'.repeat(many)}x`],
     ['lines of a booking', 'mt940', `:20:1\n:25:2\n:61:2501020102D1,00NTRF\n:86:${'a\n'.repeat(many)}`],
+    [
+      'lines of a field of the bank',
+      'mt940',
+      `:20:1\n:25:2\n:61:2501020102D1,00NTRF\n:NS:${'00abc\n'.repeat(many)}`,
+    ],
+    ['open signs', 'mt940', `:20:1\n:25:2\n${':61:250102D-1,00\n'.repeat(many / 5)}`],
     ['messages', 'mt940', ':20:1\n:25:2\n'.repeat(many / 10)],
     ['accounts', 'qif', Array.from({ length: many / 20 }, (_, at) => `!Account\nN${at}\n^\n`).join('')],
     ['parts', 'qif', `!Type:Bank\nD1/13/2025\nT1\n${'S[a\n$1\n'.repeat(many)}^`],

@@ -20,6 +20,17 @@ it.each<[FileFormat, string]>([
   })
 })
 
+it.each<[FileFormat, string]>([
+  ['ofx', `<OFX>${'<STMTRS>'.repeat(10_001)}`],
+  ['camt', `<BkToCstmrStmt>${'<Stmt/>'.repeat(10_001)}</BkToCstmrStmt>`],
+  ['mt940', ':20:\n'.repeat(10_001)],
+  ['qif', Array.from({ length: 10_001 }, (_, at) => `!Account\nN${at}\n^\n`).join('')],
+])('refuses %s with more statements than decades have days (R55)', (format, text) => {
+  expect(readStatementFile(format, text, options)).toMatchObject({
+    reason: 'it has more than 10,000 statements.',
+  })
+})
+
 it('stops at more elements than any statement has (R55)', () => {
   const text = `<BkToCstmrStmt>${'<a/>'.repeat(600_001)}`
   expect(readStatementFile('camt', text, options)).toMatchObject({ ok: false, reason: expect.stringContaining('too many') }) // prettier-ignore

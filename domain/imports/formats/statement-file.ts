@@ -1,10 +1,15 @@
 // One way to read every format that is a statement.
-import { fileLimits } from '../limits.ts'
 import { readCamt } from './camt.ts'
 import { readMt940 } from './mt940.ts'
 import { readOfx } from './ofx.ts'
 import { readQif } from './qif.ts'
-import type { FileFormat, ReadOptions, RefusedStatement, StatementFile } from './statement.ts'
+import {
+  refuseTooMuch,
+  type FileFormat,
+  type ReadOptions,
+  type RefusedStatement,
+  type StatementFile,
+} from './statement.ts'
 
 const readers: Record<FileFormat, (text: string, options: ReadOptions) => StatementFile | RefusedStatement> =
   {
@@ -21,7 +26,5 @@ export function readStatementFile(
   options: ReadOptions,
 ): StatementFile | RefusedStatement {
   const file = readers[format](text, options)
-  if (!file.ok || file.records <= fileLimits.rows) return file
-  const most = fileLimits.rows.toLocaleString('en-US')
-  return { ok: false, reason: `it has more than ${most} transactions.`, line: null }
+  return (file.ok && refuseTooMuch(file.records, file.statements.length)) || file
 }

@@ -1,6 +1,7 @@
 // What every reader of a bank's format yields, whichever it is: OFX, CAMT, MT940 and QIF all become statements of entries.
 import type { Day } from '../../calendar.ts'
 import type { Cents, DecimalMark } from '../../money.ts'
+import { fileLimits } from '../limits.ts'
 import { explainProblem, type RowProblem } from '../problems.ts'
 import type { DateOrder, Question } from '../settings.ts'
 import { countIsoDecimals } from './currency-decimals.ts'
@@ -86,6 +87,20 @@ export type ReadOptions = {
   /** Where a person has chosen them. */
   dateOrder?: DateOrder | undefined
   decimalMark?: DecimalMark | undefined
+}
+
+/** Statements of one file: those of every working day for decades are fewer. */
+const mostStatements = 10_000
+
+/** Whether a file has more than an import may have (R55): readers stop here. */
+export const isTooMuch = (records: number, statements: number): boolean =>
+  records > fileLimits.rows || statements > mostStatements
+
+export function refuseTooMuch(records: number, statements: number): RefusedStatement | null {
+  if (!isTooMuch(records, statements)) return null
+  const [most, things] =
+    records > fileLimits.rows ? [fileLimits.rows, 'transactions'] : [mostStatements, 'statements']
+  return { ok: false, reason: `it has more than ${most.toLocaleString('en-US')} ${things}.`, line: null }
 }
 
 export function openStatement(line: number, account: Partial<AccountHint> = {}): Statement {
