@@ -146,11 +146,32 @@ export const importSummary = z.object({
 })
 export type ImportSummary = z.infer<typeof importSummary>
 
+const balance = z.object({ amountCents: totalCents, day })
+
+/** What the file says the account held before its rows and after them, and whether these account for it. */
+const fileBalances = z.object({
+  proof: z.enum(['proven', 'off', 'open']),
+  opening: z.nullable(balance),
+  closing: z.nullable(balance),
+  /** Where they part, at most five. */
+  breaks: z.array(
+    z.object({
+      kind: z.enum(['missing', 'doubled', 'sign', 'left-out']),
+      /** What the rows lack between two days, below zero what they have too much. */
+      offCents: totalCents,
+      firstDay: day,
+      lastDay: day,
+      lines: z.array(z.int()),
+    }),
+  ),
+})
+
 /** A file that was read and judged, before anything is written. */
 export const importDraft = z.object({
   import: importSummary,
   /** What the file is. Of a statement that is no CSV only a few settings say anything. */
   format: z.enum(['csv', 'ofx', 'camt', 'mt940', 'qif']),
+  balances: fileBalances,
   settings: importSettings,
   questions: z.array(importQuestion),
   headerNames: z.array(z.string()),

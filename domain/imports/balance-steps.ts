@@ -13,14 +13,16 @@ type RowOrder = 'oldest-first' | 'newest-first' | 'by-day'
 /** 'none': there are not two balances to compare. `steps` counts the rows whose balance was compared. */
 export type StepsProof =
   | { kind: 'none' }
-  | { kind: 'proven'; order: RowOrder; steps: number; opening: Balance; closing: Balance }
-  | { kind: 'off'; order: RowOrder; steps: number; breaks: Break[] }
+  | (Proven & { kind: 'proven' })
+  | (Proven & { kind: 'off'; breaks: Break[] })
+
+type Proven = { order: RowOrder; steps: number; opening: Balance; closing: Balance }
 
 /**
  * A step that does not fit, `offCents` being what is missing between the two rows. 'doubled': the balance did not move at
  * all. 'sign': it moved the other way. 'missing': a row of this amount is missing between them, or the amount is wrong.
  */
-type Break = {
+export type Break = {
   offCents: Cents
   before: BalanceRow
   row: BalanceRow
@@ -46,14 +48,14 @@ export function proveSteps(rows: readonly BalanceRow[]): StepsProof {
   const byDay = inFileOrder.breaks.length > 0 ? walkByDay(rows, isBackward) : null
   const best = byDay && byDay.breaks.length < inFileOrder.breaks.length ? byDay : inFileOrder
   const { order, steps, breaks, first, last } = best
-  if (breaks.length > 0 || !first || !last) return { kind: 'off', order, steps, breaks }
-  return {
-    kind: 'proven',
+  if (!first || !last) return { kind: 'none' }
+  const proven = {
     order,
     steps,
     opening: { day: first.day, amountCents: balanceBefore(first) },
     closing: { day: last.day, amountCents: balanceAfter(last) },
   }
+  return breaks.length > 0 ? { kind: 'off', ...proven, breaks } : { kind: 'proven', ...proven }
 }
 
 const balanceAfter = ({ balanceCents }: BalanceRow): Cents => balanceCents ?? (0 as Cents)

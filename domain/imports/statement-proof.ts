@@ -14,7 +14,7 @@ export type Proof =
  * What would explain the difference: a row that is there twice, one whose sign is turned round, one that was left out or
  * could not be read. `before` and `after` are the rows beside it in the file.
  */
-type Suspect =
+export type Suspect =
   | { kind: 'doubled' | 'sign'; entry: Entry; before: Entry | null; after: Entry | null }
   | { kind: 'left-out' | 'bad'; record: UnreadRecord; before: Entry | null; after: Entry | null }
 

@@ -74,6 +74,17 @@ describe('readStatementRows', () => {
     expect(read('ofx', text, { accountName: 'of an earlier file' }).questions).toHaveLength(1)
   })
 
+  it('proves the balances of the account that was chosen, and of none while there are several', () => {
+    const balance = (amount: string) => `<LEDGERBAL><BALAMT>${amount}<DTASOF>20260131</LEDGERBAL>`
+    const text = ofx(ofxStatement('1', 'JPY', transaction('-100'), balance('900')), ofxStatement('2', 'JPY', transaction('-2'))) // prettier-ignore
+    expect(read('ofx', text, { accountName: '1' }).balances).toMatchObject({
+      opening: { amountCents: 100_000 },
+      closing: { amountCents: 90_000, day: '2026-01-31' },
+    })
+    expect(read('ofx', text, { accountName: '2' }).balances.closing).toBeNull()
+    expect(read('ofx', text, { accountName: everyRow }).balances.closing).toBeNull()
+  })
+
   it('asks for the currency where a file has several', () => {
     const text = ofx(ofxStatement('1', 'EUR', transaction('-1')), ofxStatement('1', 'USD', transaction('-2')))
     expect(read('ofx', text).questions).toMatchObject([{ code: 'currency' }])

@@ -2,6 +2,7 @@
 import type { Cents } from '../money.ts'
 import { askForBelonging, type Belongings, chooseBelonging, everyRow } from './belonging.ts'
 import type { Detection } from './detection.ts'
+import { balancesOfStatements, type FileBalances } from './file-balances.ts'
 import { countIsoDecimals } from './formats/currency-decimals.ts'
 import type { Entry, Place, Statement, StatementFile, UnreadRecord } from './formats/statement.ts'
 import { explainProblem, type UnreadRow } from './problems.ts'
@@ -13,7 +14,7 @@ import { joinTexts } from './texts.ts'
 export function readStatementRows(
   file: StatementFile,
   { encoding, currency, overrides }: { encoding: Encoding; currency: string; overrides: ImportOverrides },
-): Detection & ReadRows {
+): Detection & ReadRows & { balances: FileBalances } {
   const belongings = listBelongings(file.statements)
   const chosen = {
     currency: keepKnown(overrides.currency, belongings.currencies),
@@ -27,7 +28,8 @@ export function readStatementRows(
   }
   const questions = [...file.questions, ...askForBelonging(belongings, chosen)]
   const rows = sortOut(file, settings, currency)
-  return { settings, questions, headerNames: [], ...belongings, ...rows }
+  const balances = proveBalances(file, settings, currency)
+  return { settings, questions, headerNames: [], ...belongings, ...rows, balances }
 }
 
 const nothingToChoose: Omit<ImportSettings, 'encoding' | 'currency' | 'accountName'> = {
@@ -67,12 +69,29 @@ function listBelongings(statements: readonly Statement[]): Belongings {
 
 const nameOf = ({ account: { number, name } }: Statement): string => number ?? name ?? 'without a name'
 
+const isOf = (statement: Statement, { accountName }: ImportSettings): boolean =>
+  !accountName || accountName === nameOf(statement)
+
+/** Of the account that was chosen. Balances of several accounts prove nothing together. */
+function proveBalances(file: StatementFile, settings: ImportSettings, ours: string): FileBalances {
+  const mine = file.statements.filter((statement) => isOf(statement, settings))
+  const [first] = mine
+  const isOne = mine.every(
+    (each) => first && nameOf(each) === nameOf(first) && each.currency === first.currency,
+  )
+  const decimals = countIsoDecimals(first?.currency ?? ours)
+  return balancesOfStatements(isOne ? mine : [], {
+    inHundredths: (amount) => toHundredths(amount, decimals),
+    lineOf: makeLineNumbers(file),
+  })
+}
+
 function sortOut(file: StatementFile, settings: ImportSettings, ours: string): ReadRows {
   const read: ReadRows = { rows: [], bad: [], skipped: [] }
   const lineOf = makeLineNumbers(file)
   for (const statement of file.statements) {
     const name = nameOf(statement)
-    const isOther = Boolean(settings.accountName) && settings.accountName !== name
+    const isOther = !isOf(statement, settings)
     const isForeign =
       Boolean(settings.currency) && (statement.currency ?? settings.currency) !== settings.currency
     const decimals = countIsoDecimals(statement.currency ?? ours)

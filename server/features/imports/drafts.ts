@@ -139,11 +139,12 @@ const judgeEarlier = (context: MemberContext, draft: Draft): Promise<ImportDraft
 
 async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
   const judgement = await file.judge()
-  const { format, settings, questions, headerNames, head, currencies, accountNames, isRemembered } =
+  const { format, balances, settings, questions, headerNames, head, currencies, accountNames, isRemembered } =
     file.reading
   return context.short(async (tx) => ({
     import: await readImport(tx, draft.id),
     format,
+    balances,
     settings,
     questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),
     headerNames,

@@ -1,10 +1,13 @@
 // From the bytes of a bank file to proposed transactions, with everything that was detected on the way.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Day, keptDays } from '#domain/calendar.ts'
+import { readBalanceRows } from '#domain/imports/balance-column.ts'
+import { proveSteps } from '#domain/imports/balance-steps.ts'
 import { describeMissingColumns } from '#domain/imports/columns.ts'
 import { detectDelimiter } from '#domain/imports/delimiter.ts'
 import { detectSettings, type Detection } from '#domain/imports/detection.ts'
 import { detectEncoding } from '#domain/imports/encoding.ts'
+import { balancesOfSteps, type FileBalances } from '#domain/imports/file-balances.ts'
 import { chooseEncoding } from '#domain/imports/formats/declared-encoding.ts'
 import { recognise } from '#domain/imports/formats/recognition.ts'
 import { readStatementFile } from '#domain/imports/formats/statement-file.ts'
@@ -20,6 +23,7 @@ export type BankFile = {
   ok: true
   format: 'csv' | FileFormat
   head: readonly (readonly string[])[]
+  balances: FileBalances
 } & Detection &
   ReadRows
 
@@ -63,7 +67,8 @@ async function readCells(bytes: Uint8Array, overrides: ImportOverrides): Promise
   const read = describeMissingColumns(settings.columns) ? nothing : readRows(table, settings, headerNames)
   if (read.rows.length + read.bad.length > fileLimits.rows)
     return unreadable(`it has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`)
-  return { ok: true, format: 'csv', head: table.records.slice(0, 20), ...detection, ...read }
+  const balances = balancesOfSteps(proveSteps(readBalanceRows(table, settings, read.rows)))
+  return { ok: true, format: 'csv', head: table.records.slice(0, 20), balances, ...detection, ...read }
 }
 
 /** While a needed column is unknown there are no rows to show, only the question. */

@@ -19,6 +19,7 @@ export type Mapping = { shape: string; settings: RememberedSettings }
 export type Reading = {
   ok: true
   format: BankFile['format']
+  balances: BankFile['balances']
   settings: ImportSettings
   questions: Question[]
   headerNames: string[]

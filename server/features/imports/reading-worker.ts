@@ -181,6 +181,7 @@ function describe({ file, isRemembered }: OpenFile): Reading {
   return {
     ok: true,
     format: file.format,
+    balances: file.balances,
     settings: file.settings,
     questions: file.questions,
     headerNames: file.headerNames.slice(0, shownColumns).map((name) => name.slice(0, shownLength)),

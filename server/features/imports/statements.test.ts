@@ -28,6 +28,11 @@ describeOnBothDatabases('an import of a statement that is no CSV', (engine) => {
       settings: { encoding: 'windows-1252' },
       questions: [],
       counts: { new: 5, skipped: 1, bad: 0 },
+      balances: {
+        proof: 'proven',
+        opening: { amountCents: 125_000, day: '2026-10-01' },
+        closing: { amountCents: 285_874, day: '2026-10-31' },
+      },
       currencies: ['BRL'],
       accountNames: ['00123456-7'],
     })
@@ -51,6 +56,25 @@ describeOnBothDatabases('an import of a statement that is no CSV', (engine) => {
     ])
     const again = await upload(ann, account, fixture('brazilian-bank.ofx'), 'extrato.ofx')
     expect(again.counts).toMatchObject({ new: 0, same: 5, skipped: 1 })
+  })
+
+  it('says where the balances of a file part from its rows', async () => {
+    const statement = new TextDecoder('windows-1252').decode(fixture('austrian-giro.sta'))
+    const missing = statement.replace(/:61:2610021002[^]*?(?=:61:)/, '')
+    expect((await upload(ann, account, missing, 'giro.sta')).balances).toEqual({
+      proof: 'off',
+      opening: { amountCents: 14_987, day: '2026-09-30' },
+      closing: { amountCents: 49_827, day: '2026-12-31' },
+      breaks: [
+        { kind: 'missing', offCents: -85_000, firstDay: '2026-09-30', lastDay: '2026-10-15', lines: [] },
+      ],
+    })
+    const column =
+      'Date,Text,Amount,Balance\n2026-10-01,Pay,9.00,10.00\n2026-10-02,Tea,-2.00,8.00\n2026-10-04,Bus,-1.00,4.00'
+    expect((await upload(ann, account, column)).balances).toMatchObject({
+      proof: 'off',
+      breaks: [{ kind: 'missing', offCents: -300, lines: [3, 4] }],
+    })
   })
 
   it('asks which account of a file it is, and remembers the answer', async () => {

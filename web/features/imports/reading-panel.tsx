@@ -5,6 +5,8 @@ import { useHousehold } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
+import { describeBalances } from './balance-sentences.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { describeSettings } from './settings-sentences.ts'
 
@@ -17,6 +19,11 @@ type ReadingPanelProps = {
 /** What was detected in plain words, and every setting to change it by. */
 export function ReadingPanel({ draft, isPending, onChange }: ReadingPanelProps) {
   const household = useHousehold()
+  const balances = describeBalances(draft.balances, useFormat())
+  const described = [
+    ...describeSettings(draft, household),
+    ...(balances ? [{ label: 'Balances in the file', text: balances }] : []),
+  ]
   const id = useId()
   const needsColumns = draft.questions.some(({ code, choices }) => code === 'columns' && choices.length === 0)
   const [isOpen, setOpen] = useState(needsColumns)
@@ -45,7 +52,7 @@ export function ReadingPanel({ draft, isPending, onChange }: ReadingPanelProps) 
           </p>
         )}
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          {describeSettings(draft, household).map(({ label, text }) => (
+          {described.map(({ label, text }) => (
             <div key={label} className="min-w-0">
               <dt className="text-sm text-ink-faint">{label}</dt>
               <dd className="break-words">{text}</dd>

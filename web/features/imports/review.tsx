@@ -8,6 +8,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import { type Choices, noChoices } from './choices.ts'
 import { draftQuery, useChangeSettings } from './data.ts'
 import { useLanding } from './landing.ts'
+import { describeBreaks } from './balance-sentences.ts'
 import { LandingCard } from './landing-card.tsx'
 import { LandingProgress } from './landing-progress.tsx'
 import { PreviewTable } from './preview-table.tsx'
@@ -54,6 +55,11 @@ function ReadDraft({ draft, found, onOpen }: ReviewProps & { draft: ImportDraft 
       )}
       {change.error && <ImportError error={change.error} />}
       <Questions draft={draft} isPending={change.isPending} onAnswer={readAs} />
+      {draft.balances.proof === 'off' && (
+        <Banner tone="warning" title="The balances in the file do not agree with its rows">
+          {describeBreaks(draft.balances, format).join(' ')}
+        </Banner>
+      )}
       <ReadingPanel draft={draft} isPending={change.isPending} onChange={readAs} />
       <PreviewTable draft={draft} />
       <Verdicts draft={draft} choices={choices} onChoose={setChoices} />

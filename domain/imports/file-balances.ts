@@ -1,0 +1,106 @@
+// What a file says of the account's balance, and whether its rows account for it: a CSV file by its balance column, other
+// statements by the balances they open and close with.
+import type { Day } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+import type { Break, StepsProof } from './balance-steps.ts'
+import type { Balance, Statement } from './formats/statement.ts'
+import { findGaps, findOpening, proveStatement, type Suspect } from './statement-proof.ts'
+
+/** Balances before the first row and after the last. 'open': the file says too little to prove anything. */
+export type FileBalances = {
+  proof: 'proven' | 'off' | 'open'
+  opening: Balance | null
+  closing: Balance | null
+  /** Where rows and balances part, the first five. */
+  breaks: BalanceBreak[]
+}
+
+/**
+ * `offCents` is what the rows lack between two days to reach the balance, below zero what they have too much. The lines are
+ * those of the rows before and after, or of the row that would explain it.
+ */
+type BalanceBreak = {
+  kind: 'missing' | 'doubled' | 'sign' | 'left-out'
+  offCents: Cents
+  firstDay: Day
+  lastDay: Day
+  lines: number[]
+}
+
+const mostBreaks = 5
+
+const nothingKnown: FileBalances = { proof: 'open', opening: null, closing: null, breaks: [] }
+
+/** A column that contradicts most of its rows is no balance of these: of several accounts, or what may be spent. */
+export function balancesOfSteps(proof: StepsProof): FileBalances {
+  if (proof.kind === 'none') return nothingKnown
+  const { opening, closing } = proof
+  if (proof.kind === 'proven') return { proof: 'proven', opening, closing, breaks: [] }
+  if (proof.breaks.length * 2 > proof.steps) return nothingKnown
+  return { proof: 'off', opening, closing, breaks: proof.breaks.slice(0, mostBreaks).map(fromStep) }
+}
+
+const fromStep = ({ kind, offCents, before, row }: Break): BalanceBreak => ({
+  kind,
+  offCents,
+  firstDay: before.day < row.day ? before.day : row.day,
+  lastDay: before.day < row.day ? row.day : before.day,
+  lines: kind === 'missing' ? [before.line, row.line].sort((one, other) => one - other) : [row.line],
+})
+
+/** Of statements of one account, in hundredths; `lineOf` names a row as the import does. */
+export function balancesOfStatements(
+  statements: readonly Statement[],
+  { inHundredths, lineOf }: Units,
+): FileBalances {
+  const dated = statements
+    .filter(({ opening, closing }) => opening ?? closing)
+    .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
+  const [first, last] = [dated[0], dated.at(-1)]
+  if (!first || !last) return nothingKnown
+  const breaks = [
+    ...dated.flatMap((statement) => breakOf(statement, lineOf)),
+    ...findGaps(dated).map((gap): BalanceBreak => ({ ...gap, kind: 'missing', lines: [] })),
+  ]
+  const isProven = statements.every((statement) => proveStatement(statement).kind === 'proven')
+  return {
+    proof: breaks.length > 0 ? 'off' : isProven ? 'proven' : 'open',
+    opening: convert(findOpening(first), inHundredths),
+    closing: convert(last.closing, inHundredths),
+    breaks: breaks
+      .slice(0, mostBreaks)
+      .map((each) => ({ ...each, offCents: inHundredths(each.offCents) ?? each.offCents })),
+  }
+}
+
+export type Units = {
+  /** Null for an amount that is finer. */
+  inHundredths: (amount: Cents) => Cents | null
+  lineOf: (place: { record: number; line: number }) => number
+}
+
+const dayOf = ({ opening, closing }: Statement): string => opening?.day ?? closing?.day ?? ''
+
+function convert(balance: Balance | null, inHundredths: Units['inHundredths']): Balance | null {
+  const amountCents = balance && inHundredths(balance.amountCents)
+  return balance && amountCents !== null ? { ...balance, amountCents } : null
+}
+
+function breakOf(statement: Statement, lineOf: Units['lineOf']): BalanceBreak[] {
+  const proof = proveStatement(statement)
+  const { opening, closing } = statement
+  if (proof.kind !== 'off' || !opening || !closing) return []
+  const [suspect] = proof.suspects
+  const place = suspect && ('entry' in suspect ? suspect.entry : suspect.record)
+  return [
+    {
+      kind: suspect ? kindOf(suspect) : 'missing',
+      offCents: proof.offCents,
+      firstDay: opening.day,
+      lastDay: closing.day,
+      lines: place ? [lineOf(place)] : [],
+    },
+  ]
+}
+
+const kindOf = ({ kind }: Suspect): BalanceBreak['kind'] => (kind === 'bad' ? 'left-out' : kind)
