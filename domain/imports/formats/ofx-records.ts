@@ -2,14 +2,34 @@
 import { type AccountHint, type AccountKind, isTooMuch } from './statement.ts'
 import { scanTags, type Tag } from './ofx-tags.ts'
 
-export type Fields = Map<string, string>
+const fieldNames = [
+  'TRNTYPE',
+  'DTPOSTED',
+  'DTTRAN',
+  'DTAVAIL',
+  'TRNAMT',
+  'FITID',
+  'CORRECTFITID',
+  'CHECKNUM',
+  'NAME',
+  'EXTDNAME',
+  'PAYEE.NAME',
+  'MEMO',
+  'CURRENCY',
+  'CURRENCY.CURSYM',
+  'BANKACCTTO.ACCTID',
+  'CCACCTTO.ACCTID',
+] as const
+type FieldName = (typeof fieldNames)[number]
+export type Fields = { [Name in FieldName]?: string }
+const isField = new Set<string>(fieldNames)
 
 export type OfxTransaction = {
   line: number
   kind: 'booked' | 'pending' | 'investment' | 'order'
   /** The tag it stands in: 'STMTTRN', 'BUYMF'. */
   name: string
-  /** Its tags, those of PAYEE as 'PAYEE.NAME' and so on. */
+  /** Those of its tags that say anything of its money; the name of PAYEE is 'PAYEE.NAME' and so on. */
   fields: Fields
 }
 
@@ -132,7 +152,7 @@ function beginTransaction(state: State, tag: Tag): void {
           ? 'pending'
           : 'booked'
   state.count++
-  state.transaction = { line, kind, name, fields: new Map() }
+  state.transaction = { line, kind, name, fields: {} }
   ;(statement?.transactions ?? state.orders).push(state.transaction)
   state.open = state.open.filter((group) => closers.has(group))
 }
@@ -151,7 +171,7 @@ function keepValue(state: State, { name, value }: Tag): void {
   const group = open.at(-1) ?? ''
   if (transaction) {
     const key = prefixed.has(group) && groupTags.has(name) ? `${group}.${name}` : name
-    if (!transaction.fields.has(key)) transaction.fields.set(key, value)
+    if (isField.has(key)) transaction.fields[key as FieldName] ??= value
   } else if (statement && accountGroups.has(group)) {
     if (name === 'ACCTID') statement.account.number ??= value
   } else if (statement && group === 'LEDGERBAL') {

@@ -67,7 +67,7 @@ function take(statement: Statement, read: Read): void {
 function* listAmounts(statements: OfxStatement[]): Generator<string> {
   for (const { balances, transactions } of statements) {
     for (const { amount } of balances) yield amount
-    for (const { fields } of transactions) yield fields.get('TRNAMT') ?? ''
+    for (const { fields } of transactions) yield fields.TRNAMT ?? ''
   }
 }
 
@@ -88,7 +88,7 @@ function readStatement(written: OfxStatement, mark: DecimalMark | null, options:
 function readTransaction(place: Place, transaction: OfxTransaction, context: Context): Read {
   const { kind, fields } = transaction
   if (kind === 'order') return { leftOut: describeUnread(place, 'order') }
-  const corrected = fields.get('CORRECTFITID')
+  const corrected = fields.CORRECTFITID
   if (corrected) return { bad: describeUnread(place, 'correction', corrected) }
   const entry = readEntry(place, fields, context)
   if (kind === 'investment') {
@@ -111,38 +111,34 @@ function readEntry(
   fields: Fields,
   { currency, decimals, mark }: Context,
 ): Entry | { bad: UnreadRecord } {
-  const stamp = fields.get('DTPOSTED') ?? fields.get('DTTRAN') ?? ''
+  const stamp = fields.DTPOSTED ?? fields.DTTRAN ?? ''
   const bookingDay = readStampedDay(stamp)
   if (!bookingDay) return { bad: describeUnread(place, stamp ? 'not-a-date' : 'no-date', stamp) }
-  const written = fields.get('TRNAMT') ?? ''
+  const written = fields.TRNAMT ?? ''
   const amount = readUnits(written, decimals, mark)
   if (!amount.ok) {
     const problem = nameAmountProblem(amount.reason)
     return { bad: describeUnread(place, problem, written) }
   }
-  const own = readCurrency(fields.get('CURRENCY.CURSYM') ?? fields.get('CURRENCY'))
+  const own = readCurrency(fields['CURRENCY.CURSYM'] ?? fields.CURRENCY)
   if (own && currency && own !== currency) return { bad: describeUnread(place, 'other-currency', own) }
-  const name = joinTexts([
-    fields.get('NAME') ?? '',
-    fields.get('EXTDNAME') ?? '',
-    fields.get('PAYEE.NAME') ?? '',
-  ])
-  const check = fields.get('CHECKNUM')
+  const name = joinTexts([fields.NAME ?? '', fields.EXTDNAME ?? '', fields['PAYEE.NAME'] ?? ''])
+  const check = fields.CHECKNUM
   return {
     ...place,
     bookingDay,
     valueDay: readValueDay(fields),
     amountCents: amount.amountCents,
     status: 'booked',
-    bankId: readBankId(fields.get('FITID')),
+    bankId: readBankId(fields.FITID),
     batchId: null,
     counterparty: name || null,
-    text: fields.get('MEMO') ?? (name || !check ? null : `Check ${check}`),
-    type: fields.get('TRNTYPE') ?? null,
+    text: fields.MEMO ?? (name || !check ? null : `Check ${check}`),
+    type: fields.TRNTYPE ?? null,
     category: null,
-    transferAccount: fields.get('BANKACCTTO.ACCTID') ?? fields.get('CCACCTTO.ACCTID') ?? null,
+    transferAccount: fields['BANKACCTTO.ACCTID'] ?? fields['CCACCTTO.ACCTID'] ?? null,
     parts: [],
   }
 }
 
-const readValueDay = (fields: Fields): Day | null => readStampedDay(fields.get('DTAVAIL') ?? '')
+const readValueDay = (fields: Fields): Day | null => readStampedDay(fields.DTAVAIL ?? '')
