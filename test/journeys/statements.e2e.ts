@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectWellMadeInAll } from './look.ts'
+import { arrive } from './newcomer.ts'
+import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+
+// Statements that are no CSV: read without a question, asked about, and found not to agree with their own balances.
+
+const ada = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }
+const fixtures = 'test/fixtures/statement-files'
+
+describe('statements of a bank', () => {
+  let product: Product
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+
+  stopAtFirstFailure(() => page)
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await openBrowser()
+    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    await arrive(page, product, ada)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  const drop = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    await page.goto(`${product.url}/app/import`)
+    await page.getByLabel('Account the file belongs to').selectOption({ label: 'Chequing (Bank)' })
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('heading', { name: 'How this file is read' }).waitFor()
+  }
+
+  it('reads CAMT without a question, proves it, and lists what is not booked yet', async () => {
+    await drop(`${fixtures}/finnish-account.xml`)
+    await page.getByText('CAMT (ISO 20022), Unicode (UTF-8)').waitFor()
+    await page.getByText('they account for every row').waitFor()
+    await page.getByText('Asunto & Koti Ky Vuokra').first().waitFor()
+    await expectWellMadeInAll(page)
+    await page.getByRole('button', { name: 'Import 9 transactions' }).click()
+    await page.getByRole('heading', { name: 'Successfully imported 9 transactions!' }).waitFor()
+  })
+
+  it('asks which account of a QIF file is meant, and reads that one', async () => {
+    await drop(`${fixtures}/american-register.qif`)
+    await page.getByRole('radio', { name: /^Visa/ }).check()
+    await page.getByRole('button', { name: 'Read it this way' }).click()
+    await page.getByText('only rows of ‘Visa’').waitFor()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByLabel('Order in dates').waitFor()
+    expect(await page.getByLabel('Between the cells').count()).toBe(0)
+    await expectWellMadeInAll(page)
+    await page.getByRole('button', { name: 'Import 2 transactions' }).click()
+    await page.getByRole('heading', { name: 'Successfully imported 2 transactions!' }).waitFor()
+  })
+
+  it('says by how much a statement is off, and which row would explain it', async () => {
+    const statement = readFileSync(`${fixtures}/austrian-giro.sta`, 'latin1')
+    const doubled = statement.replace(/:61:2610021002[^]*?(?=:61:)/, '$&$&')
+    await drop({ name: 'giro.sta', mimeType: 'text/plain', buffer: Buffer.from(doubled, 'latin1') })
+    await page.getByText('The balances in the file do not agree with its rows').waitFor()
+    await page.getByText('seems to be there twice: $850.00 of money out too much.').waitFor()
+    await expectWellMadeInAll(page)
+  })
+
+  it('had nothing to complain about on the way', () => {
+    expect(complaints).toEqual([])
+  })
+})
