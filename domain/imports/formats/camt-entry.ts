@@ -138,7 +138,8 @@ function readPartAmount(part: XmlElement, isWholeCredit: boolean, context: CamtC
     const own = readAmountCurrency(amount)
     if (!amount || (own && own !== context.currency)) continue
     const read = readUnits(amount.text, context.decimals, '.')
-    if (read.ok) return isPartCredit(part, isWholeCredit) ? read.amountCents : negate(read.amountCents)
+    if (read.ok && read.amountCents >= 0)
+      return isPartCredit(part, isWholeCredit) ? read.amountCents : negate(read.amountCents)
   }
   return null
 }

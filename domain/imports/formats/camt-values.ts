@@ -19,6 +19,7 @@ export function readSignedAmount(element: XmlElement, decimals: number): Cents |
   const written = readText(element, 'Amt')
   const amount = readUnits(written, decimals, '.')
   if (!amount.ok) return { problem: nameAmountProblem(amount.reason), text: written }
+  if (amount.amountCents < 0) return { problem: 'open-sign', text: written }
   const direction = readText(element, 'CdtDbtInd').toUpperCase()
   if (direction === 'CRDT') return amount.amountCents
   if (direction === 'DBIT') return negate(amount.amountCents)

@@ -221,6 +221,7 @@ describe('readCamt', () => {
       entry(amount('1 .00')),
       entry('<CdtDbtInd>DBIT</CdtDbtInd>'),
       entry(amount('1.005')),
+      entry(amount('-1.00')),
     )
     expect(bad.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'other-currency'],
@@ -228,6 +229,7 @@ describe('readCamt', () => {
       [4, 'grouping'],
       [5, 'no-amount'],
       [6, 'too-fine'],
+      [7, 'open-sign'],
     ])
   })
 

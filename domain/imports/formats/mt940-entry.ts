@@ -10,11 +10,10 @@ import type { Entry, Place } from './statement.ts'
 
 /** `E` marks are expected and not booked. A letter behind the mark is the third of the currency. */
 const pattern =
-  /^(\d{6})(\d{4}| {4})?([RE]?[CD])([A-Z]?)(-?)(\d{1,15}(?:[.,]\d{0,15})?)(?:([A-Z][A-Z0-9]{3})(.{0,500}))?/
+  /^(\d{6})(\d{4}| {4})?([RE]?[CD])([A-Z]?) ?(-?)(\d[\d.,]{0,39})(?=$|[A-Z ])(?:([A-Z][A-Z0-9 ]{3})(.{0,500}))?/
 
 export type Mt940Line = {
   entry: Entry
-  isExpected: boolean
   /** The amount, when a minus beside the mark leaves its sign open. */
   openAmount: string | null
 }
@@ -44,12 +43,12 @@ export function readMt940Line(
     batchId: null,
     counterparty: said?.counterparty ?? null,
     text: said?.text ?? (said?.counterparty ? null : tidyText(more.join(' ')) || null),
-    type: said?.type ?? code ?? null,
+    type: said?.type ?? code?.trim() ?? null,
     category: null,
     transferAccount: null,
     parts: [],
   }
-  return { entry, isExpected: mark.startsWith('E'), openAmount: minus === '-' ? `-${amountText}` : null }
+  return { entry, openAmount: minus === '-' ? `-${amountText}` : null }
 }
 
 /** The day MMDD in the year that brings it nearest to another: an entry on 30 December may have its value in January. */

@@ -33,8 +33,16 @@ describe('readMt940', () => {
     ['181217DD12,50', -1250],
     ['181217C12', 1200],
     ['181217D12.50', -1250],
+    ['181217D 12,50', -1250],
+    ['181217D1.234,56', -123_456],
+    ['181217D1234567890123,', 'too-large'],
+    ['181217D12345678901234567,00', 'too-large'],
+    ['181217D1,2,3', 'grouping'],
+    ['181217D12/34', 'unknown-line'],
+    ['181217D12,34-', 'unknown-line'],
   ])('reads the mark, the letter of the currency and the amount of %s', (line, amountCents) => {
-    expect(first(`:61:${line}NTRFNONREF`)?.amountCents).toBe(amountCents)
+    const { entries, bad } = readOne(...head, `:61:${line}NTRFNONREF`)
+    expect(entries[0]?.amountCents ?? bad[0]?.reason).toBe(amountCents)
   })
 
   it('finds a wrong sign by the balances: RC read as money in is off by twice the amount', () => {

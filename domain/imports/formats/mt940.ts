@@ -140,7 +140,7 @@ function takeWaiting(state: State, text: readonly string[] | null): void {
   const decimals = countDecimals(statement.currency, options)
   const read = readMt940Line(place, field.lines, { decimals, said: text && readMt940Text(text) })
   if ('problem' in read) statement.bad.push(describeUnread(place, read.problem, read.text))
-  else if (read.isExpected || state.isInterim) {
+  else if (read.entry.status === 'pending' || state.isInterim) {
     const entry: Entry = { ...read.entry, status: 'pending' }
     statement.leftOut.push(describeUnread(place, 'future', '', entry))
   } else {
