@@ -121,6 +121,8 @@ it.each([
   ['&#233;&#xE9;&#XE9;', 'ééé'],
   ['&#0;&#xD800;&#x110000;&#xFFFE;', '&#0;&#xD800;&#x110000;&#xFFFE;'],
   ['&#x1F600;', '😀'],
+  ['[&#9;&#10;&#13;&#32;&#xE000;&#x10000;&#x10FFFF;]', '[\t\n\r \uE000\u{10000}\u{10FFFF}]'],
+  ['&#31;&#xDFFF;&#xFFFF;', '&#31;&#xDFFF;&#xFFFF;'],
   ['&toString;', '&toString;'],
 ])('decodes the entities of %s', (text, expected) => {
   expect(decodeEntities(text)).toBe(expected)

@@ -138,6 +138,28 @@ describe('readCamt', () => {
     expect(readOne(available)).toMatchObject({ opening: null, closing: null })
   })
 
+  it('takes the first opening and the last closing balance in the currency of the account', () => {
+    const stated = (code: string, on: string, value: string, currency = 'EUR') =>
+      balance(code, amount(value, 'CRDT', currency), on)
+    const all = [
+      stated('OPBD', '2025-03-02', '2'), stated('OPBD', '2025-03-01', '1'), stated('OPBD', '2025-03-03', '3'),
+      stated('CLBD', '2025-03-30', '30'), stated('CLBD', '2025-03-31', '31'), stated('CLBD', '2025-03-29', '29'),
+      stated('CLBD', '2025-04-30', '99', 'USD'), stated('CLBD', '', '98'), stated('CLBD', '2025-04-29', 'x'),
+    ] // prettier-ignore
+    expect(readOne(...all)).toMatchObject({ opening: { amountCents: 100 }, closing: { amountCents: 3100 } })
+  })
+
+  it('names the account by its IBAN, or whatever the bank calls it, and takes its currency from a balance', () => {
+    const text = message('Stmt', balance('CLBD', amount('1', 'CRDT', 'SEK'), '2025-03-31'))
+      .replace('<IBAN>DE1</IBAN>', '<Othr><Id>77</Id></Othr>')
+      .replace('<Ccy>EUR</Ccy>', '<Nm>Savings</Nm>')
+    expect(read(text).statements[0]).toMatchObject({
+      account: { number: '77', name: 'Savings', kind: 'bank' },
+      currency: 'SEK',
+      closing: { amountCents: 100 },
+    })
+  })
+
   it('reads the interim balances of the pages of a statement', () => {
     const [one, two] = [balance('ITBD', amount('30', 'CRDT'), '2025-03-10'), balance('ITBD', amount('40', 'CRDT'), '2025-03-20')] // prettier-ignore
     const opening = balance('OPBD', amount('10', 'CRDT'), '2025-03-01')

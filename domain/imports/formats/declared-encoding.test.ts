@@ -27,6 +27,11 @@ describe('chooseEncoding', () => {
     ['<Nm>Müller', 'camt', 'win1252', 'windows-1252'],
     ['!Type:Bank\nPMüller', 'qif', 'win1252', 'windows-1252'],
     [':86:Łódź, gęś, ząb, śnieg', 'mt940', 'win1250', 'windows-1250'],
+    ['!Type:Bank', 'qif', 'utf16le', 'utf-16le'],
+    ['!Type:Bank', 'qif', 'utf16be', 'utf-16be'],
+    ['<?xml version="1.0" encoding = "cp1250"?><Nm>Łódź', 'camt', 'win1250', 'windows-1250'],
+    [ofx('WINDOWS-1251'), 'ofx', 'win1252', 'windows-1251'],
+    [ofx('X1250'), 'ofx', 'win1252', 'windows-1252'],
     [':86:Müller', 'mt940', 'utf16le', 'utf-16le'],
     [':86:Müller', 'mt940', 'utf16be', 'utf-16be'],
   ])('reads %j of %s in %s as %s', (text, format, written, expected) => {

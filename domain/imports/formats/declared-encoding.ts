@@ -8,11 +8,9 @@ export function chooseEncoding(bytes: Uint8Array, format: FileFormat): Encoding 
   const detected = detectEncoding(bytes)
   if (detected === 'utf-16le' || detected === 'utf-16be') return detected
   if (isUtf8(bytes)) return 'utf-8'
-  const declared = format === 'ofx' || format === 'camt' ? readDeclared(bytes) : null
-  if (declared && declared !== 'utf-8') return declared
-  return declared === null && (format === 'qif' || format === 'mt940') && detected !== 'utf-8'
-    ? detected
-    : 'windows-1252'
+  if (format === 'qif' || format === 'mt940') return detected === 'utf-8' ? 'windows-1252' : detected
+  const declared = readDeclared(bytes)
+  return declared === null || declared === 'utf-8' ? 'windows-1252' : declared
 }
 
 /** As the XML declaration says, or the header of OFX: CHARSET:1252. */

@@ -155,6 +155,24 @@ describe('readMt940', () => {
     expect(entriesOf(...lines).map(({ text }) => text)).toEqual(['Insurance branch', null])
   })
 
+  it.each(['-', '-}{5:}', '{1:F01BANK}{4:'])('reads nothing behind %s into the text before', (end) => {
+    expect(first(':61:250102C1,00NTRF', ':86:text  ', '', 'more', end, 'junk')?.text).toBe('text more')
+  })
+
+  it('reads all fields of a purpose, in their order, and codes without one', () => {
+    const fields = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 60, 61, 62, 63].map(
+      (field, at) => `?${field}${'abcdefghijklmn'[at]}`,
+    )
+    expect(first(':61:250102C1,00NTRF', `:86:166${fields.join('')}?640`)?.text).toBe('abcdefghijklmn')
+    const text = (written: string) => first(':61:250102C1,00NTRF', `:86:${written}`)?.text
+    expect(text('/EREF/E1/RTRN/AC01/ADDR/Street 1/')).toBe('AC01 Street 1')
+    expect(text('/NAME/A/REMI/STRD/CUR/9876/')).toBe('9876')
+    expect(text('/REMI//first/REMI/second')).toBe('first')
+    expect(text('see /NAME/x')).toBe('see /NAME/x')
+    expect(text('166 is a number?20x')).toBe('166 is a number?20x')
+    expect(text('166?99x')).toBe('166?99x')
+  })
+
   it('keeps texts with colons and times', () => {
     expect(first(':61:250102C1,00NTRF', ':86:Concert', ':20 Uhr', ':99:x')?.text).toBe(
       'Concert :20 Uhr :99:x',

@@ -132,8 +132,15 @@ describe('readOfx', () => {
     expect(ids).toEqual(['F1', 'F1'])
   })
 
-  it.each(['', '0', '0000', 'NONREF', 'NOTPROVIDED', 'none'])('takes the number %j for none', (id) => {
-    expect(entriesOf(transaction('1', `<FITID>${id}<NAME>x`))[0]?.bankId).toBeNull()
+  it.each(['', '0', '0000', '0-0 .', 'NONREF', 'NOTPROVIDED', 'NotProvidedByBank', 'none', 'NULL', 'N/A'])(
+    'takes the number %j for none',
+    (id) => {
+      expect(entriesOf(transaction('1', `<FITID>${id}<NAME>x`))[0]?.bankId).toBeNull()
+    },
+  )
+
+  it.each(['10', '0A', 'A0', '-1'])('keeps the number %j', (id) => {
+    expect(entriesOf(transaction('1', `<FITID>${id} <NAME>x`))[0]?.bankId).toBe(id)
   })
 
   it('counts the opening balance back from the ledger balance', () => {
