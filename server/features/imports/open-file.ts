@@ -67,8 +67,7 @@ async function openFile(context: MemberContext, draft: Draft, uploaded?: Uint8Ar
       file: {
         bytes: uploaded ?? (await readBytes(context, draft)),
         overrides: draft.overrides,
-        mappings: await readMappings(context, draft),
-        household: await readHousehold(context),
+        ...(await readKnown(context, draft)),
       },
     }))
   if (!reading?.ok) throw new AppError('import-unreadable', { reason: reading?.sentence ?? '' })
@@ -92,19 +91,21 @@ async function readBytes(context: MemberContext, { id }: Draft): Promise<Uint8Ar
   }
 }
 
-const readMappings = (context: MemberContext, { accountId }: Draft): Promise<Mapping[]> =>
-  context.short(
-    async (tx) =>
-      (await tx
-        .selectFrom('importMappings')
-        .select(['shape', 'settings'])
-        .where('accountId', '=', accountId)
-        .execute()) as Mapping[],
-  )
-
-async function readHousehold({ services, short }: MemberContext): Promise<Household> {
-  const { currency, timeZone } = await short((tx) =>
-    tx.selectFrom('households').select(['currency', 'timeZone']).executeTakeFirstOrThrow(),
-  )
-  return { currency, today: dayInTimeZone(services.clock.now().getTime(), timeZone) }
-}
+/** What is known without the file. */
+const readKnown = ({ services, short }: MemberContext, { accountId }: Draft) =>
+  short(async (tx) => {
+    const mappings = (await tx
+      .selectFrom('importMappings')
+      .select(['shape', 'settings'])
+      .where('accountId', '=', accountId)
+      .execute()) as Mapping[]
+    const { currency, timeZone } = await tx
+      .selectFrom('households')
+      .select(['currency', 'timeZone'])
+      .executeTakeFirstOrThrow()
+    const household: Household = {
+      currency,
+      today: dayInTimeZone(services.clock.now().getTime(), timeZone),
+    }
+    return { mappings, household }
+  })
