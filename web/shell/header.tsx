@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { query } from '#web/client/api.ts'
-import { clearOfflineCache } from '#web/offline/store.ts'
-import { useHousehold, useSession } from '#web/client/session.ts'
+import { startAnew, useHousehold, useSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -33,9 +32,11 @@ function SignOut() {
       // What the screen still loads would be refused.
       onMutate: () => queryClient.cancelQueries(),
       onSuccess: async () => {
-        await clearOfflineCache()
-        queryClient.clear()
-        location.assign(paths.signIn)
+        // Come back to by the Back button, the page finds out that nobody is signed in.
+        addEventListener('pageshow', () => location.reload())
+        await startAnew(paths.signIn)
+        // Until the page is gone nothing on it is asked for again: it would be refused.
+        await new Promise(() => {})
       },
     }),
   )
