@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { journeyOf } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
-import { arrive } from './newcomer.ts'
-import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import { startProduct } from './product.ts'
 
 // Statements that are no CSV: read without a question, asked about, and found not to agree with their own balances.
 
@@ -11,25 +11,14 @@ const ada = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a qu
 const fixtures = 'test/fixtures/statement-files'
 
 describe('statements of a bank', () => {
-  let product: Product
-  let browser: Browser
+  const { product, complaints, ...journey } = journeyOf(ada, () => startProduct())
   let page: Page
-  let complaints: string[]
-
-  stopAtFirstFailure(() => page)
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await openBrowser()
-    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    await arrive(page, product, ada)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
+  beforeAll(() => {
+    page = journey.page()
   })
 
   const drop = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
-    await page.goto(`${product.url}/app/import`)
+    await page.goto(`${product().url}/app/import`)
     await page.getByLabel('Account the file belongs to').selectOption({ label: 'Chequing (Bank)' })
     await page.locator('input[type=file]').setInputFiles(file)
     await page.getByRole('heading', { name: 'How this file is read' }).waitFor()
@@ -68,6 +57,6 @@ describe('statements of a bank', () => {
   })
 
   it('had nothing to complain about on the way', () => {
-    expect(complaints).toEqual([])
+    expect(complaints()).toEqual([])
   })
 })
