@@ -20,28 +20,38 @@ const imported = (...rows: Numbered[]): NumberedTransaction[] =>
 
 describe('matchBankIds', () => {
   it('knows a transaction by its number and amount, up to five days apart', () => {
-    const known = imported(row('ofx:1', -4554))
-    expect(matchBankIds([row('ofx:1', -4554, '2025-03-15')], known)).toEqual([['t0']])
-    expect(matchBankIds([row('ofx:1', -4554, '2025-03-05')], known)).toEqual([['t0']])
-    expect(matchBankIds([row('ofx:1', -4554, '2025-03-16')], known)).toEqual([[]])
-    expect(matchBankIds([row('ofx:1', -136)], known)).toEqual([[]])
-    expect(matchBankIds([row('camt:1', -4554)], known)).toEqual([[]])
+    const known = imported(row('ofx:26100001', -4554))
+    expect(matchBankIds([row('ofx:26100001', -4554, '2025-03-15')], known)).toEqual([['t0']])
+    expect(matchBankIds([row('ofx:26100001', -4554, '2025-03-05')], known)).toEqual([['t0']])
+    expect(matchBankIds([row('ofx:26100001', -4554, '2025-03-16')], known)).toEqual([[]])
+    expect(matchBankIds([row('ofx:26100001', -136)], known)).toEqual([[]])
+    expect(matchBankIds([row('camt:26100001', -4554)], known)).toEqual([[]])
     expect(matchBankIds([row(null, -4554)], imported(row(null, -4554)))).toEqual([[]])
   })
 
   it('takes a number that returns next month, or next year, for a new transaction', () => {
-    const known = imported(row('ofx:1', -4554))
+    const known = imported(row('ofx:26100001', -4554))
     expect(
-      matchBankIds([row('ofx:1', -4554, '2025-04-10'), row('ofx:1', -4554, '2026-03-10')], known),
+      matchBankIds(
+        [row('ofx:26100001', -4554, '2025-04-10'), row('ofx:26100001', -4554, '2026-03-10')],
+        known,
+      ),
     ).toEqual([[], []])
   })
 
+  it('takes a short number, which banks count anew in every file, for the same on its day only', () => {
+    const known = imported(row('ofx:7', -4554))
+    expect(matchBankIds([row('ofx:7', -4554)], known)).toEqual([['t0']])
+    expect(matchBankIds([row('ofx:7', -4554, '2025-03-11')], known)).toEqual([[]])
+    expect(matchBankIds([row('ofx:7', -4554, '2025-03-11')], imported(row('ofx:8', -4554)))).toEqual([[]])
+  })
+
   it('counts equal rows, and takes the nearest day', () => {
-    const known = imported(row('ofx:1', -350, '2025-03-08'), row('ofx:1', -350, '2025-03-10'))
+    const known = imported(row('ofx:26100001', -350, '2025-03-08'), row('ofx:26100001', -350, '2025-03-10'))
     const rows = [
-      row('ofx:1', -350, '2025-03-10'),
-      row('ofx:1', -350, '2025-03-10'),
-      row('ofx:1', -350, '2025-03-10'),
+      row('ofx:26100001', -350, '2025-03-10'),
+      row('ofx:26100001', -350, '2025-03-10'),
+      row('ofx:26100001', -350, '2025-03-10'),
     ]
     expect(matchBankIds(rows, known)).toEqual([['t1'], ['t0'], []])
   })

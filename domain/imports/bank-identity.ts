@@ -9,6 +9,8 @@ export type NumberedTransaction = Numbered & { id: string }
 
 /** How far apart the days of one transaction may be in two files. */
 const mostDays = 5
+/** Shorter ids, as '7', are counted anew in every file: they hold for one day. */
+const shortestLastingId = 5
 
 /**
  * For each row the transactions it is, none where the numbers do not say. Each transaction answers for one row, and equal
@@ -36,15 +38,18 @@ export const areUnlike = (one: string | null, other: string | null): boolean =>
 
 const kindOf = (bankId: string): string => bankId.slice(0, bankId.indexOf(':'))
 
+const isLasting = (bankId: string | null): boolean =>
+  bankId !== null && bankId.length - kindOf(bankId).length > shortestLastingId
+
 function findNearest(
   candidates: readonly NumberedTransaction[],
-  { date }: Numbered,
+  { date, bankId }: Numbered,
   taken: ReadonlySet<string>,
 ): NumberedTransaction | null {
   let best: NumberedTransaction | null = null
   for (const candidate of candidates) {
     const days = Math.abs(daysBetween(candidate.date, date))
-    if (days > mostDays || taken.has(candidate.id)) continue
+    if (days > (isLasting(bankId) ? mostDays : 0) || taken.has(candidate.id)) continue
     if (!best || days < Math.abs(daysBetween(best.date, date))) best = candidate
   }
   return best

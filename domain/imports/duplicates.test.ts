@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, type Day } from '../calendar.ts'
 import { cents } from '../money.ts'
-import { fingerprintRow, judgeRows, type ExistingTransaction } from './duplicates.ts'
+import { fingerprintRow, judgeRows } from './duplicates.ts'
+import type { ExistingTransaction } from './verdicts.ts'
 
 const row = (date: string, amount: number, description: string) => ({
   date: day(date),

@@ -1,26 +1,17 @@
 // What each row of a file is to the account it goes to: new, there already, or like one that is there (R52).
 // Two equal coffees in one file are two; the same file again adds none.
-import { addDays, daysBetween, type Day } from '../calendar.ts'
-import type { Cents } from '../money.ts'
-
-export type ExistingTransaction = {
-  id: string
-  date: Day
-  description: string
-  amountCents: Cents
-  /** As given by `makeImportKey` when it was imported; a row typed by hand has none. */
-  importKey?: string | null
-}
-
-type Row = Pick<ExistingTransaction, 'date' | 'description' | 'amountCents'>
-
-export type Verdict =
-  | { kind: 'new'; importKey: string }
-  | { kind: 'same'; importKey: string; transactionId: string }
-  | { kind: 'similar'; importKey: string; transactionId: string; why: string }
+import { type FileDays, matchAnotherFile } from './another-file.ts'
+import { areUnlike, matchBankIds, type Numbered, type NumberedTransaction } from './bank-identity.ts'
+import { markSimilar } from './likeness.ts'
+import { plainText } from './texts.ts'
+import type { ExistingTransaction, FileRow, Verdict } from './verdicts.ts'
 
 /** A stable text for a row, whatever its spacing and case: '2026-10-31|-350|café am markt'. */
-export function fingerprintRow({ date, amountCents, description }: Row): string {
+export function fingerprintRow({
+  date,
+  amountCents,
+  description,
+}: Pick<FileRow, 'date' | 'description' | 'amountCents'>): string {
   return `${date}|${amountCents}|${plainText(description)}`
 }
 
@@ -34,42 +25,90 @@ function makeImportKey(of: string, occurrence: number): string {
 }
 
 /**
- * One verdict for each row, in order. Equal rows are counted: when the account has two and the file three, the third is
- * new. Every existing transaction answers for one row only. Linear in the number of rows.
+ * One verdict for each row, in order: by the bank's own ids; by day, amount and text; by day and amount where the account
+ * has these days from a file written otherwise; and last by likeness. Equal rows are counted: when the account has two and
+ * the file three, the third is new. Every existing transaction answers for one row only, or for the parts of one. Linear in
+ * the number of rows.
  */
-export function judgeRows(rows: readonly Row[], existing: readonly ExistingTransaction[]): Verdict[] {
-  const known = new Map<string, Known>()
-  for (const transaction of existing) {
-    const { key, occurrence } = keyOf(transaction)
-    const entry = known.get(key) ?? { transactions: [], used: 0, last: 0 }
-    entry.transactions.push(transaction)
-    entry.last = Math.max(entry.last, occurrence, entry.transactions.length)
-    known.set(key, entry)
+export function judgeRows(rows: readonly FileRow[], existing: readonly ExistingTransaction[]): Verdict[] {
+  const byBankId = matchBankIds(rows.map(toNumbered), existing.map(toNumberedTransaction))
+  const taken = new Set(byBankId.flat())
+  const holdsIds = taken.size > 0
+  const verdicts = judgeTexts(rows, existing, { byBankId, taken })
+  settleRenumbered(rows, verdicts, holdsIds)
+  const isFree = ({ id }: ExistingTransaction) => !taken.has(id)
+  const open = rows.flatMap((row, at) => (verdicts[at]?.kind === 'new' ? [{ ...row, at }] : []))
+  const other = matchAnotherFile(open, existing, { taken, fileDays: findDays(rows) })
+  for (const [at, transactionId] of other) {
+    taken.add(transactionId)
+    verdicts[at] = { ...verdicts[at]!, kind: 'same', transactionId }
   }
-  const taken = new Set<string>()
-  const verdicts = rows.map((row): Verdict => {
-    const key = fingerprintRow(row)
-    const entry = known.get(key) ?? { transactions: [], used: 0, last: 0 }
-    known.set(key, entry)
-    const found = entry.transactions[entry.used]
-    if (!found) return { kind: 'new', importKey: makeImportKey(key, ++entry.last) }
-    entry.used++
-    taken.add(found.id)
-    return {
-      kind: 'same',
-      importKey: found.importKey ?? makeImportKey(key, entry.used),
-      transactionId: found.id,
-    }
-  })
-  markSimilar(
-    rows,
-    verdicts,
-    existing.filter(({ id }) => !taken.has(id)),
-  )
+  markSimilar(rows, verdicts, { existing: existing.filter(isFree), holdsIds })
   return verdicts
 }
 
-type Known = { transactions: ExistingTransaction[]; used: number; last: number }
+const toNumbered = ({ date, amountCents, bankId = null, batchId = null }: FileRow): Numbered => ({
+  date,
+  amountCents,
+  bankId,
+  batchId,
+})
+
+const toNumberedTransaction = (transaction: ExistingTransaction): NumberedTransaction => ({
+  ...toNumbered({ ...transaction, ...transaction.stated }),
+  id: transaction.id,
+})
+
+type Known = { free: ExistingTransaction[]; numbered: ExistingTransaction[]; last: number }
+type Matched = { byBankId: readonly string[][]; taken: Set<string> }
+
+/** Rows that no id answers for are compared by their fingerprints, with transactions of no id before others. */
+function judgeTexts(
+  rows: readonly FileRow[],
+  existing: readonly ExistingTransaction[],
+  { byBankId, taken }: Matched,
+): Verdict[] {
+  const keys = new Map(existing.map(({ id, importKey }) => [id, importKey]))
+  const known = groupByFingerprint(existing, taken)
+  return rows.map((row, at): Verdict => {
+    const key = fingerprintRow(row)
+    const [same] = byBankId[at] ?? []
+    if (same !== undefined)
+      return { kind: 'same', importKey: keys.get(same) ?? makeImportKey(key, 1), transactionId: same }
+    const entry = known.get(key) ?? { free: [], numbered: [], last: 0 }
+    known.set(key, entry)
+    const found = entry.free.pop() ?? entry.numbered.pop()
+    if (!found) return { kind: 'new', importKey: makeImportKey(key, ++entry.last) }
+    taken.add(found.id)
+    if (areUnlike(row.bankId ?? null, found.bankId ?? null)) {
+      const importKey = makeImportKey(key, ++entry.last)
+      return { kind: 'similar', importKey, transactionId: found.id, why: explainOtherId(found) }
+    }
+    return {
+      kind: 'same',
+      importKey: found.importKey ?? makeImportKey(key, entry.last),
+      transactionId: found.id,
+    }
+  })
+}
+
+function groupByFingerprint(
+  existing: readonly ExistingTransaction[],
+  taken: ReadonlySet<string>,
+): Map<string, Known> {
+  const known = new Map<string, Known>()
+  const counts = new Map<string, number>()
+  for (const transaction of existing.toReversed()) {
+    const { key, occurrence } = keyOf(transaction)
+    const entry = known.get(key) ?? { free: [], numbered: [], last: 0 }
+    known.set(key, entry)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    entry.last = Math.max(entry.last, occurrence, count)
+    if (!taken.has(transaction.id)) (transaction.bankId ? entry.numbered : entry.free).push(transaction)
+  }
+  return known
+}
 
 function keyOf(transaction: ExistingTransaction): { key: string; occurrence: number } {
   const { importKey } = transaction
@@ -78,55 +117,31 @@ function keyOf(transaction: ExistingTransaction): { key: string; occurrence: num
   return { key: importKey.slice(0, cut), occurrence: Number(importKey.slice(cut + 1)) || 0 }
 }
 
-const nearDays = [0, -1, 1, -2, 2, -3, 3]
+const explainOtherId = ({ description }: ExistingTransaction): string =>
+  `The same day, amount and text as '${description}', which has another number at the bank`
 
-/** Turns 'new' into 'similar' where a transaction that no row has answered for has the same amount nearby. */
-function markSimilar(
-  rows: readonly Row[],
-  verdicts: Verdict[],
-  existing: readonly ExistingTransaction[],
-): void {
-  const byAmount = new Map<Cents, Map<Day, ExistingTransaction[]>>()
-  for (const transaction of existing) {
-    const days = byAmount.get(transaction.amountCents) ?? new Map<Day, ExistingTransaction[]>()
-    const sameDay = days.get(transaction.date)
-    if (sameDay) sameDay.push(transaction)
-    else days.set(transaction.date, [transaction])
-    byAmount.set(transaction.amountCents, days)
-  }
-  for (const [at, verdict] of verdicts.entries()) {
-    const row = rows[at]
-    const days = row && byAmount.get(row.amountCents)
-    if (verdict.kind !== 'new' || !days) continue
-    for (const away of nearDays) {
-      const near = days.get(addDays(row.date, away)) ?? []
-      const found = near.findIndex((transaction) => isAlike(row, transaction))
-      const [transaction] = found < 0 ? [] : near.splice(found, 1)
-      if (!transaction) continue
-      verdicts[at] = {
-        ...verdict,
-        kind: 'similar',
-        transactionId: transaction.id,
-        why: reasonFor(row, transaction),
-      }
-      break
-    }
+const fewestDays = 3
+
+/**
+ * Rows like known ones but for the bank's id. Two files that only meet share a day at each end, so where not one id holds and
+ * three days agree, the bank numbers anew in every file, and the rows are there already.
+ */
+function settleRenumbered(rows: readonly FileRow[], verdicts: Verdict[], holdsIds: boolean): void {
+  const places = [...verdicts.keys()].filter((at) => verdicts[at]?.kind === 'similar')
+  if (holdsIds || new Set(places.map((at) => rows[at]?.date)).size < fewestDays) return
+  for (const at of places) {
+    const { importKey, transactionId } = verdicts[at] as Extract<Verdict, { kind: 'similar' }>
+    verdicts[at] = { kind: 'same', importKey, transactionId }
   }
 }
 
-/** Imported rows count as alike only on the same day or with the same words: two shops may well charge the same. */
-function isAlike(row: Row, other: ExistingTransaction): boolean {
-  return (
-    !other.importKey || row.date === other.date || plainText(row.description) === plainText(other.description)
-  )
-}
-
-function reasonFor(row: Row, other: ExistingTransaction): string {
-  const days = Math.abs(daysBetween(row.date, other.date))
-  if (days === 0) return `Same day and amount as '${other.description}'`
-  return `Same amount as '${other.description}', ${days} ${days === 1 ? 'day' : 'days'} apart`
-}
-
-function plainText(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ')
+function findDays(rows: readonly FileRow[]): FileDays | null {
+  const [first] = rows
+  if (!first) return null
+  const days = { first: first.date, last: first.date }
+  for (const { date } of rows) {
+    if (date < days.first) days.first = date
+    if (date > days.last) days.last = date
+  }
+  return days
 }

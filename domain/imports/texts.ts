@@ -13,3 +13,6 @@ export function joinTexts(texts: Iterable<string>): string {
 
 /** Single blanks, and none at the ends. */
 export const tidyText = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
+/** The same for texts that differ in spacing and case only. */
+export const plainText = (text: string): string => tidyText(text.normalize('NFC')).toLowerCase()
