@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fileLimits } from '#domain/imports/limits.ts'
-import { dateOrders, delimiters, encodings, signLayouts } from '#domain/imports/settings.ts'
+import { dateOrders, delimiters, encodings, questionCodes, signLayouts } from '#domain/imports/settings.ts'
 import { amountCents, day, id, instant, totalCents } from './values.ts'
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(fileLimits.columns - 1))
@@ -41,7 +41,7 @@ export const importSettings = z.object({
 })
 
 const importQuestion = z.object({
-  code: z.enum(['columns', 'amount-column', 'date-order', 'decimal-mark', 'signs', 'currency', 'account']),
+  code: z.enum(questionCodes),
   setting: z.enum(Object.keys(importSettings.shape) as (keyof typeof importSettings.shape)[]),
   sentence: z.string(),
   choices: z.array(z.string()),
@@ -180,6 +180,8 @@ export const importDraft = z.object({
   /** What its rows say they are in and of, the most frequent first. */
   currencies: z.array(z.string()),
   accountNames: z.array(z.string()),
+  /** What the column says that tells money in from money out, in lower case. */
+  flagWords: z.array(z.string()),
   /** The settings are those of an earlier file of this shape in this account. */
   isRemembered: z.boolean(),
   counts,

@@ -1,5 +1,5 @@
 // The running balances of a CSV file, row by row, for `proveSteps`.
-import { parseAmount } from '../money.ts'
+import { readAmountCell } from './amount-cells.ts'
 import type { BalanceRow } from './balance-steps.ts'
 import type { Candidate } from './rows.ts'
 import type { ImportSettings, Table } from './settings.ts'
@@ -13,7 +13,7 @@ export function readBalanceRows(
   if (balance === null) return []
   const cells = new Map(lines.map((line, at) => [line, records[at]?.[balance] ?? '']))
   return rows.map(({ line, date, amountCents }) => {
-    const read = parseAmount(cells.get(line) ?? '', decimalMark)
+    const read = readAmountCell(cells.get(line) ?? '', decimalMark)
     return { line, day: date, amountCents, balanceCents: read.ok ? read.amountCents : null }
   })
 }

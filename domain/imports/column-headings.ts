@@ -99,16 +99,6 @@ function normalizeHeading(header: string): string {
   return words.at(-1) === 'in' && !ranks.has(name) ? words.slice(0, -1).join(' ').toLowerCase() : name
 }
 
-/** What a flag column may say (R54). */
-export const flagWords = {
-  out: 'd dr db debit debet debito débit debitor s soll af out outflow o ut - withdrawal expense spent belastung lastschrift uitgaven terhelés'.split(
-    ' ',
-  ),
-  in: 'c cr credit kredit crédit credito k h haben bij in inflow i + deposit income received gutschrift'.split(
-    ' ',
-  ),
-}
-
 /** Descriptions of lines that state a balance and are no transaction. */
 export const balanceLines = new Set(
   'opening balance|closing balance|turnover|balance brought forward|balance carried forward|beginning balance|ending balance|total|totals|anfangssaldo|endsaldo|kontostand|saldovortrag|saldo iniziale|saldo finale|saldo inicial|saldo final|solde initial|solde final|ingaende saldo|utgaende saldo|beginsaldo|eindsaldo'.split(

@@ -1,6 +1,13 @@
 // Which column holds what, told by its name first and by its cells where the names do not say.
 import { mostAccounts } from './belonging.ts'
-import { gatherFacts, isAmountColumn, isDateColumn, isFlagColumn, type ColumnFacts } from './facts.ts'
+import {
+  gatherFacts,
+  isAmountColumn,
+  isCertainFlagColumn,
+  isDateColumn,
+  isFlagColumn,
+  type ColumnFacts,
+} from './facts.ts'
 import type { Columns, Question } from './settings.ts'
 import { rankHeading, type ColumnRole } from './column-headings.ts'
 
@@ -8,10 +15,17 @@ const sampledRows = 400
 const sampledCells = 40_000
 const mostDescriptions = 20
 
+export type DetectedColumns = {
+  columns: Columns
+  questions: Question[]
+  /** Columns of few words, of which one may say whether money goes in or out. */
+  flagColumns: number[]
+}
+
 export function detectColumns(
   headerNames: readonly string[],
   records: readonly (readonly string[])[],
-): { columns: Columns; questions: Question[] } {
+): DetectedColumns {
   const head = records.slice(0, sampledRows)
   const width = Math.max(headerNames.length, ...head.map((record) => record.length))
   const sample = head.slice(0, Math.max(20, Math.floor(sampledCells / width)))
@@ -28,7 +42,9 @@ export function detectColumns(
     amount: null,
     debit: null,
     credit: null,
-    flag: named('flag', isFlagColumn)[0] ?? (headerNames.length === 0 ? firstOf(facts, isFlagColumn) : null),
+    flag:
+      named('flag', isFlagColumn)[0] ??
+      firstOf(facts, headerNames.length === 0 ? isFlagColumn : isCertainFlagColumn),
     account: named('account', ({ filled, distinct }) => filled > 0 && distinct <= mostAccounts)[0] ?? null,
     currency:
       named('currency', ({ currencies, filled }) => currencies > 0 && currencies >= filled * 0.6)[0] ?? null,
@@ -51,7 +67,23 @@ export function detectColumns(
   )
   const missing = describeMissingColumns(columns)
   if (missing) questions.unshift({ code: 'columns', setting: 'columns', sentence: missing, choices: [] })
-  return { columns, questions }
+  const flagColumns = facts.flatMap((fact, column) => (couldBeFlag(fact) ? [column] : []))
+  return { columns, questions, flagColumns: flagColumns.filter((column) => column !== columns.currency) }
+}
+
+const mostFlags = 6
+
+/** Two to six different values in most rows, which are neither dates nor exact amounts. */
+function couldBeFlag(facts: ColumnFacts): boolean {
+  const { rows, filled, distinct, decimals } = facts
+  return (
+    distinct > 1 &&
+    distinct <= mostFlags &&
+    distinct * 2 <= filled &&
+    filled * 2 >= rows &&
+    decimals === 0 &&
+    !isDateColumn(facts)
+  )
 }
 
 /** Columns whose name says the role and whose cells agree, the best names first. */

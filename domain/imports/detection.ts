@@ -1,9 +1,10 @@
 // All settings of a file at once: what the cells show, what was chosen or remembered, and what stays to be asked.
 import { askForBelonging, type Belongings, chooseBelonging, readBelongings } from './belonging.ts'
-import { detectColumns, describeMissingColumns } from './columns.ts'
+import { detectColumns, describeMissingColumns, type DetectedColumns } from './columns.ts'
 import { findFittingOrders } from './dates.ts'
 import { detectLayout } from './layout.ts'
 import type {
+  Columns,
   DateOrder,
   Delimiter,
   Encoding,
@@ -12,12 +13,15 @@ import type {
   Question,
   Table,
 } from './settings.ts'
-import { detectDecimalMark, detectFlags, detectSigns } from './signs.ts'
+import { askForFlags, listTaken, offerFlagColumn, settleFlags } from './flag-questions.ts'
+import { detectDecimalMark, detectFlags, detectSigns, listFlags } from './signs.ts'
 
 export type Detection = Belongings & {
   settings: ImportSettings
   questions: Question[]
   headerNames: readonly string[]
+  /** What the column says that tells money in from money out, the most frequent first. */
+  flagWords: string[]
 }
 
 /** Ambiguity becomes a question, which an override of its setting answers. */
@@ -31,7 +35,7 @@ export function detectSettings(
   const records = firstRow < 0 ? [] : table.records.slice(firstRow)
 
   const detected = detectColumns(layout.headerNames, records)
-  const columns = overrides.columns ?? detected.columns
+  const columns = chooseColumns(overrides, detected)
   const questions: Question[] = overrides.columns ? askForMissing(columns) : detected.questions
   const order = detectDateOrder(records, columns.date)
   if (order.question && !overrides.dateOrder) questions.push(order.question)
@@ -39,10 +43,23 @@ export function detectSettings(
   if (mark.isOpen && !overrides.decimalMark) questions.push(decimalQuestion)
   const decimalMark = overrides.decimalMark ?? mark.decimalMark
   const signs = detectSigns(records, columns, decimalMark)
-  if (signs.question && !overrides.signs) questions.push(signs.question)
+  if (signs.question && !overrides.signs)
+    questions.push(offerFlagColumn(signs.question, columns, detected.flagColumns))
 
   const belongings = readBelongings(records, columns)
   questions.push(...askForBelonging(belongings, overrides))
+
+  const flagWords = columns.flag === null ? [] : listFlags(records, columns.flag)
+  const chosenSigns = overrides.signs ?? signs.signs
+  const flags = settleFlags(overrides.flags, detectFlags(records, columns.flag))
+  if (chosenSigns === 'flag')
+    questions.push(
+      ...askForFlags(
+        { columns, flags, flagWords, isChosen: overrides.flags !== undefined },
+        detected.flagColumns,
+        layout.headerNames,
+      ),
+    )
 
   const settings: ImportSettings = {
     ...written,
@@ -51,12 +68,32 @@ export function detectSettings(
     columns,
     dateOrder: overrides.dateOrder ?? order.dateOrder,
     decimalMark,
-    signs: overrides.signs ?? signs.signs,
-    flags: overrides.flags ?? detectFlags(records, columns.flag),
+    signs: chosenSigns,
+    flags,
     ...chooseBelonging(belongings, overrides),
     joinsWrapped: overrides.joinsWrapped ?? hasWrappedLines(records, columns.date),
   }
-  return { settings, questions, headerNames: layout.headerNames, ...belongings }
+  return {
+    settings,
+    questions,
+    headerNames: layout.headerNames,
+    flagWords: flagWords.slice(0, shownFlags),
+    ...belongings,
+  }
+}
+
+const shownFlags = 20
+
+/** What was chosen, else what was found. Where a column is said to tell in from out, the only one that could is taken. */
+function chooseColumns(
+  overrides: ImportOverrides,
+  { columns: found, flagColumns }: DetectedColumns,
+): Columns {
+  const columns = overrides.columns ?? found
+  const [only, ...others] = flagColumns.filter((column) => !listTaken(columns).has(column))
+  return overrides.signs === 'flag' && columns.flag === null && only !== undefined && others.length === 0
+    ? { ...columns, flag: only }
+    : columns
 }
 
 export const decimalQuestion: Question = {

@@ -20,6 +20,7 @@ describe('what the cells of a column look like', () => {
       decimals: 2,
       negatives: 3,
       flags: 1,
+      flagsIn: 0,
       currencies: 1,
       words: 3,
       letters: 15,

@@ -1,7 +1,7 @@
 // What the cells of a column look like: how many are dates, amounts, flags; the ground for guessing what it holds.
+import { isAmount } from './amount-cells.ts'
 import { isDate } from './dates.ts'
-import { isAmount } from './layout.ts'
-import { flagWords } from './column-headings.ts'
+import { readFlag } from './flag-words.ts'
 
 export type ColumnFacts = {
   rows: number
@@ -11,17 +11,17 @@ export type ColumnFacts = {
   decimals: number
   negatives: number
   flags: number
+  /** How many of the flags say money in. */
+  flagsIn: number
   currencies: number
   words: number
   letters: number
   distinct: number
 }
 
-const flags = new Set([...flagWords.in, ...flagWords.out])
-
 export function gatherFacts(sample: readonly (readonly string[])[], column: number): ColumnFacts {
   const facts: ColumnFacts = {
-    rows: sample.length, filled: 0, dates: 0, amounts: 0, decimals: 0, negatives: 0, flags: 0, currencies: 0, words: 0, letters: 0, distinct: 0,
+    rows: sample.length, filled: 0, dates: 0, amounts: 0, decimals: 0, negatives: 0, flags: 0, flagsIn: 0, currencies: 0, words: 0, letters: 0, distinct: 0,
   } // prettier-ignore
   const seen = new Set<string>()
   for (const record of sample) {
@@ -38,7 +38,9 @@ export function gatherFacts(sample: readonly (readonly string[])[], column: numb
       facts.words++
       facts.letters += Math.min(cell.length, 200)
     }
-    if (flags.has(cell.toLowerCase())) facts.flags++
+    const flag = readFlag(cell)
+    if (flag) facts.flags++
+    if (flag === 'in') facts.flagsIn++
     if (/^[A-Za-z]{3}$/.test(cell)) facts.currencies++
   }
   facts.distinct = seen.size
@@ -55,4 +57,9 @@ export function isAmountColumn(facts: ColumnFacts): boolean {
 
 export function isFlagColumn({ flags, filled, amounts, rows }: ColumnFacts): boolean {
   return flags > 0 && flags >= filled * 0.8 && flags > amounts && flags * 2 >= rows
+}
+
+/** Whether the cells alone prove it: most are words for money in or out, and both occur. */
+export function isCertainFlagColumn(facts: ColumnFacts): boolean {
+  return isFlagColumn(facts) && facts.flagsIn > 0 && facts.flagsIn < facts.flags
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectLayout, isAmount } from './layout.ts'
+import { detectLayout } from './layout.ts'
 import type { ImportOverrides } from './settings.ts'
 
 const detect = (lines: readonly string[], overrides: ImportOverrides = {}) =>
@@ -64,18 +64,5 @@ describe('detectLayout (R54)', () => {
     expect(detect(lines, { headerLine: 0 })).toEqual({ headerLine: 0, firstLine: 5, headerNames: [] })
     expect(detect(lines, { headerLine: 1, firstLine: 5 })).toMatchObject({ headerLine: 1, firstLine: 5 })
     expect(detect(lines, { headerLine: 0, firstLine: 3 })).toMatchObject({ firstLine: 3 })
-  })
-})
-
-describe('isAmount', () => {
-  it.each([
-    ['4.20', true],
-    ['1,234', true],
-    ['', false],
-    ['Grocer', false],
-    [`${' '.repeat(36)}4.20`, true],
-    [`${' '.repeat(37)}4.20`, false],
-  ])('says of %j: %s', (cell, expected) => {
-    expect(isAmount(cell)).toBe(expected)
   })
 })

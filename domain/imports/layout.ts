@@ -1,5 +1,5 @@
 // Where the rows of a file begin: below a preamble of up to 13 lines and a line of column names, or at once.
-import { parseAmount } from '../money.ts'
+import { isAmount } from './amount-cells.ts'
 import { isDate } from './dates.ts'
 import type { ImportOverrides, Table } from './settings.ts'
 import { isKnownHeader } from './column-headings.ts'
@@ -54,11 +54,4 @@ function findFirstRow({ records }: Table): number {
       cells.some((cell) => isAmount(cell) && !isDate(cell.trim()))
     )
   })
-}
-
-/** An amount, even one whose decimal mark is not known yet. */
-export function isAmount(cell: string): boolean {
-  if (cell.length === 0 || cell.length > 40) return false
-  const read = parseAmount(cell)
-  return read.ok || read.reason === 'ambiguous'
 }

@@ -25,6 +25,7 @@ export type RowProblem =
   | 'no-direction'
   | 'unknown-line'
   | 'open-sign'
+  | 'opposed-marks'
   | 'correction'
   | 'order'
   | 'investment'
@@ -61,6 +62,7 @@ const sentences: Record<RowProblem, (text: string) => string> = {
   'no-direction': (text) => `${text} says neither money in nor money out.`,
   'unknown-line': (text) => `${text} cannot be read as a transaction.`,
   'open-sign': (text) => `the amount ${text} has a minus beside the mark for money in or out.`,
+  'opposed-marks': (text) => `${text} says one way and what stands beside it says the other.`,
   correction: (text) => `it corrects the transaction with the bank's number ${text}: please change that one.`,
   order: () => 'an order to the bank, not a transaction of the account.',
   investment: (text) => `${text} is a trade of securities, not a transaction of the account.`,

@@ -1,10 +1,11 @@
 // From cells to transactions: ['31.10.2026', 'Bäckerei', '-4,20'] is 31 October, 'Bäckerei', -420 cents.
 import type { Day } from '../calendar.ts'
-import { parseAmount, type Cents } from '../money.ts'
+import type { Cents } from '../money.ts'
+import { isAmount } from './amount-cells.ts'
 import { findStrangerReason } from './belonging.ts'
 import { readDate, type DateResult } from './dates.ts'
-import { isAmount } from './layout.ts'
-import { describeUnreadRow, type RowProblem, type UnreadRow } from './problems.ts'
+import { describeUnreadRow, type UnreadRow } from './problems.ts'
+import { cellOf, readAmount } from './row-amounts.ts'
 import type { ImportSettings, Table } from './settings.ts'
 import { balanceLines } from './column-headings.ts'
 import { joinTexts } from './texts.ts'
@@ -94,52 +95,8 @@ const pendingWords = new Set(
   ['pending', 'vorgemerkt', 'ausstehend', 'en attente', 'en cours', 'pendiente', 'in behandeling', 'reserverat', 'reserveret', 'in sospeso', 'pendente', 'processing', 'authorised', 'authorized'], // prettier-ignore
 )
 
-type AmountOrProblem = Cents | { problem: RowProblem; text: string }
-
-function readAmount(record: readonly string[], settings: ImportSettings): AmountOrProblem {
-  const { columns, signs } = settings
-  if (columns.amount === null || signs === 'debit-credit' || signs === 'signed-pair')
-    return readPair(record, settings)
-  const text = cellOf(record, columns.amount)
-  const amount = readCell(text, settings)
-  if (amount === null) return { problem: 'no-amount', text }
-  if (typeof amount !== 'number' || signs === 'signed') return amount
-  if (signs === 'inverted') return text.includes('+') ? amount : opposite(amount)
-  const flag = cellOf(record, columns.flag).trim()
-  if (settings.flags.out.includes(flag.toLowerCase())) return opposite(amount)
-  return settings.flags.in.includes(flag.toLowerCase()) ? amount : { problem: 'unknown-flag', text: flag }
-}
-
-/** One side is empty or zero; a row with money on both sides is a fault. */
-function readPair(record: readonly string[], settings: ImportSettings): AmountOrProblem {
-  const debitText = cellOf(record, settings.columns.debit)
-  const creditText = cellOf(record, settings.columns.credit)
-  const debit = readCell(debitText, settings)
-  const credit = readCell(creditText, settings)
-  if (debit !== null && typeof debit !== 'number') return debit
-  if (credit !== null && typeof credit !== 'number') return credit
-  if (debit === null && credit === null) return { problem: 'no-amount', text: '' }
-  if (debit && credit) return { problem: 'both-sides', text: `${debitText.trim()} / ${creditText.trim()}` }
-  if (!debit) return credit ?? (0 as Cents)
-  return settings.signs === 'signed-pair' ? debit : opposite(debit)
-}
-
-function readCell(text: string, { decimalMark }: ImportSettings): AmountOrProblem | null {
-  const read = parseAmount(text, decimalMark)
-  if (read.ok) return read.amountCents
-  return read.reason === 'empty' ? null : { problem: read.reason, text }
-}
-
-function opposite(amount: Cents): Cents {
-  return (amount === 0 ? 0 : -amount) as Cents
-}
-
 function hasAmount(record: readonly string[], { columns }: ImportSettings): boolean {
   return [columns.amount, columns.debit, columns.credit].some((column) => isAmount(cellOf(record, column)))
-}
-
-function cellOf(record: readonly string[], column: number | null): string {
-  return column === null ? '' : (record[column] ?? '')
 }
 
 function describe(record: readonly string[], columns: readonly number[]): string {

@@ -78,14 +78,18 @@ export function settingsToRemember(settings: ImportSettings): RememberedSettings
   return { columns, dateOrder, decimalMark, signs, flags, currency, accountName, joinsWrapped }
 }
 
-export type QuestionCode =
-  | 'columns'
-  | 'amount-column'
-  | 'date-order'
-  | 'decimal-mark'
-  | 'signs'
-  | 'currency'
-  | 'account'
+export const questionCodes = [
+  'columns',
+  'amount-column',
+  'flag-column',
+  'flags',
+  'date-order',
+  'decimal-mark',
+  'signs',
+  'currency',
+  'account',
+] as const
+export type QuestionCode = (typeof questionCodes)[number]
 
 /** What the file leaves open. The settings hold a suggestion, and a person is to confirm `setting` or change it. */
 export type Question = {

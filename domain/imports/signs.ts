@@ -1,7 +1,8 @@
 // Whether amounts stand as they are, inverted, in two columns or beside a flag, told from all rows of a file (R54).
-import { parseAmount, type DecimalMark } from '../money.ts'
+import type { DecimalMark } from '../money.ts'
+import { readAmountCell } from './amount-cells.ts'
+import { normalizeFlag, readFlag } from './flag-words.ts'
 import type { Columns, Question, SignLayout } from './settings.ts'
-import { flagWords } from './column-headings.ts'
 
 type Records = readonly (readonly string[])[]
 
@@ -20,13 +21,13 @@ export function detectDecimalMark(
     for (const column of amountColumns) {
       const cell = record[column]
       if (!cell || cell.length > 40) continue
-      const read = parseAmount(cell)
+      const read = readAmountCell(cell)
       if (!read.ok) {
         if (read.reason === 'ambiguous') open++
         continue
       }
-      const isDot = parseAmount(cell, '.').ok
-      const isComma = parseAmount(cell, ',').ok
+      const isDot = readAmountCell(cell, '.').ok
+      const isComma = readAmountCell(cell, ',').ok
       if (isDot && !isComma) dots++
       if (isComma && !isDot) commas++
     }
@@ -45,45 +46,96 @@ export function detectSigns(
     const { pluses, minuses } = countSigns(records, debit, decimalMark)
     return { signs: minuses > 0 && pluses === 0 ? 'signed-pair' : 'debit-credit' }
   }
-  const { pluses, minuses, written } = countSigns(records, amount, decimalMark)
+  const counts = countSigns(records, amount, decimalMark)
+  const { pluses, minuses, written, lettersIn, lettersOut, plain } = counts
   if (minuses === 0 && flag !== null) return { signs: 'flag' }
+  const flagged = flag === null ? null : compareFlags(records, { amount, flag }, decimalMark)
+  if (flagged && flagged !== 'apart') return { signs: flagged }
+  if (lettersIn + lettersOut > 0 && (plain === 0 || lettersIn === 0)) return { signs: 'signed' }
   if (minuses === 0 && written > 0) return { signs: written < pluses ? 'inverted' : 'signed' }
   const proven = balance === null ? null : provenByBalance(records, amount, balance, decimalMark)
   if (proven) return { signs: proven }
-  if (minuses > 0 && (pluses < minuses * 3 || pluses + minuses < 4)) return { signs: 'signed' }
+  if (flagged === 'apart')
+    return { signs: 'flag', question: askForSigns(apart, ['flag', 'signed', 'inverted']) }
+  const isSettled = pluses < minuses * 3 || pluses + minuses < 4
+  if (lettersIn === 0 && minuses > 0 && isSettled) return { signs: 'signed' }
   if (pluses === 0) return { signs: 'signed' }
-  const sentence =
-    minuses === 0
-      ? 'All amounts are without a sign: are they money out, as on a card statement, or money in?'
-      : 'Most amounts are without a minus: are these money out, as on a card statement, or money in?'
   return {
     signs: 'inverted',
-    question: { code: 'signs', setting: 'signs', sentence, choices: ['inverted', 'signed'] },
+    question: askForSigns(minuses === 0 ? unsigned : mostlyUnsigned, ['inverted', 'signed']),
   }
+}
+
+const unsigned = 'All amounts are without a sign: are they money out, as on a card statement, or money in?'
+const mostlyUnsigned =
+  'Most amounts are without a minus: are these money out, as on a card statement, or money in?'
+const apart =
+  'Some amounts have a minus, and it does not go with the column that says in or out: which of them counts?'
+
+const askForSigns = (sentence: string, choices: readonly SignLayout[]): Question => ({
+  code: 'signs',
+  setting: 'signs',
+  sentence,
+  choices,
+})
+
+/** How the signs of amounts go with the words of the flag column; null where no word is known. */
+function compareFlags(
+  records: Records,
+  { amount, flag }: { amount: number; flag: number },
+  decimalMark: DecimalMark,
+): 'signed' | 'inverted' | 'apart' | null {
+  const minus = { in: 0, out: 0 }
+  const plus = { in: 0, out: 0 }
+  for (const record of records) {
+    const side = readFlag(record[flag] ?? '')
+    const read = side && readAmountCell(record[amount] ?? '', decimalMark)
+    if (!side || !read?.ok || read.amountCents === 0) continue
+    if (read.amountCents < 0) minus[side]++
+    else plus[side]++
+  }
+  if (minus.in + minus.out + plus.in + plus.out === 0) return null
+  // A few that stand apart were taken back.
+  const isMostly = (one: number, other: number) => one >= other * 4
+  if (minus.out > 0 && isMostly(minus.out, plus.out) && isMostly(plus.in, minus.in)) return 'signed'
+  return minus.in > 1 && isMostly(plus.out, minus.out) && isMostly(minus.in, plus.in) ? 'inverted' : 'apart'
 }
 
 /** The words of a flag column by what they mean; words that are not known stay out and make bad rows. */
 export function detectFlags(records: Records, flag: number | null): { in: string[]; out: string[] } {
-  const words = new Set(
-    flag === null ? [] : records.map((record) => (record[flag] ?? '').trim().toLowerCase()),
-  )
+  const words = flag === null ? [] : listFlags(records, flag)
   return {
-    in: flagWords.in.filter((word) => words.has(word)),
-    out: flagWords.out.filter((word) => words.has(word)),
+    in: words.filter((word) => readFlag(word) === 'in'),
+    out: words.filter((word) => readFlag(word) === 'out'),
   }
 }
 
+/** What the column says, as it is remembered, the most frequent first. */
+export function listFlags(records: Records, flag: number): string[] {
+  const counts = new Map<string, number>()
+  for (const record of records) {
+    const word = normalizeFlag(record[flag] ?? '')
+    if (word !== '' && word.length <= longestFlag) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word)
+}
+
+const longestFlag = 40
+
 function countSigns(records: Records, column: number | null, decimalMark: DecimalMark) {
-  const counts = { pluses: 0, minuses: 0, written: 0 }
+  const counts = { pluses: 0, minuses: 0, written: 0, lettersIn: 0, lettersOut: 0, plain: 0 }
   if (column === null) return counts
   for (const record of records) {
     const cell = record[column]
     if (!cell) continue
-    const read = parseAmount(cell, decimalMark)
+    const read = readAmountCell(cell, decimalMark)
     if (!read.ok || read.amountCents === 0) continue
     if (read.amountCents < 0) counts.minuses++
     else counts.pluses++
-    if (cell.includes('+')) counts.written++
+    if (read.side === 'in') counts.lettersIn++
+    else if (read.side === 'out') counts.lettersOut++
+    else if (read.amountCents > 0) counts.plain++
+    if (read.side === 'plus' || read.side === 'in') counts.written++
   }
   return counts
 }
@@ -104,8 +156,8 @@ function provenByBalance(
   let [downSigned, upSigned, downInverted, upInverted] = [0, 0, 0, 0]
   let before: { amount: number; balance: number } | null = null
   for (const record of records.slice(0, provingRecords)) {
-    const amountRead = parseAmount(record[amount] ?? '', mark)
-    const balanceRead = parseAmount(record[balance] ?? '', mark)
+    const amountRead = readAmountCell(record[amount] ?? '', mark)
+    const balanceRead = readAmountCell(record[balance] ?? '', mark)
     if (!amountRead.ok || !balanceRead.ok) continue
     const now: { amount: number; balance: number } = {
       amount: amountRead.amountCents,

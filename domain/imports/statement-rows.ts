@@ -29,7 +29,7 @@ export function readStatementRows(
   const questions = [...file.questions, ...askForBelonging(belongings, chosen)]
   const rows = sortOut(file, settings, currency)
   const balances = proveBalances(file, settings, currency)
-  return { settings, questions, headerNames: [], ...belongings, ...rows, balances }
+  return { settings, questions, headerNames: [], flagWords: [], ...belongings, ...rows, balances }
 }
 
 const nothingToChoose: Omit<ImportSettings, 'encoding' | 'currency' | 'accountName'> = {

@@ -126,6 +126,7 @@ function chosen(earlier: ImportOverrides, changes: ImportOverrides): ImportOverr
     delete kept.firstLine
   }
   if (changes.delimiter !== undefined) delete kept.headerLine
+  if (changes.columns && changes.columns.flag !== kept.columns?.flag) delete kept.flags
   return { ...kept, ...changes }
 }
 
@@ -139,8 +140,18 @@ const judgeEarlier = (context: MemberContext, draft: Draft): Promise<ImportDraft
 
 async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
   const judgement = await file.judge()
-  const { format, balances, settings, questions, headerNames, head, currencies, accountNames, isRemembered } =
-    file.reading
+  const {
+    format,
+    balances,
+    settings,
+    questions,
+    headerNames,
+    head,
+    currencies,
+    accountNames,
+    flagWords,
+    isRemembered,
+  } = file.reading
   return context.short(async (tx) => ({
     import: await readImport(tx, draft.id),
     format,
@@ -151,6 +162,7 @@ async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile):
     head,
     currencies,
     accountNames,
+    flagWords,
     isRemembered,
     ...judgement,
     earlier: await findEarlier(tx, draft),

@@ -27,6 +27,7 @@ export type Reading = {
   /** The first fifty. */
   currencies: string[]
   accountNames: string[]
+  flagWords: string[]
   isRemembered: boolean
   /** Recognises the next file of this layout. */
   shape: string

@@ -71,6 +71,13 @@ it('answers which way money goes, by layout and by column (R54)', () => {
   expect(amount).toMatchObject({ label: 'Amount', answer: { columns: { amount: 2 } }, isSuggested: true })
 })
 
+it('answers that another column says which way money goes, and which column that is (import.md 2)', () => {
+  const [, , flag] = options({ choices: ['inverted', 'signed', 'flag'] })
+  expect(flag).toMatchObject({ label: 'Another column says which', answer: { signs: 'flag' } })
+  const [payee] = options({ code: 'flag-column', setting: 'columns', choices: ['1'] })
+  expect(payee).toMatchObject({ label: 'Payee', answer: { columns: { amount: 2, flag: 1 } } })
+})
+
 it('has no answers to a question that needs the whole form', () => {
   expect(options({ code: 'columns', setting: 'columns' })).toEqual([])
 })

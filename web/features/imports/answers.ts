@@ -40,6 +40,7 @@ function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }
   if (code === 'decimal-mark') return { decimalMark: choice as ImportSettings['decimalMark'] }
   if (code === 'currency') return { currency: choice }
   if (code === 'account') return { accountName: choice }
+  if (code === 'flag-column') return { columns: { ...columns, flag: column } }
   if (choice in signNames) return { signs: choice as ImportSettings['signs'] }
   const other = choices.map(Number).find((each) => each !== column) ?? null
   return { columns: { ...columns, debit: column, credit: other } }
@@ -52,6 +53,7 @@ function labelOf({ code }: ImportQuestion, choice: string, draft: ImportDraft): 
     return choice === everyRow ? nameEveryRow(draft.format) : choice
   if (choice === 'inverted') return 'Money out: positive amounts are spending'
   if (choice === 'signed') return 'Money in: positive amounts are income'
+  if (choice === 'flag') return 'Another column says which'
   const name = columnName(draft, Number(choice))
   return code === 'signs' ? `${name} is money out` : name
 }

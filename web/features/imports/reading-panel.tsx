@@ -25,8 +25,9 @@ export function ReadingPanel({ draft, isPending, onChange }: ReadingPanelProps) 
     ...(balances ? [{ label: 'Balances in the file', text: balances }] : []),
   ]
   const id = useId()
-  const needsColumns = draft.questions.some(({ code, choices }) => code === 'columns' && choices.length === 0)
-  const [isOpen, setOpen] = useState(needsColumns)
+  const needsForm = draft.questions.some(({ choices }) => choices.length === 0)
+  const [chosen, setOpen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? needsForm
   return (
     <Card
       title="How this file is read"

@@ -3,6 +3,7 @@ import { everyRow } from '#domain/imports/belonging.ts'
 import type { Columns, ImportOverrides, ImportSettings } from '#domain/imports/settings.ts'
 import { Select } from '#web/ui/select.tsx'
 import { ColumnsForm } from './columns-form.tsx'
+import { FlagsForm } from './flags-form.tsx'
 import { LineField } from './line-field.tsx'
 import {
   dateOrderNames,
@@ -75,6 +76,7 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
         {isTable && select('signs', 'Money in and out', signNames, { fieldClassName: 'sm:col-span-2' })}
       </div>
       {isTable && <ColumnsForm draft={draft} onChange={setColumns} />}
+      {isTable && <FlagsForm draft={draft} onChange={onChange} />}
       <div className="grid gap-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {settings.accountName !== null && (
           <Select
