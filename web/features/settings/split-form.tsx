@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errors } from '#contract/errors.ts'
-import { rescaleSplit, splitLegs, type Split, type SplitLeg } from '#domain/money-shares.ts'
+import { splitLegs, type Split, type SplitLeg } from '#domain/money-shares.ts'
 import { query } from '#web/client/api.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -12,7 +12,7 @@ import { ShareSliders } from '#web/ui/share-sliders.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { LegTone } from '#web/ui/tone.ts'
 import { splitsQuery } from './data.ts'
-import type { DatedSplit } from './split.ts'
+import { type DatedSplit, moveSplit, type MovedSplit } from './split.ts'
 
 const looks: Record<SplitLeg, { label: string; tone: LegTone }> = {
   needsPercent: { label: 'Needs', tone: 'needs' },
@@ -25,7 +25,8 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
   const { currentMonth } = useHousehold()
   const format = useFormat()
   const isOwner = useSession().memberRole === 'owner'
-  const [split, setSplit] = useState<Split>(() => pick(saved))
+  const [moved, setMoved] = useState<MovedSplit>(() => start(pick(saved)))
+  const { split } = moved
   const { mutate, isPending, error } = useChangeSplit()
   const isWhole = splitLegs.reduce((sum, leg) => sum + split[leg], 0) === 100
   const isChanged = splitLegs.some((leg) => split[leg] !== saved[leg])
@@ -36,7 +37,7 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
         isDisabled={!isOwner}
         sumLabel={isWhole ? 'Together' : 'Must equal 100%. Together'}
         shares={splitLegs.map((leg) => ({ key: leg, percent: split[leg], ...looks[leg] }))}
-        onShareChange={(leg, percent) => setSplit(rescaleSplit(split, leg as SplitLeg, percent))}
+        onShareChange={(leg, percent) => setMoved(moveSplit(moved, leg as SplitLeg, percent))}
       />
       {!isWhole && <Banner tone="danger">Percentages must sum to 100%</Banner>}
       {error && <Banner tone="danger">Failed to update settings: {error.message}</Banner>}
@@ -72,6 +73,8 @@ function useChangeSplit() {
     }),
   )
 }
+
+const start = (split: Split): MovedSplit => ({ split, leg: null, from: split })
 
 const pick = ({ needsPercent, wantsPercent, savingsPercent }: Split): Split => ({
   needsPercent,
