@@ -16,6 +16,10 @@ export const account = z.object({
   /** Starting balance and all transactions (R2). */
   balanceCents: totalCents,
   transactionCount: z.int(),
+  /** Bills that are deleted with it, and goals and debts that follow its balance. */
+  billCount: z.int(),
+  goalCount: z.int(),
+  debtCount: z.int(),
   closedAt: z.nullable(instant),
 })
 export type Account = z.infer<typeof account>

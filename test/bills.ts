@@ -4,8 +4,8 @@ import { addAccount, addCategory } from './household-calls.ts'
 import type { TestApp } from './app.ts'
 
 /** Somebody with Pro, an account with 10,000.00 on it and a category. */
-export async function openBillsHousehold(app: TestApp) {
-  const anna = await app.member('anna', { plan: 'pro' })
+export async function openBillsHousehold(app: TestApp, name = 'anna') {
+  const anna = await app.member(name, { plan: 'pro' })
   const bank = await addAccount(anna, 'Bank', { startingBalanceCents: 1_000_000 })
   const home = await addCategory(anna, 'House', { group: 'Needs' })
   const form = (changes: Partial<BillForm> | Record<string, unknown> = {}) => ({

@@ -4,7 +4,10 @@ import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { openBillsHousehold } from '#test/bills.ts'
+import { addDebt } from '#test/debts.ts'
 import { freshApp } from '#test/fresh-app.ts'
+import { savingsGoalsOf } from '#test/savings-goals.ts'
 import {
   addAccount,
   addCategory,
@@ -35,6 +38,31 @@ describeOnBothDatabases('accounts', (engine) => {
       { id: bank.id, name: 'Bank of Café', type: 'Bank', balanceCents: -12_345, transactionCount: 0 },
       { name: 'Till', type: 'Cash', balanceCents: 0, closedAt: null },
     ])
+  })
+
+  it('say what is deleted with them and what follows them (conformity N3)', async () => {
+    const { anna: owner, bank, home, add } = await openBillsHousehold(app, 'bea')
+    await add()
+    await add({ name: 'Water' })
+    const goals = savingsGoalsOf(() => ({ person: owner, categoryId: home.id }))
+    await goals.add({ accountId: bank.id })
+    await addDebt(owner, 'Card', { accountId: bank.id })
+    await addDebt(owner, 'Loan')
+    const till = await addAccount(owner, 'Till')
+    const before = await owner.ok<Account[]>('GET /accounts')
+    expect(before.find(({ id }) => id === bank.id)).toMatchObject({
+      billCount: 2,
+      goalCount: 1,
+      debtCount: 1,
+    })
+    expect(before.find(({ id }) => id === till.id)).toMatchObject({
+      billCount: 0,
+      goalCount: 0,
+      debtCount: 0,
+    })
+    await owner.ok(`DELETE /accounts/${bank.id}`)
+    expect(await owner.ok('GET /recurring-bills')).toMatchObject({ bills: [] })
+    expect(await goals.list()).toMatchObject([{ name: 'Roof', account: null }])
   })
 
   it('refuse a name that is taken, whatever its case, and say which field it is', async () => {

@@ -13,6 +13,15 @@ const accountRows = (tx: HouseholdTransaction) =>
     .select(['a.id', 'a.name', 'a.type', 'a.startingBalanceCents', 'a.closedAt'])
     .select(sql<number>`(a.starting_balance_cents + coalesce(t.amount_cents, 0))::bigint`.as('balanceCents'))
     .select(sql<number>`coalesce(t.transaction_count, 0)::bigint`.as('transactionCount'))
+    .select([
+      countOf('recurring_bills').as('billCount'),
+      countOf('savings_goal_accounts').as('goalCount'),
+      countOf('debts').as('debtCount'),
+    ])
+
+const countOf = (table: 'recurring_bills' | 'savings_goal_accounts' | 'debts') =>
+  sql<number>`(select count(*) from ${sql.table(table)} o
+    where o.household_id = a.household_id and o.account_id = a.id)`
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
 

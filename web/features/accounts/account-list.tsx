@@ -6,12 +6,12 @@ import { isUnsaved } from '#web/client/optimistic.ts'
 import { useCanWrite } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
-import { useAccountClosing, useDeleteAccount } from './data.ts'
+import { useAccountClosing } from './data.ts'
+import { useDeleteQuestion } from './delete-question.tsx'
 
 type AccountListProps = { accounts: readonly Account[]; onEdit: (account: Account) => void }
 
@@ -52,7 +52,7 @@ function AccountRow({ account, onEdit }: RowProps) {
   const format = useFormat()
   const canWrite = useCanWrite()
   const { mutate: setClosed } = useAccountClosing()
-  const confirmDelete = useConfirmDelete(account)
+  const askToDelete = useDeleteQuestion(account)
   const { id, name, type, closedAt, balanceCents, transactionCount } = account
   const closing = closedAt
     ? { label: 'Reopen', icon: ArchiveRestore }
@@ -79,36 +79,11 @@ function AccountRow({ account, onEdit }: RowProps) {
           name={name}
           canChange
           onEdit={() => onEdit(account)}
-          onDelete={confirmDelete}
+          onDelete={askToDelete}
           changes={[{ ...closing, onSelect: () => setClosed({ id, isClosed: !closedAt }) }]}
           views={[]}
         />
       )}
     </li>
   )
-}
-
-/** SPEC section 2: deleting an account warns that it also deletes all its transactions. */
-function useConfirmDelete(account: Account) {
-  const format = useFormat()
-  const confirm = useConfirm()
-  const { mutate: remove } = useDeleteAccount()
-  const { name, transactionCount: count, closedAt } = account
-  return () =>
-    confirm({
-      title: `Delete ${name}?`,
-      confirmLabel: 'Delete account',
-      text: (
-        <>
-          <p>
-            This also deletes all its transactions{count > 0 ? ` (${format.number(count)})` : ': it has none'}
-            .
-          </p>
-          {count > 0 && !closedAt && (
-            <p className="mt-3">To keep them in your history, close the account instead.</p>
-          )}
-        </>
-      ),
-      onConfirm: () => remove(account),
-    })
 }

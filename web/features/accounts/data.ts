@@ -71,6 +71,9 @@ const newAccount = (values: AccountValues): Account => ({
   id: unsavedId(),
   balanceCents: values.startingBalanceCents,
   transactionCount: 0,
+  billCount: 0,
+  goalCount: 0,
+  debtCount: 0,
   closedAt: null,
 })
 

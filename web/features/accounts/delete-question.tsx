@@ -1,0 +1,42 @@
+import type { Account } from '#contract/accounts.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { useFormat } from '#web/ui/format.tsx'
+import { useDeleteAccount } from './data.ts'
+
+/** SPEC section 2: deleting an account warns that it also deletes all its transactions; its bills go too. */
+export function useDeleteQuestion(account: Account): () => void {
+  const confirm = useConfirm()
+  const { mutate: remove } = useDeleteAccount()
+  return () =>
+    confirm({
+      title: `Delete ${account.name}?`,
+      confirmLabel: 'Delete account',
+      text: <Consequences account={account} />,
+      onConfirm: () => remove(account),
+    })
+}
+
+function Consequences({ account }: { account: Account }) {
+  const format = useFormat()
+  const { transactionCount, billCount, goalCount, debtCount, closedAt } = account
+  const followers = [
+    goalCount > 0 && format.count(goalCount, 'savings goal'),
+    debtCount > 0 && format.count(debtCount, 'debt'),
+  ].filter(Boolean)
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        This also deletes all its transactions
+        {transactionCount > 0 ? ` (${format.number(transactionCount)})` : ': it has none'}
+        {billCount > 0 && `, and its recurring bills (${format.number(billCount)})`}.
+      </p>
+      {followers.length > 0 && (
+        <p>
+          {followers.join(' and ')} {goalCount + debtCount === 1 ? 'follows' : 'follow'} its balance, and will
+          count what was entered by hand instead.
+        </p>
+      )}
+      {transactionCount > 0 && !closedAt && <p>To keep them in your history, close the account instead.</p>}
+    </div>
+  )
+}
