@@ -32,8 +32,7 @@ function Consequences({ account }: { account: Account }) {
       </p>
       {followers.length > 0 && (
         <p>
-          {followers.join(' and ')} {goalCount + debtCount === 1 ? 'follows' : 'follow'} its balance, and will
-          count what was entered by hand instead.
+          {followers.join(' and ')} {goalCount + debtCount === 1 ? 'stops' : 'stop'} following its balance.
         </p>
       )}
       {transactionCount > 0 && !closedAt && <p>To keep them in your history, close the account instead.</p>}

@@ -13,8 +13,8 @@ import { type CategoryValues, useSaveCategory } from './data.ts'
 export function CategoriesSection({ categories }: { categories: readonly Category[] }) {
   const canWrite = useCanWrite()
   const { mutateAsync: save } = useSaveCategory()
-  const [form, openForm] = useDialogForm((values: CategoryValues, { id }: CategoryDraft) =>
-    save({ ...values, id }),
+  const [form, openForm] = useDialogForm((values: CategoryValues, draft: CategoryDraft) =>
+    save({ draft, values }),
   )
   const addButton = canWrite && (
     <Button icon={Plus} onClick={() => openForm({ group: 'Needs' })}>

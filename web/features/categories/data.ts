@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Category, categoryForm } from '#contract/categories.ts'
 import type { KeywordRule, keywordRuleForm } from '#contract/keyword-rules.ts'
 import { api, query } from '#web/client/api.ts'
+import { changedFields } from '#web/client/changed-fields.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useListDelete } from '#web/client/list-delete.ts'
@@ -12,6 +13,7 @@ import { useUndoToast } from '#web/client/undo.ts'
 import { useFormat } from '#web/ui/format.tsx'
 
 export type CategoryValues = z.output<typeof categoryForm>
+
 export type RuleValues = z.output<typeof keywordRuleForm>
 
 export const rulesQuery = query.keywordRules.list.queryOptions({ meta: { keptOffline: true } })
@@ -27,9 +29,9 @@ const patchRules = (queryClient: QueryClient, change: (rules: KeywordRule[]) => 
 /** Adds a category, or changes the one with this id; the form shows its failure. */
 export function useSaveCategory() {
   return useOptimisticMutation({
-    send: ({ id, ...values }: CategoryValues & { id: string | undefined }) =>
-      id ? api.categories.update({ id, ...values }) : api.categories.create(values),
-    show: (queryClient, { id, ...values }) =>
+    send: ({ draft: { id, ...before }, values }: { draft: Partial<Category>; values: CategoryValues }) =>
+      id ? api.categories.update({ id, ...changedFields(values, before) }) : api.categories.create(values),
+    show: (queryClient, { draft: { id }, values }) =>
       patchCategories(queryClient, (categories) =>
         (id
           ? categories.map((category) => (category.id === id ? { ...category, ...values } : category))
@@ -63,9 +65,11 @@ export function useDeleteCategory() {
 /** Adds a rule at the end, or changes the one with this id; the form shows its failure. */
 export function useSaveRule() {
   return useOptimisticMutation({
-    send: ({ id, ...values }: RuleValues & { id: string | undefined }) =>
-      id ? api.keywordRules.update({ id, ...values }) : api.keywordRules.create(values),
-    show: (queryClient, { id, ...values }) =>
+    send: ({ draft: { id, ...before }, values }: { draft: Partial<KeywordRule>; values: RuleValues }) =>
+      id
+        ? api.keywordRules.update({ id, ...changedFields(values, before) })
+        : api.keywordRules.create(values),
+    show: (queryClient, { draft: { id }, values }) =>
       patchRules(queryClient, (rules) =>
         id
           ? rules.map((rule) => (rule.id === id ? { ...rule, ...values } : rule))

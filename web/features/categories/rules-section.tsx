@@ -19,7 +19,7 @@ export function RulesSection({ rules, categories }: RulesSectionProps) {
   const canWrite = useCanWrite()
   const [isRunning, setRunning] = useState(false)
   const { mutateAsync: save } = useSaveRule()
-  const [form, openForm] = useDialogForm((values: RuleValues, { id }: RuleDraft) => save({ ...values, id }))
+  const [form, openForm] = useDialogForm((values: RuleValues, draft: RuleDraft) => save({ draft, values }))
   const addButton = canWrite && categories.length > 0 && (
     <Button icon={Plus} onClick={() => openForm({})}>
       Add rule

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Contribution, GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { api, query } from '#web/client/api.ts'
+import { changedFields } from '#web/client/changed-fields.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
@@ -41,23 +42,25 @@ const patchGoal = (queryClient: QueryClient, id: string, change: (goal: SavingsG
 const settle = (queryClient: QueryClient, answered: SavingsGoal) =>
   patchGoal(queryClient, answered.id, () => answered)
 
-/** Adds a goal (`id` is null) or changes one; the form shows its failure. */
+/** Adds a goal (`before` is null) or changes one; the form shows its failure. */
 export function useSaveGoal() {
   const household = useHousehold()
   return useOptimisticMutation({
-    send: ({ id, ...form }: GoalForm & { id: string | null }) =>
+    send: ({ before, form }: { before: SavingsGoal | null; form: GoalForm }) =>
       withFailureSentence(
         sentences.save,
-        id ? api.savingsGoals.update({ id, ...form }) : api.savingsGoals.create(form),
+        before
+          ? api.savingsGoals.update({ id: before.id, ...changedFields(form, before) })
+          : api.savingsGoals.create(form),
       ),
-    show: (queryClient, { id, ...form }) => {
+    show: (queryClient, { before, form }) => {
       const categories = queryClient.getQueryData(categoriesQuery.queryKey)
       const categoryName = categories?.find((category) => category.id === form.categoryId)?.name ?? ''
       const named = { form, categoryName, household }
       return patchGoals(queryClient, (goals) =>
         sorted(
-          id
-            ? goals.map((goal) => (goal.id === id ? withForm(goal, named) : goal))
+          before
+            ? goals.map((goal) => (goal.id === before.id ? withForm(goal, named) : goal))
             : [...goals, newGoal(named)],
         ),
       )

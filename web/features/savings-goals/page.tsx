@@ -35,7 +35,7 @@ export function GoalsPage({ choices }: GoalsPageProps) {
   const { mutateAsync: update } = useUpdateProgress()
   const [form, openForm] = useDialogForm(async (values: GoalForm, subject: SavingsGoal | 'new') => {
     const before = subject === 'new' ? null : subject
-    celebrate(before, await save({ ...values, id: before?.id ?? null }))
+    celebrate(before, await save({ before, form: values }))
   })
   const [progress, openProgress] = useDialogForm(async (typed: ProgressTyped, goal: SavingsGoal) =>
     celebrate(goal, await update({ goal, progress: progressOf(typed) })),

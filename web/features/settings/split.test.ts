@@ -34,11 +34,14 @@ const parts = (needsPercent: number, wantsPercent: number, savingsPercent: numbe
 it.each([
   [parts(50, 30, 20), 10, 1, parts(60, 24, 16)],
   [parts(70, 15, 15), 20, -1, parts(50, 25, 25)],
-] as const)('a slider moved point by point ends where a jump ends (SPEC section 4)', (from, times, step, to) => {
-  const moved = press(still(from), 'needsPercent', times, step)
-  expect(moved.split).toEqual(to)
-  expect(press(moved, 'needsPercent', times, step === 1 ? -1 : 1).split).toEqual(from)
-})
+] as const)(
+  'a slider moved point by point ends where a jump ends (SPEC section 4)',
+  (from, times, step, to) => {
+    const moved = press(still(from), 'needsPercent', times, step)
+    expect(moved.split).toEqual(to)
+    expect(press(moved, 'needsPercent', times, step === 1 ? -1 : 1).split).toEqual(from)
+  },
+)
 
 it('starts anew from what is shown when another slider is moved (SPEC section 4)', () => {
   const first = press(still(parts(50, 30, 20)), 'needsPercent', 10, 1)

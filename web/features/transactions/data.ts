@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Transaction, TransactionFilter, transactionForm } from '#contract/transactions.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { api, query } from '#web/client/api.ts'
+import { changedFields } from '#web/client/changed-fields.ts'
 import { useBillOffer } from '#web/features/recurring-bills/shared/bill-offer.ts'
 import { useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useUndoToast } from '#web/client/undo.ts'
@@ -43,7 +44,10 @@ export function useSaveTransaction() {
       before: Transaction | null
       shown: Transaction
       values: TransactionValues
-    }) => (before ? api.transactions.update({ id: before.id, ...values }) : api.transactions.create(values)),
+    }) =>
+      before
+        ? api.transactions.update({ id: before.id, ...changedFields(values, before) })
+        : api.transactions.create(values),
     show: (queryClient, { before, shown }) => showChanges(queryClient, [{ before, after: shown }]),
     settle: (queryClient, after, { shown }) => {
       showChanges(queryClient, [{ before: shown, after }])
