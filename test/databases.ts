@@ -63,7 +63,7 @@ async function openServerDatabase(): Promise<TestDatabase> {
 async function createOnServer(template: string): Promise<OpenDatabase> {
   const server = inject('databaseServerUrl')
   const name = `trivet_test_${randomUUID().replaceAll('-', '')}`
-  await onTestServer(server, `create database ${name} template ${template}`)
+  await onTestServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = name
   const pool = new Pool({ connectionString: url.href, types: columnTypes })
