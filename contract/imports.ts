@@ -95,6 +95,20 @@ const period = z.nullable(z.object({ firstDay: day, lastDay: day }))
 
 const lineProblem = z.object({ line: z.int(), sentence: z.string() })
 
+/** Where the lines of a file went, or the records of a statement: all but the first add up to `total`. */
+const lineCounts = z.object({
+  total: z.int(),
+  rows: z.int(),
+  bad: z.int(),
+  leftOut: z.int(),
+  /** Column names and what stands above them. */
+  above: z.int(),
+  blank: z.int(),
+})
+
+/** How many lines were left out for which reason. */
+const skippedReasons = z.array(z.object({ reason: z.string(), count: z.int() }))
+
 /** What an import did. It stays when the file is gone. */
 export const receipt = z.object({
   added: z.int(),
@@ -123,6 +137,11 @@ export const receipt = z.object({
   badCount: z.int(),
   /** The first hundred lines that gave no transaction. */
   bad: z.array(lineProblem),
+  /** Null of a file without columns; receipts before 0.2.0 do not say. */
+  lines: z.optional(z.nullable(lineCounts)),
+  /** The first hundred lines that are no booked transactions of the account. */
+  skipped: z.optional(z.array(lineProblem)),
+  skippedReasons: z.optional(skippedReasons),
 })
 export type ImportReceipt = z.infer<typeof receipt>
 
@@ -184,6 +203,11 @@ export const importDraft = z.object({
   flagWords: z.array(z.string()),
   /** The settings are those of an earlier file of this shape in this account. */
   isRemembered: z.boolean(),
+  /** Null while the columns are not known. */
+  lines: z.nullable(lineCounts),
+  skippedReasons,
+  /** The first hundred lines above the rows. */
+  above: z.array(z.object({ line: z.int(), text: z.string() })),
   counts,
   rowCount: z.int(),
   zeroCount: z.int(),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { judgeRows } from '#domain/imports/duplicates.ts'
 import { readBankFile, type BankFile } from '#server/features/imports/read-bank-file.ts'
+import { expectEveryLine } from './file-lines.ts'
 import { expectations } from './fixtures/bank-files/expectations.ts'
 
 const folder = new URL('./fixtures/bank-files/', import.meta.url)
@@ -34,6 +35,12 @@ describe.each(expectations)('$file', (expected) => {
     })
     expect(rows.every(({ date }) => date.startsWith('2026-10-'))).toBe(true)
     expect(rows.some(({ description }) => description.includes('\uFFFD'))).toBe(false)
+  })
+
+  it('has every line in a row, among the bad ones or left out with its reason (R51)', async () => {
+    const file = await read(expected.file, expected.answers)
+    const text = new TextDecoder(expected.encoding).decode(readFileSync(new URL(expected.file, folder)))
+    expectEveryLine(file, text.replaceAll('\0', ''))
   })
 
   it('adds nothing the second time, and only the rest to a part (R52)', async () => {
@@ -70,7 +77,7 @@ it('joins descriptions that were wrapped, and takes line breaks out of quoted on
 
 it('names the lines that are no transactions', async () => {
   const pending = await read('pending-card.csv')
-  expect(pending.bad.map(({ sentence }) => sentence)).toEqual([
+  expect(pending.skipped.map(({ sentence }) => sentence)).toEqual([
     "Line 2: 'Pending' stands for the date: the payment is not booked yet.",
     "Line 3: 'Pending' stands for the date: the payment is not booked yet.",
   ])

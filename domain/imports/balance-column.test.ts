@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { readBalanceRows } from './balance-column.ts'
 import { proveSteps } from './balance-steps.ts'
 import { detectSettings } from './detection.ts'
-import { readRows } from './rows.ts'
+import { readRows } from './lines.ts'
 
 const written = { encoding: 'utf-8', delimiter: ',' } as const
 
 function prove(...records: string[][]) {
-  const table = { records, lines: records.map((_, at) => at + 1) }
+  const table = { records, lines: records.map((_, at) => at + 1), lineCount: records.length }
   const { settings, headerNames } = detectSettings(table, written)
   return proveSteps(readBalanceRows(table, settings, readRows(table, settings, headerNames).rows))
 }

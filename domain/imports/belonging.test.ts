@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { askForBelonging, chooseBelonging, findStrangerReason, readBelongings } from './belonging.ts'
 import { detectSettings } from './detection.ts'
-import { readRows } from './rows.ts'
+import { readRows } from './lines.ts'
 import type { Columns, ImportOverrides, ImportSettings } from './settings.ts'
 
 const read = (text: string, overrides: ImportOverrides = {}) => {
   const records = text.split('\n').map((line) => line.split(','))
-  const table = { records, lines: records.map((_, at) => at + 1) }
+  const table = { records, lines: records.map((_, at) => at + 1), lineCount: records.length }
   const detection = detectSettings(table, { encoding: 'utf-8', delimiter: ',' }, overrides)
   return { ...detection, ...readRows(table, detection.settings, detection.headerNames) }
 }

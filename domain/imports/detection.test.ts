@@ -6,6 +6,7 @@ const written = { encoding: 'utf-8', delimiter: ',' } as const
 const tableOf = (lines: readonly string[]): Table => ({
   records: lines.map((line) => line.split('|')),
   lines: lines.map((_, at) => at + 1),
+  lineCount: lines.length,
 })
 const detect = (lines: readonly string[], overrides: ImportOverrides = {}) =>
   detectSettings(tableOf(lines), written, overrides)

@@ -4,7 +4,11 @@ import type { ImportOverrides } from './settings.ts'
 
 const detect = (lines: readonly string[], overrides: ImportOverrides = {}) =>
   detectLayout(
-    { records: lines.map((line) => line.split('|')), lines: lines.map((_, at) => at * 2 + 1) },
+    {
+      records: lines.map((line) => line.split('|')),
+      lines: lines.map((_, at) => at * 2 + 1),
+      lineCount: lines.length * 2,
+    },
     overrides,
   )
 const row = '2026-10-01|Grocer|-4.20'

@@ -15,13 +15,13 @@ export function detectLayout(table: Table, overrides: ImportOverrides): Layout {
     const next = table.lines[header + 1] ?? headerLine + 1
     return { headerLine, firstLine: overrides.firstLine ?? next, headerNames: table.records[header] ?? [] }
   }
-  const firstData = table.lines[Math.max(0, findFirstRow(table))] ?? 1
+  const firstData = table.lines[Math.max(0, findFirstRow(table.records))] ?? 1
   return { headerLine: 0, firstLine: overrides.firstLine ?? firstData, headerNames: [] }
 }
 
 /** The record with the most known names above the first row; names of equal rank nearer to the rows win. */
 function findHeaderLine({ records, lines }: Table): number {
-  const firstRow = findFirstRow({ records, lines })
+  const firstRow = findFirstRow(records)
   const end = firstRow < 0 ? Math.min(records.length, searchedRecords) : firstRow
   let best = -1
   let bestScore = 1
@@ -45,7 +45,7 @@ function couldBeHeader(record: readonly string[] = [], row: readonly string[] = 
 }
 
 /** The first record with a date and an amount, or -1. */
-function findFirstRow({ records }: Table): number {
+function findFirstRow(records: Table['records']): number {
   const head = records.slice(0, searchedRecords)
   return head.findIndex((record) => {
     const cells = record.slice(0, 1000)

@@ -17,7 +17,8 @@ describe('why a line is no transaction', () => {
     ['unknown-flag', 'X', "'X' says neither money in nor money out."],
     ['other-currency', 'GBP', "the amount is in 'GBP', not in this account's currency."],
     ['other-account', 'Savings', "it belongs to the account 'Savings'."],
-    ['footer', '', 'a closing line of the file, not a transaction.'],
+    ['footer', 'Page 1', "'Page 1' is a closing line of the file, not a transaction."],
+    ['above-first', 'Rent', "'Rent' stands above the first line that is read."],
     ['repeated-header', '', 'the column names again, not a transaction.'],
     ['balance-line', 'Total', "'Total' is a balance, not a transaction."],
   ] as const)('is said for %s, with the line', (reason, text, sentence) => {

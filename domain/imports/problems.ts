@@ -16,6 +16,7 @@ export type RowProblem =
   | 'other-currency'
   | 'other-account'
   | 'footer'
+  | 'above-first'
   | 'repeated-header'
   | 'balance-line'
   | 'opening-balance'
@@ -52,7 +53,8 @@ const sentences: Record<RowProblem, (text: string) => string> = {
   'unknown-flag': (text) => `${text} says neither money in nor money out.`,
   'other-currency': (text) => `the amount is in ${text}, not in this account's currency.`,
   'other-account': (text) => `it belongs to the account ${text}.`,
-  footer: () => 'a closing line of the file, not a transaction.',
+  footer: (text) => `${text} is a closing line of the file, not a transaction.`,
+  'above-first': (text) => `${text} stands above the first line that is read.`,
   'repeated-header': () => 'the column names again, not a transaction.',
   'balance-line': (text) => `${text} is a balance, not a transaction.`,
   'opening-balance': () => 'the balance at the start, not a transaction.',

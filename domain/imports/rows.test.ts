@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRows } from './rows.ts'
+import { readRows } from './lines.ts'
 import type { Columns, ImportSettings } from './settings.ts'
 
 const none: Columns = { date: 0, descriptions: [1], amount: 2, debit: null, credit: null, flag: null, account: null, currency: null, balance: null } // prettier-ignore
@@ -22,7 +22,8 @@ const headerNames = ['Date', 'Text', 'Amount']
 /** The lines of a file below its header, cells set apart by `|`. */
 const read = (lines: readonly string[], settings: Partial<ImportSettings> = {}, names = headerNames) => {
   const records = [names, ...lines.map((line) => line.split('|'))]
-  return readRows({ records, lines: records.map((_, at) => at + 1) }, { ...usual, ...settings }, names)
+  const table = { records, lines: records.map((_, at) => at + 1), lineCount: records.length }
+  return readRows(table, { ...usual, ...settings }, names)
 }
 const amountsOf = (lines: readonly string[], settings: Partial<ImportSettings>) =>
   read(lines, settings).rows.map(({ amountCents }) => amountCents)
@@ -135,13 +136,24 @@ describe('the date of a row', () => {
   })
 
   it.each([
-    ['Pending', 'pending', "'Pending' stands for the date: the payment is not booked yet."],
-    [' VORGEMERKT ', 'pending', "'VORGEMERKT' stands for the date: the payment is not booked yet."],
     ['soon', 'not-a-date', "'soon' is not a date."],
     ['31.10.', 'no-year', "the date '31.10.' has no year."],
     [' ', 'no-date', 'there is no date.'],
   ])('is a fault as %j', (text, reason, sentence) => {
     expect(faultsOf([`${text}|Coffee|-3.40`, coffee])).toEqual([[2, reason, sentence]])
+  })
+})
+
+describe('a row that is no booked money', () => {
+  it.each([
+    ['Pending', "'Pending' stands for the date: the payment is not booked yet."],
+    [' VORGEMERKT ', "'VORGEMERKT' stands for the date: the payment is not booked yet."],
+  ])('is left out with %j for its date', (text, sentence) => {
+    expect(read([`${text}|Coffee|-3.40`, coffee])).toMatchObject({
+      rows: [{ line: 3 }],
+      bad: [],
+      skipped: [{ line: 2, reason: 'pending', sentence: `Line 2: ${sentence}` }],
+    })
   })
 })
 
@@ -214,7 +226,7 @@ describe('lines that are no transactions in any good file', () => {
     for (const line of ['Day|Text|Amount', 'Date|Name|Amount', 'Date|Text|Balance'])
       expect(skippedOf([coffee, line, coffee])).toEqual([])
     const one = readRows(
-      { records: [['Date'], ['Date'], ['Date']], lines: [1, 2, 3] },
+      { records: [['Date'], ['Date'], ['Date']], lines: [1, 2, 3], lineCount: 3 },
       { ...usual, columns: { ...none, descriptions: [] } },
       ['Date'],
     )

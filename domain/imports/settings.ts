@@ -99,8 +99,13 @@ export type Question = {
   choices: readonly string[]
 }
 
-/** A file as cells; `lines[i]` is the line on which `records[i]` begins, counted from 1. */
-export type Table = { records: readonly (readonly string[])[]; lines: readonly number[] }
+/** A file as cells; `lines[i]` is the line on which `records[i]` begins, counted from 1. Blank lines have no record. */
+export type Table = {
+  records: readonly (readonly string[])[]
+  lines: readonly number[]
+  /** Of the whole file. */
+  lineCount: number
+}
 
 /** A signature of the column names, to recognise the layout of an earlier file; '' without a header. */
 export function describeShape(headerNames: readonly string[]): string {

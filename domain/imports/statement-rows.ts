@@ -1,4 +1,5 @@
 // From the statements of a file to proposed transactions of one account, as `readRows` gives them of a CSV file.
+import { isKeptDay } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { askForBelonging, type Belongings, chooseBelonging, everyRow } from './belonging.ts'
 import type { Detection } from './detection.ts'
@@ -6,7 +7,8 @@ import { balancesOfStatements, type FileBalances } from './file-balances.ts'
 import { countIsoDecimals } from './formats/currency-decimals.ts'
 import type { Entry, Place, Statement, StatementFile, UnreadRecord } from './formats/statement.ts'
 import { explainProblem, type UnreadRow } from './problems.ts'
-import type { Candidate, ReadRows } from './rows.ts'
+import type { LineCounts, ReadRows } from './lines.ts'
+import type { Candidate } from './rows.ts'
 import type { Encoding, ImportOverrides, ImportSettings } from './settings.ts'
 import { joinTexts } from './texts.ts'
 
@@ -87,7 +89,7 @@ function proveBalances(file: StatementFile, settings: ImportSettings, ours: stri
 }
 
 function sortOut(file: StatementFile, settings: ImportSettings, ours: string): ReadRows {
-  const read: ReadRows = { rows: [], bad: [], skipped: [] }
+  const read: ReadRows = { rows: [], bad: [], skipped: [], above: [], lines: null }
   const lineOf = makeLineNumbers(file)
   for (const statement of file.statements) {
     const name = nameOf(statement)
@@ -101,6 +103,8 @@ function sortOut(file: StatementFile, settings: ImportSettings, ours: string): R
       else if (isForeign) read.bad.push(explain(entry, lineOf, 'other-currency', statement.currency ?? ''))
       else if (amountCents === null)
         read.bad.push(explain(entry, lineOf, 'too-many-decimals', toText(entry.amountCents, decimals)))
+      else if (!isKeptDay(entry.bookingDay))
+        read.bad.push(explain(entry, lineOf, 'not-a-date', entry.bookingDay))
       else read.rows.push(toCandidate(entry, lineOf(entry), amountCents))
     }
     const unread = isOther ? read.skipped : read.bad
@@ -112,8 +116,18 @@ function sortOut(file: StatementFile, settings: ImportSettings, ours: string): R
   read.rows.sort(byLine)
   read.bad.sort(byLine)
   read.skipped.sort(byLine)
-  return read
+  return { ...read, lines: countRecords(file, read) }
 }
+
+/** The records of a file that has no lines to count. */
+const countRecords = ({ records }: StatementFile, { rows, bad, skipped }: ReadRows): LineCounts => ({
+  total: records,
+  rows: rows.length,
+  bad: bad.length,
+  leftOut: skipped.length,
+  above: 0,
+  blank: 0,
+})
 
 /** A row is named by its line; where several stand on one, as in a file without line ends, all are counted instead. */
 function makeLineNumbers(file: StatementFile): (place: Place) => number {

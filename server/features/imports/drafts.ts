@@ -151,6 +151,9 @@ async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile):
     accountNames,
     flagWords,
     isRemembered,
+    lines,
+    skippedReasons,
+    above,
   } = file.reading
   return context.short(async (tx) => ({
     import: await readImport(tx, draft.id),
@@ -164,6 +167,9 @@ async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile):
     accountNames,
     flagWords,
     isRemembered,
+    lines,
+    skippedReasons,
+    above,
     ...judgement,
     earlier: await findEarlier(tx, draft),
   }))

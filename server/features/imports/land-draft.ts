@@ -123,11 +123,14 @@ async function write(
     await lockBillsOfAccount(tx, draft.accountId)
     await renewClaim(tx, landing, { hiddenAt: null })
     await repeatRejections(tx, context.member, draft)
-    const { badCount, bad } = reading
+    const { badCount, bad, lines, skipped, skippedReasons } = reading
     const receipt = {
       ...summary,
       badCount,
       bad,
+      lines,
+      skipped,
+      skippedReasons,
       transfersLinked: await linkTransfers(tx, context.member, links),
       billsPaid: await payBills(tx, payments, now),
     }

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#domain/calendar.ts'
 import { everyRow } from '#domain/imports/belonging.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
+import { expectEveryRecord, expectNoLess } from '#test/file-lines.ts'
 import { splitText } from './split-records.ts'
 import { readBankFile } from './read-bank-file.ts'
 
@@ -73,6 +74,7 @@ describe('readBankFile', () => {
       expect(file.questions).toEqual([])
       expect(file.bad).toEqual([])
       expect(file.rows.length).toBeGreaterThan(0)
+      expectEveryRecord(file)
       expect(new Set([...file.rows, ...file.skipped].map(({ line }) => line)).size).toBe(
         file.rows.length + file.skipped.length,
       )
@@ -240,7 +242,9 @@ describe('readBankFile', () => {
         async (bytes, chosen) => {
           const result = await readBankFile(bytes, chosen)
           if (!result.ok) expect(result.sentence).toMatch(/^Error (reading|parsing)/)
-          else for (const row of result.rows) expect(Number.isSafeInteger(row.amountCents)).toBe(true)
+          else if (result.format === 'csv' && result.lines) expectNoLess(result.lines)
+          if (result.ok)
+            for (const row of result.rows) expect(Number.isSafeInteger(row.amountCents)).toBe(true)
         },
       ),
       { numRuns: 500 },

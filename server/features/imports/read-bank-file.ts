@@ -13,7 +13,7 @@ import { recognise } from '#domain/imports/formats/recognition.ts'
 import { readStatementFile } from '#domain/imports/formats/statement-file.ts'
 import type { FileFormat } from '#domain/imports/formats/statement.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
-import { readRows, type ReadRows } from '#domain/imports/rows.ts'
+import { readRows, type ReadRows } from '#domain/imports/lines.ts'
 import type { Encoding, ImportOverrides } from '#domain/imports/settings.ts'
 import { readStatementRows } from '#domain/imports/statement-rows.ts'
 import { splitText, type MalformedFile } from './split-records.ts'
@@ -72,7 +72,7 @@ async function readCells(bytes: Uint8Array, overrides: ImportOverrides): Promise
 }
 
 /** While a needed column is unknown there are no rows to show, only the question. */
-const nothing: ReadRows = { rows: [], bad: [], skipped: [] }
+const nothing: ReadRows = { rows: [], bad: [], skipped: [], above: [], lines: null }
 
 function readStatements(
   bytes: Uint8Array,

@@ -33,8 +33,12 @@ export type Reading = {
   shape: string
   rowCount: number
   badCount: number
-  /** The first hundred. */
+  /** The first hundred, as of those that were left out and those above the rows. */
   bad: { line: number; sentence: string }[]
+  lines: BankFile['lines']
+  skipped: { line: number; sentence: string }[]
+  skippedReasons: { reason: string; count: number }[]
+  above: BankFile['above']
   period: { firstDay: Day; lastDay: Day } | null
   /** Amounts that the other side of a transfer would have. */
   oppositeAmounts: number[]

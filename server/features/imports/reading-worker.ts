@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { v7 as uuidv7 } from 'uuid'
 import type { LandingForm } from '#contract/imports.ts'
-import { type Day, isKeptDay } from '#domain/calendar.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
-import { describeUnreadRow } from '#domain/imports/problems.ts'
+import type { UnreadRow } from '#domain/imports/problems.ts'
 import { describeShape, type ImportOverrides, settingsToRemember } from '#domain/imports/settings.ts'
 import {
   countVerdicts,
@@ -143,7 +142,7 @@ async function readAsBefore({ bytes, overrides, mappings, household }: Upload) {
       ? await readBankFile(bytes, { ...remembered, ...overrides }, household)
       : read
   if (!again.ok) return again
-  const entry: OpenFile = { file: withinCenturies(again), isRemembered, judgings: new Map(), users: 0 }
+  const entry: OpenFile = { file: again, isRemembered, judgings: new Map(), users: 0 }
   return { ok: true as const, entry }
 }
 
@@ -193,12 +192,29 @@ function describe({ file, isRemembered }: OpenFile): Reading {
     shape: hashShape(file),
     rowCount: file.rows.length,
     badCount: file.bad.length,
-    bad: file.bad.slice(0, 100).map(({ line, sentence }) => ({ line, sentence })),
+    bad: nameLines(file.bad),
+    lines: file.lines,
+    skipped: nameLines(file.skipped),
+    skippedReasons: countReasons(file.skipped),
+    above: file.above
+      .slice(0, shownLines)
+      .map(({ line, text }) => ({ line, text: text.slice(0, shownLength) })),
     period: firstDay && lastDay ? { firstDay, lastDay } : null,
     oppositeAmounts: [...new Set(file.rows.map(({ amountCents }) => -amountCents))],
   }
 }
 
+const nameLines = (rows: readonly UnreadRow[]) =>
+  rows.slice(0, shownLines).map(({ line, sentence }) => ({ line, sentence }))
+
+/** How many lines were left out for which reason, the most frequent first. */
+function countReasons(rows: readonly UnreadRow[]): Reading['skippedReasons'] {
+  const counts = new Map<string, number>()
+  for (const { reason } of rows) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}
+
+const shownLines = 100
 const shownColumns = 60
 const shownLength = 120
 const shownValues = 50
@@ -208,19 +224,6 @@ function hashShape({ format, headerNames, head }: BankFile): string {
   const width = Math.max(0, ...head.map(({ length }) => length))
   const shape = format === 'csv' ? describeShape(headerNames) || `${width} columns` : format
   return createHash('sha256').update(shape).digest('hex')
-}
-
-/** The database keeps days of four centuries; others are misread. */
-function withinCenturies(file: BankFile): BankFile {
-  const isBeyond = ({ date }: { date: Day }) => !isKeptDay(date)
-  const beyond = file.rows.filter(isBeyond)
-  if (beyond.length === 0) return file
-  const bad = [...file.bad, ...beyond.map(({ line, date }) => describeUnreadRow(line, 'not-a-date', date))]
-  return {
-    ...file,
-    rows: file.rows.filter((row) => !isBeyond(row)),
-    bad: bad.sort((a, b) => a.line - b.line),
-  }
 }
 
 function listLinks(planned: PlannedRow[], choices: LandingForm): Link[] {

@@ -41,7 +41,8 @@ export async function splitText(text: string, delimiter: Delimiter): Promise<Tab
     from = until
     await nextTurn()
   }
-  return { records, lines }
+  const isOpenEnded = /[^\r\n]$/.test(text.slice(-1))
+  return { records, lines, lineCount: firstLine - (isOpenEnded ? 0 : 1) }
 }
 
 const partLength = 256 * 1024

@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { describeBalances } from './balance-sentences.ts'
+import { LinesAbove } from './lines-above.tsx'
+import { describeLines } from './line-sentences.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { describeSettings } from './settings-sentences.ts'
 
@@ -19,9 +21,11 @@ type ReadingPanelProps = {
 /** What was detected in plain words, and every setting to change it by. */
 export function ReadingPanel({ draft, isPending, onChange }: ReadingPanelProps) {
   const household = useHousehold()
-  const balances = describeBalances(draft.balances, useFormat())
+  const format = useFormat()
+  const balances = describeBalances(draft.balances, format)
   const described = [
     ...describeSettings(draft, household),
+    ...(draft.lines ? [{ label: 'Lines', text: describeLines(draft.lines, draft, format) }] : []),
     ...(balances ? [{ label: 'Balances in the file', text: balances }] : []),
   ]
   const id = useId()
@@ -60,6 +64,7 @@ export function ReadingPanel({ draft, isPending, onChange }: ReadingPanelProps) 
             </div>
           ))}
         </dl>
+        <LinesAbove draft={draft} />
         <div id={id} hidden={!isOpen}>
           {isOpen && <SettingsForm draft={draft} isPending={isPending} onChange={onChange} />}
         </div>

@@ -10,6 +10,8 @@ import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import { success } from './landing.ts'
+import { describeReasons } from './line-sentences.ts'
+import { ListedLines } from './listed-lines.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 type ReceiptProps = { found: ImportSummary; onOpen: (id: undefined) => void }
@@ -94,30 +96,23 @@ function BillsPaid({ receipt: { billsPaid } }: { receipt: ImportReceipt }) {
 function LeftOut({ receipt }: { receipt: ImportReceipt }) {
   const format = useFormat()
   const { leftOut, similarLeftOut, zeroLeftOut, transfersLinked, badCount, bad } = receipt
+  const { skipped = [], skippedReasons = [] } = receipt
+  const skippedCount = skippedReasons.reduce((sum, { count }) => sum + count, 0)
   const notes = [
     transfersLinked > 0 && `${format.count(transfersLinked, 'transfer')} linked`,
     leftOut > 0 && `${format.count(leftOut, 'row')} left out by choice`,
     similarLeftOut > 0 && `${format.count(similarLeftOut, 'look-alike')} left out`,
     zeroLeftOut > 0 && `${format.count(zeroLeftOut, 'row')} of zero left out`,
     badCount > 0 && `${format.count(badCount, 'line')} could not be read`,
+    skippedCount > 0 &&
+      `${format.count(skippedCount, 'line')} left out as no booked money: ${describeReasons(skippedReasons, format)}`,
   ].filter((note) => note !== false)
   if (notes.length === 0) return null
   return (
     <div className="text-sm text-ink-soft">
       <p>{notes.join(' · ')}</p>
-      {bad.length > 0 && (
-        <details className="mt-2">
-          <summary className="cursor-pointer">The lines that could not be read</summary>
-          <ul className="mt-2 flex flex-col gap-1">
-            {bad.map(({ line, sentence }) => (
-              <li key={line} className="break-words">
-                {sentence}
-              </li>
-            ))}
-          </ul>
-          {badCount > bad.length && <p className="mt-1">And {format.number(badCount - bad.length)} more.</p>}
-        </details>
-      )}
+      <ListedLines title="The lines that could not be read" lines={bad} count={badCount} />
+      <ListedLines title="The lines that were left out" lines={skipped} count={skippedCount} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import type { Selection } from '#web/ui/table-columns.ts'
 import { type Choices, excludedAfter } from './choices.ts'
 import { rowsQuery } from './data.ts'
+import { describeReasons } from './line-sentences.ts'
 import { RowsTable } from './rows-table.tsx'
 import { verdictNames } from './settings-sentences.ts'
 
@@ -27,6 +28,11 @@ export function VerdictRows({ draft, verdict, choices, onChoose }: VerdictRowsPr
         const rows = pages.flatMap(({ items }) => items)
         return (
           <div className="-mx-5 flex flex-col gap-4 sm:-mx-6">
+            {verdict === 'skipped' && (
+              <p className="px-5 text-sm text-ink-soft sm:px-6">
+                {describeReasons(draft.skippedReasons, format)}
+              </p>
+            )}
             {verdict === 'bad' || verdict === 'skipped' ? (
               <ul className="flex flex-col gap-2 px-5 sm:px-6">
                 {rows.map(({ line, why }) => (
