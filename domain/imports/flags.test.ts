@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { detectSettings } from './detection.ts'
-import { readRows } from './rows.ts'
+import { readRows } from './lines.ts'
 import type { ImportOverrides, Table } from './settings.ts'
 
 const read = (lines: readonly string[], overrides: ImportOverrides = {}) => {
   const table: Table = {
     records: lines.map((line) => line.split('|')),
     lines: lines.map((_, at) => at + 1),
+    lineCount: lines.length,
   }
   const written = { encoding: 'utf-8', delimiter: ',' } as const
   const detection = detectSettings(table, written, overrides)

@@ -18,7 +18,7 @@ export type LineCounts = {
 }
 
 /** A line above the rows, with what it says. */
-export type LineAbove = { line: number; text: string }
+type LineAbove = { line: number; text: string }
 
 export type ReadRows = {
   rows: Candidate[]
