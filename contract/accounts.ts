@@ -1,20 +1,43 @@
 import * as z from 'zod/mini'
-import { accountTypes } from '#domain/accounts.ts'
-import { amountCents, id, instant, text, totalCents } from './values.ts'
+import { accountTypes, balanceSources } from '#domain/accounts.ts'
+import { amountCents, day, id, instant, text, totalCents } from './values.ts'
 
-export const accountForm = z.object({
+export const accountFields = z.object({
   name: text(120, 'Enter a name'),
   type: z.enum(accountTypes),
-  startingBalanceCents: amountCents,
+  /** Before the first transaction; of an account without a confirmed balance. */
+  startingBalanceCents: z.optional(amountCents),
+  /** What it held on a day, today unless another is named: a confirmed balance, which later arrivals do not change. */
+  balanceCents: z.optional(amountCents),
+  balanceOn: z.optional(day),
 })
+
+type Balances = Partial<
+  Pick<z.output<typeof accountFields>, 'startingBalanceCents' | 'balanceCents' | 'balanceOn'>
+>
+
+/** One of the two says what is in an account, and a day needs its balance. */
+export const sayOneBalance = z.refine<Balances>(
+  ({ startingBalanceCents, balanceCents, balanceOn }: Balances) =>
+    balanceCents === undefined ? balanceOn === undefined : startingBalanceCents === undefined,
+  {
+    error: 'Say what it held before its first transaction, or what it held on a day',
+    path: ['balanceCents'],
+  },
+)
+
+export const accountForm = accountFields.check(sayOneBalance)
 
 export const account = z.object({
   id,
   name: z.string(),
   type: z.enum(accountTypes),
-  startingBalanceCents: amountCents,
+  /** Before its first transaction: what was entered, or what follows from the confirmed balance. */
+  startingBalanceCents: totalCents,
   /** Starting balance and all transactions (R2). */
   balanceCents: totalCents,
+  /** The latest balance that a person or a bank's statement confirmed: older transactions that arrive do not change it. */
+  confirmed: z.nullable(z.object({ amountCents, day, source: z.enum(balanceSources) })),
   transactionCount: z.int(),
   /** Bills that are deleted with it, and goals and debts that follow its balance. */
   billCount: z.int(),

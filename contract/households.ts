@@ -49,4 +49,6 @@ export const onboardingForm = z.object({
     creditCardCents: z.optional(amountCents),
     savingsCents: z.optional(amountCents),
   }),
+  /** The day on which the accounts held this, today unless another is named. */
+  balancesOn: z.optional(day),
 })

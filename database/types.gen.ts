@@ -16,6 +16,12 @@ export interface AccountTotalsTable {
   accountId: string
   amountCents: number
   transactionCount: number
+  confirmedDay: string | null
+  confirmedCents: number | null
+  confirmedSource: 'person' | 'statement' | null
+  confirmedAt: Date | null
+  dayTakes: string | null
+  containedCents: Generated<number>
 }
 
 export interface AccountsTable {
@@ -151,6 +157,19 @@ export interface CheckoutsTable {
   url: string | null
   expiresAt: Date
   createdAt: Generated<Date>
+}
+
+export interface ConfirmedBalancesTable {
+  householdId: string
+  id: string
+  accountId: string
+  day: string
+  amountCents: number
+  source: 'person' | 'statement'
+  dayTakes: 'all' | 'imported' | 'none'
+  importId: string | null
+  confirmedBy: string | null
+  confirmedAt: Generated<Date>
 }
 
 export interface CredentialsTable {
@@ -723,6 +742,17 @@ export interface UsersTable {
   updatedAt: Generated<Date>
 }
 
+export interface VAccountBalancesTable {
+  householdId: string
+  accountId: string
+  confirmedDay: string | null
+  confirmedCents: number | null
+  confirmedSource: string | null
+  startingBalanceCents: number
+  balanceCents: number
+  transactionCount: number
+}
+
 export interface VHouseholdMembersTable {
   householdId: string
   userId: string
@@ -809,6 +839,7 @@ export interface Database {
   categories: CategoriesTable
   categorizeEvents: CategorizeEventsTable
   checkouts: CheckoutsTable
+  confirmedBalances: ConfirmedBalancesTable
   credentials: CredentialsTable
   debtPlans: DebtPlansTable
   debts: DebtsTable
@@ -863,6 +894,7 @@ export interface Database {
   undoRecords: UndoRecordsTable
   undoRows: UndoRowsTable
   users: UsersTable
+  vAccountBalances: VAccountBalancesTable
   vHouseholdMembers: VHouseholdMembersTable
   vMonthlySummary: VMonthlySummaryTable
   vSearchableTransactions: VSearchableTransactionsTable

@@ -1,4 +1,5 @@
 // An account is a place money stands in: `Chequing` (Bank, 1,250.00), `Credit Card` (Credit, -320.15).
+import type { Day } from './calendar.ts'
 
 export const accountTypes = ['Cash', 'Bank', 'Credit', 'Investment', 'Debt'] as const
 export type AccountType = (typeof accountTypes)[number]
@@ -9,3 +10,12 @@ export const defaultAccounts = [
   { name: 'Credit Card', type: 'Credit', balance: 'creditCardCents' },
   { name: 'Savings', type: 'Bank', balance: 'savingsCents' },
 ] as const satisfies readonly { name: string; type: AccountType; balance: string }[]
+
+/** Who said what an account held on a day: a person, or a statement of the bank. */
+export const balanceSources = ['person', 'statement'] as const
+
+/**
+ * Which transactions of a confirmed balance's own day are in it though they arrive later. Of a day that was over, all. Of
+ * today, what a bank's file brings, since the bank had it when the person looked; what is typed in later comes on top.
+ */
+export const takeOfDay = (day: Day, today: Day): 'all' | 'imported' => (day < today ? 'all' : 'imported')

@@ -41,6 +41,8 @@ export function householdRows(household: string): string {
       values ('${household}', ${event}, 'market', ${category}, true, 'rule');
     insert into imports (household_id, id, account_id, file_name, file_size, file_hash, settings)
       values ('${household}', ${draft}, ${account}, 'a.csv', 1, 'hash', '{}');
+    insert into confirmed_balances (household_id, id, account_id, day, amount_cents, source, day_takes, import_id)
+      values ('${household}', ${draft}, ${account}, '2026-10-31', 1000, 'statement', 'none', ${draft});
     insert into import_mappings (household_id, account_id, shape, settings)
       values ('${household}', ${account}, 'date;amount', '{}');
     insert into transfers (household_id, id) values ('${household}', ${transfer});

@@ -1,5 +1,6 @@
 // A household that has used everything there is, over HTTP, so that what is kept of it can be compared elsewhere.
 import { randomBytes } from 'node:crypto'
+import type { Account } from '#contract/accounts.ts'
 import type { ImportDraft } from '#contract/imports.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Transaction } from '#contract/transactions.ts'
@@ -26,7 +27,11 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   await ada.ok('PUT /household/split', { needsPercent: 60, wantsPercent: 20, savingsPercent: 20 })
   const mia = await app.member('mia', { joins: ada })
   const bank = await addAccount(ada, 'Bank', { startingBalanceCents: 123_456 })
-  const card = await addAccount(ada, 'Card', { type: 'Credit' })
+  const card = await ada.ok<Account>('POST /accounts', {
+    name: 'Card',
+    type: 'Credit',
+    balanceCents: -90_000,
+  })
   const old = await addAccount(mia, 'Old', { type: 'Cash' })
   await mia.ok(`PUT /accounts/${old.id}/closing`, {})
   const bees = await addCategory(ada, '=Bees', { isFixed: true, taxDeductible: true })

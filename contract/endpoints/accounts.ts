@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { account, accountForm } from '#contract/accounts.ts'
+import { account, accountFields, accountForm, sayOneBalance } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id, undoable } from '#contract/values.ts'
 
@@ -9,7 +9,7 @@ export const accountEndpoints = {
   ),
   create: endpoint('writer', 'POST /accounts', 'Opens an account').input(accountForm).output(account),
   update: endpoint('writer', 'PATCH /accounts/{id}', 'Changes an account')
-    .input(z.extend(z.partial(accountForm), { id }))
+    .input(z.extend(z.partial(accountFields), { id }).check(sayOneBalance))
     .output(account),
   delete: endpoint('writer', 'DELETE /accounts/{id}', 'Deletes an account and all its transactions')
     .input(byId)

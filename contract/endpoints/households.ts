@@ -39,7 +39,7 @@ export const householdEndpoints = {
   onboard: endpoint(
     'writer',
     'POST /household/onboarding',
-    'Names the household and saves the starting balances',
+    'Names the household and saves what its accounts hold',
   )
     .input(onboardingForm)
     .output(household),

@@ -55,6 +55,13 @@ export const commands = [
       ledger.add({ id, date: day, accountId, amountCents, categoryId, transferId: null })
     }),
   ),
+  fc.tuple(date, signedAmount, pick).map(([balanceOn, balanceCents, account]) =>
+    command(`confirm ${balanceCents} on ${balanceOn}`, always, async (ledger, { person }) => {
+      const id = at(keys(ledger.accounts), account)
+      await person.ok(`PATCH /accounts/${id}`, { balanceCents, balanceOn })
+      ledger.confirm(id, { amountCents: balanceCents, day: balanceOn })
+    }),
+  ),
   fc.tuple(pick, date, signedAmount, pick, pick).map(([row, day, amountCents, account, category]) =>
     command(`edit ${row}`, hasRows, async (ledger, { person }) => {
       const id = at(keys(ledger.rows), row)

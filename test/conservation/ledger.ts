@@ -1,7 +1,12 @@
 // What the household's rows must be after any sequence of actions, kept apart from the database: the model of R2.
 import type { Row } from './recount.ts'
 
-export type Account = { id: string; startingBalanceCents: number }
+export type Account = {
+  id: string
+  startingBalanceCents: number
+  /** What it held at the end of a day. */
+  confirmed?: { amountCents: number; day: string }
+}
 type Change = { id: string; column: 'categoryId' | 'transferId'; before: string | null; after: string | null }
 
 /** What an undo must bring back. */
@@ -64,10 +69,15 @@ export class Ledger {
     )
   }
 
-  balanceOf({ id, startingBalanceCents }: Account): number {
+  confirm(id: string, confirmed: { amountCents: number; day: string }): void {
+    const account = this.accounts.get(id)
+    if (account) this.accounts.set(id, { ...account, confirmed })
+  }
+
+  balanceOf({ id, startingBalanceCents, confirmed }: Account): number {
     return [...this.rows.values()]
-      .filter((row) => row.accountId === id)
-      .reduce((sum, { amountCents }) => sum + amountCents, startingBalanceCents)
+      .filter((row) => row.accountId === id && row.date > (confirmed?.day ?? ''))
+      .reduce((sum, { amountCents }) => sum + amountCents, confirmed?.amountCents ?? startingBalanceCents)
   }
 
   transfers(): string[] {

@@ -10,6 +10,8 @@ export const accounts = area({
   routes: { accounts: accountRoutes },
   archive: {
     accounts: { furnished: sql`t.closed_at is null and t.name in (${defaultNames})` },
+    // Of the accounts that a household is furnished with: what was said of any other keeps that one.
+    confirmedBalances: { furnished: sql`true` },
     accountTotals: { leftOut: 'counted by triggers from the transactions' },
   },
   demo: addDemoAccounts,

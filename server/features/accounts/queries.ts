@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Account } from '#contract/accounts.ts'
 import { requireFound } from '#server/errors.ts'
@@ -9,10 +10,10 @@ import { sameHousehold } from '#server/platform/household/joins.ts'
 const accountRows = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('accounts as a')
-    .leftJoin('accountTotals as t', sameHousehold('t.accountId', 'a.id'))
-    .select(['a.id', 'a.name', 'a.type', 'a.startingBalanceCents', 'a.closedAt'])
-    .select(sql<number>`(a.starting_balance_cents + coalesce(t.amount_cents, 0))::bigint`.as('balanceCents'))
-    .select(sql<number>`coalesce(t.transaction_count, 0)::bigint`.as('transactionCount'))
+    .innerJoin('vAccountBalances as b', sameHousehold('b.accountId', 'a.id'))
+    .select(['a.id', 'a.name', 'a.type', 'a.closedAt'])
+    .select(['b.startingBalanceCents', 'b.balanceCents', 'b.transactionCount'])
+    .select(['b.confirmedDay', 'b.confirmedCents', 'b.confirmedSource'])
     .select([
       countOf('recurring_bills').as('billCount'),
       countOf('savings_goal_accounts').as('goalCount'),
@@ -23,13 +24,24 @@ const countOf = (table: 'recurring_bills' | 'savings_goal_accounts' | 'debts') =
   sql<number>`(select count(*) from ${sql.table(table)} o
     where o.household_id = a.household_id and o.account_id = a.id)`
 
+type ConfirmedBalance = NonNullable<Account['confirmed']>
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
 
-const toAccount = (row: AccountRow): Account => ({
-  ...toIsoTimes(row),
-  startingBalanceCents: cents(row.startingBalanceCents),
-  balanceCents: cents(row.balanceCents),
-})
+function toAccount({ confirmedDay, confirmedCents, confirmedSource, ...row }: AccountRow): Account {
+  return {
+    ...toIsoTimes(row),
+    startingBalanceCents: cents(row.startingBalanceCents),
+    balanceCents: cents(row.balanceCents),
+    confirmed:
+      confirmedDay === null || confirmedCents === null || confirmedSource === null
+        ? null
+        : {
+            day: confirmedDay as Day,
+            amountCents: cents(confirmedCents),
+            source: confirmedSource as ConfirmedBalance['source'],
+          },
+  }
+}
 
 /** All accounts by name (SPEC section 7). */
 export const listAccounts = async (tx: HouseholdTransaction): Promise<Account[]> =>

@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
-import { requireFound, translateConflicts } from '#server/errors.ts'
+import type { AccountType } from '#domain/accounts.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
+import { confirmBalance } from './confirm-balance.ts'
 import { accountClosing, accountDeleting } from './public.ts'
 import { listAccounts, readAccount } from './queries.ts'
 
@@ -13,19 +17,24 @@ const taken = { code: 'name-taken', field: 'name' } as const
 export const accountRoutes = {
   list: api.list.handler(({ context: { tx } }) => listAccounts(tx)),
 
-  create: api.create.handler(async ({ context: { tx, member }, input }) => {
+  create: api.create.handler(async ({ context, input: { balanceCents, balanceOn, ...values } }) => {
+    const { tx, member } = context
     const id = uuidv7()
     await translateConflicts(taken, () =>
       tx
         .insertInto('accounts')
-        .values({ householdId: member.householdId, id, ...input })
+        .values({ householdId: member.householdId, id, ...values })
         .execute(),
     )
+    await confirm(context, id, { balanceCents, balanceOn })
     return readAccount(tx, id)
   }),
 
-  update: api.update.handler(async ({ context, input: { id, ...changes } }) => {
+  update: api.update.handler(async ({ context, input: { id, balanceCents, balanceOn, ...changes } }) => {
     await change(context, id, changes)
+    if (changes.startingBalanceCents !== undefined && (await readAccount(context.tx, id)).confirmed)
+      throw new AppError('invalid', { fields: { startingBalanceCents: followsFromConfirmed } })
+    await confirm(context, id, { balanceCents, balanceOn })
     return readAccount(context.tx, id)
   }),
 
@@ -57,7 +66,23 @@ export const accountRoutes = {
   }),
 }
 
-type Changes = { name?: string | undefined; closedAt?: Date | null; closedBy?: string | null }
+const followsFromConfirmed =
+  'This follows from the balance that was confirmed. Say what the account held on a day instead.'
+
+type Balance = { balanceCents: Cents | undefined; balanceOn: Day | undefined }
+
+async function confirm(context: HouseholdContext, id: string, { balanceCents, balanceOn }: Balance) {
+  if (balanceCents === undefined) return
+  await confirmBalance(context, id, { amountCents: balanceCents, day: balanceOn ?? context.today })
+}
+
+type Changes = {
+  name?: string | undefined
+  type?: AccountType | undefined
+  startingBalanceCents?: Cents | undefined
+  closedAt?: Date | null
+  closedBy?: string | null
+}
 
 async function change({ tx, now }: HouseholdContext, id: string, changes: Changes): Promise<void> {
   const updated = await translateConflicts(taken, () =>

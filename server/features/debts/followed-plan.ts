@@ -35,9 +35,7 @@ async function readFollowed(
   const rows = await selectDebts(tx)
     .where('d.id', 'in', [...ids])
     .select('d.enteredBalances')
-    .select(
-      sql<number | null>`(a.starting_balance_cents + coalesce(t.amount_cents, 0))::bigint`.as('accountCents'),
-    )
+    .select('b.balanceCents as accountCents')
     .select(
       // What is dated ahead is in the balance already, so it counts with the current month.
       sql<(Books & { kind: 'account' })['moves']>`(

@@ -10,14 +10,12 @@ import { sameHousehold } from '#server/platform/household/joins.ts'
 export const selectDebts = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('debts as d')
-    .leftJoin('accounts as a', sameHousehold('a.id', 'd.accountId'))
-    .leftJoin('accountTotals as t', sameHousehold('t.accountId', 'a.id'))
+    .leftJoin('vAccountBalances as b', sameHousehold('b.accountId', 'd.accountId'))
     .select(['d.id', 'd.name', 'd.ratePpm', 'd.minimumCents', 'd.minimumSharePpm', 'd.accountId'])
     .select('d.rateChanges')
     // What an account is below zero is owed there.
     .select(
-      sql<number>`(case when a.id is null then d.balance_cents
-        else greatest(0, -(a.starting_balance_cents + coalesce(t.amount_cents, 0))) end)::bigint`.as(
+      sql<number>`case when b.account_id is null then d.balance_cents else greatest(0, -b.balance_cents) end`.as(
         'balanceCents',
       ),
     )

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { onboardingForm } from '#contract/households.ts'
-import { defaultAccounts } from '#domain/accounts.ts'
+import { defaultAccounts, takeOfDay } from '#domain/accounts.ts'
+import { AppError } from '#server/errors.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 
 type Onboarding = z.output<typeof onboardingForm>
@@ -11,9 +12,11 @@ type Onboarding = z.output<typeof onboardingForm>
  * happens once; the second changes nothing.
  */
 export async function finishOnboarding(
-  { tx, member, now }: HouseholdScope,
-  { householdName, balances }: Onboarding,
+  { tx, member, now, today }: HouseholdScope,
+  { householdName, balances, balancesOn = today }: Onboarding,
 ): Promise<void> {
+  if (balancesOn > today)
+    throw new AppError('invalid', { fields: { balancesOn: 'Choose today or an earlier day.' } })
   const first = await tx
     .updateTable('profiles')
     .set({ onboardedAt: now })
@@ -25,15 +28,30 @@ export async function finishOnboarding(
   await tx.selectFrom('households').select('householdId').forUpdate().execute()
   if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return
   await tx.updateTable('households').set({ name: householdName }).execute()
+  const { householdId, userId } = member
+  const opened = defaultAccounts.map(({ balance, ...account }) => ({
+    account: { householdId, id: uuidv7(), ...account },
+    amountCents: balances[balance] ?? 0,
+  }))
   await tx
     .insertInto('accounts')
+    .values(opened.map(({ account }) => account))
+    .execute()
+  // Only balances that are not zero are saved (SPEC section 5): who leaves a field as it is has said nothing.
+  const known = opened.filter(({ amountCents }) => amountCents !== 0)
+  if (known.length === 0) return
+  await tx
+    .insertInto('confirmedBalances')
     .values(
-      defaultAccounts.map(({ name, type, balance }) => ({
-        householdId: member.householdId,
+      known.map(({ account, amountCents }) => ({
+        householdId,
         id: uuidv7(),
-        name,
-        type,
-        startingBalanceCents: balances[balance] ?? 0,
+        accountId: account.id,
+        day: balancesOn,
+        amountCents,
+        source: 'person' as const,
+        dayTakes: takeOfDay(balancesOn, today),
+        confirmedBy: userId,
       })),
     )
     .execute()

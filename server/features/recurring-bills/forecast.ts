@@ -52,9 +52,9 @@ async function lookAhead(tx: HouseholdTransaction, today: Day, until: Day): Prom
 async function readAccounts(tx: HouseholdTransaction, today: Day): Promise<Account[]> {
   const { rows } = await sql<{ id: string; name: string; type: AccountType; balanceCents: number }>`
     select a.id, a.name, a.type,
-      (a.starting_balance_cents + coalesce(s.amount_cents, 0) - coalesce(f.amount_cents, 0))::bigint as "balanceCents"
+      (b.balance_cents - coalesce(f.amount_cents, 0))::bigint as "balanceCents"
     from accounts a
-    left join account_totals s on s.household_id = a.household_id and s.account_id = a.id
+    join v_account_balances b on b.household_id = a.household_id and b.account_id = a.id
     left join lateral (select sum(t.amount_cents) as amount_cents from transactions t
       where t.household_id = a.household_id and t.account_id = a.id and t.date > ${today} and t.split_of is null) f on true
     where a.closed_at is null order by a.name, a.id`.execute(tx)

@@ -46,7 +46,7 @@ const goalRows = (tx: HouseholdTransaction, household: Household) =>
     .leftJoin('accounts as a', (join) =>
       sameHousehold('a.id', 'l.accountId')(join).on('a.closedAt', 'is', null),
     )
-    .leftJoin('accountTotals as t', sameHousehold('t.accountId', 'a.id'))
+    .leftJoin('vAccountBalances as b', sameHousehold('b.accountId', 'a.id'))
     .innerJoinLateral(entered(household), (join) => join.onTrue())
     .leftJoinLateral(accountFlow(household), (join) => join.onTrue())
     .select(['g.id', 'g.name', 'g.targetCents', 'g.targetDate', 'c.id as categoryId', 'g.createdAt'])
@@ -60,7 +60,7 @@ const goalRows = (tx: HouseholdTransaction, household: Household) =>
     .select(sql<string>`coalesce(c.name, g.category_name)`.as('categoryName'))
     // Repeated undos could exceed what a number holds exactly, so the amount is cut there.
     .select(sql<number>`least(greatest(p.held_cents, 0), ${largestAmount})::bigint`.as('enteredCents'))
-    .select(sql<number>`(a.starting_balance_cents + coalesce(t.amount_cents, 0))::bigint`.as('balanceCents'))
+    .select(sql<number>`b.balance_cents`.as('balanceCents'))
     .orderBy('g.targetDate')
     .orderBy('g.createdAt')
     .orderBy('g.id')

@@ -20,6 +20,20 @@ export const invariants: Invariants = {
       ) s on s.household_id = t.household_id and s.account_id = t.account_id
       where coalesce(t.amount_cents, 0) <> coalesce(s.amount_cents, 0)
         or coalesce(t.transaction_count, 0) <> coalesce(s.transaction_count, 0)`,
+    'a confirmed balance contains the transactions of its day and before, and the latest of an account counts': `
+      select a.household_id from accounts a
+      left join account_totals t on t.household_id = a.household_id and t.account_id = a.id
+      left join lateral (
+        select * from confirmed_balances b where b.household_id = a.household_id and b.account_id = a.id
+        order by b.day desc, b.confirmed_at desc, b.id desc limit 1) b on true
+      left join lateral (
+        select sum(x.amount_cents) as contained from ${visibleTransactions} x
+        where x.household_id = a.household_id and x.account_id = a.id and x.split_of is null
+          and (x.date < b.day or x.date = b.day and (b.day_takes = 'all' or x.created_at <= b.confirmed_at
+            or b.day_takes = 'imported' and x.import_key is not null))) s on true
+      where (t.confirmed_day, t.confirmed_cents, t.confirmed_source, t.confirmed_at, t.day_takes)
+          is distinct from (b.day, b.amount_cents, b.source, b.confirmed_at, b.day_takes)
+        or coalesce(t.contained_cents, 0) <> coalesce(s.contained, 0)`,
     'the parts of a transaction add up to it': `
       select t.household_id from transactions t left join lateral (
         select sum(amount_cents) as sum from transactions p

@@ -7,7 +7,7 @@ import { useCanWrite } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useFormat } from '#web/ui/format.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { useAccountClosing } from './data.ts'
@@ -53,7 +53,7 @@ function AccountRow({ account, onEdit }: RowProps) {
   const canWrite = useCanWrite()
   const { mutate: setClosed } = useAccountClosing()
   const askToDelete = useDeleteQuestion(account)
-  const { id, name, type, closedAt, balanceCents, transactionCount } = account
+  const { id, name, type, closedAt, balanceCents, confirmed, transactionCount } = account
   const closing = closedAt
     ? { label: 'Reopen', icon: ArchiveRestore }
     : { label: 'Close account', icon: Archive }
@@ -71,7 +71,10 @@ function AccountRow({ account, onEdit }: RowProps) {
           <Badge>{type}</Badge>
           {closedAt && <Badge>Closed</Badge>}
         </p>
-        <p className="text-sm text-ink-faint">{format.count(transactionCount, 'transaction')}</p>
+        <p className="text-sm text-ink-faint">
+          {format.count(transactionCount, 'transaction')}
+          {confirmed && ` · ${describeConfirmed(confirmed, format)}`}
+        </p>
       </div>
       <Money amountCents={balanceCents} tone={balanceCents < 0 ? 'danger' : 'plain'} className="text-lg" />
       {canWrite && !isUnsaved(account) && (
@@ -87,3 +90,10 @@ function AccountRow({ account, onEdit }: RowProps) {
     </li>
   )
 }
+
+/** 'confirmed at $1,250.00 on November 22, 2026', and by whom where it was the bank. */
+const describeConfirmed = (
+  { amountCents, day, source }: NonNullable<Account['confirmed']>,
+  format: Format,
+): string =>
+  `confirmed ${source === 'statement' ? 'by the bank ' : ''}at ${format.money(amountCents)} on ${format.day(day)}`

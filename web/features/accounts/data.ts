@@ -1,8 +1,9 @@
 // The accounts of the household: what is cached of them, and what changing one makes stale.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/accounts.ts'
-import { cents } from '#domain/money.ts'
-import type { AccountDraft, AccountValues } from '#web/features/accounts/shared/account-dialog.tsx'
+import { cents, zero } from '#domain/money.ts'
+import type { AccountDraft } from '#web/features/accounts/shared/account-dialog.tsx'
+import { type AccountValues, toAccountForm } from '#web/features/accounts/shared/account-values.ts'
 import { api, query } from '#web/client/api.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
@@ -17,16 +18,18 @@ const patchAccount = (queryClient: QueryClient, id: string, change: (account: Ac
     byName(accounts.map((account) => (account.id === id ? change(account) : account))),
   )
 
-/** Opens an account, or changes the one with this id; the form shows its failure. */
+/** Opens an account, or changes the one that is given; the form shows its failure. */
 export function useSaveAccount() {
   return useOptimisticMutation({
-    send: ({ id, ...values }: AccountValues & Pick<AccountDraft, 'id'>) =>
-      id ? api.accounts.update({ id, ...values }) : api.accounts.create(values),
-    show: (queryClient, { id, ...values }) =>
-      id
-        ? patchAccount(queryClient, id, (account) => withValues(account, values))
+    send: ({ values, account }: AccountDraft & { values: AccountValues }) =>
+      account
+        ? api.accounts.update({ id: account.id, ...toAccountForm(values, account) })
+        : api.accounts.create(toAccountForm(values)),
+    show: (queryClient, { values, account }) =>
+      account
+        ? patchAccount(queryClient, account.id, (before) => withValues(before, values))
         : patchAccounts(queryClient, (accounts) => byName([...accounts, newAccount(values)])),
-    refresh: refreshAccounts,
+    refresh: refreshMoney,
     showsErrors: true,
   })
 }
@@ -60,16 +63,23 @@ function refreshAccounts(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
 }
 
-const withValues = (account: Account, values: AccountValues): Account => ({
-  ...account,
-  ...values,
-  balanceCents: cents(account.balanceCents + values.startingBalanceCents - account.startingBalanceCents),
-})
+// What a balance of another day comes to, the server knows.
+function withValues(account: Account, { name, type, balanceCents, balanceOn }: AccountValues): Account {
+  const { confirmed } = account
+  const added =
+    confirmed && balanceCents !== undefined && confirmed.day === balanceOn
+      ? balanceCents - confirmed.amountCents
+      : 0
+  return { ...account, name, type, balanceCents: cents(account.balanceCents + added) }
+}
 
-const newAccount = (values: AccountValues): Account => ({
-  ...values,
+const newAccount = ({ name, type, balanceCents = zero }: AccountValues): Account => ({
   id: unsavedId(),
-  balanceCents: values.startingBalanceCents,
+  name,
+  type,
+  startingBalanceCents: balanceCents,
+  balanceCents,
+  confirmed: null,
   transactionCount: 0,
   billCount: 0,
   goalCount: 0,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Wallet } from 'lucide-react'
-import type { AccountDraft, AccountValues } from '#web/features/accounts/shared/account-dialog.tsx'
+import type { AccountDraft } from '#web/features/accounts/shared/account-dialog.tsx'
+import type { AccountValues } from '#web/features/accounts/shared/account-values.ts'
 import { AccountDialog } from '#web/features/accounts/shared/account-dialog.tsx'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -17,8 +18,8 @@ export function AccountsPage() {
   const list = useQuery(accountsQuery)
   const canWrite = useCanWrite()
   const { mutateAsync: save } = useSaveAccount()
-  const [form, openForm] = useDialogForm((values: AccountValues, { id }: AccountDraft) =>
-    save({ ...values, id }),
+  const [form, openForm] = useDialogForm((values: AccountValues, { account }: AccountDraft) =>
+    save({ values, account }),
   )
   const addButton = canWrite && (
     <Button icon={Plus} onClick={() => openForm({})}>
@@ -38,7 +39,7 @@ export function AccountsPage() {
           accounts.length > 0 ? (
             <div className="flex flex-col gap-6">
               <Worth accounts={accounts} />
-              <AccountList accounts={accounts} onEdit={openForm} />
+              <AccountList accounts={accounts} onEdit={(account) => openForm({ account })} />
             </div>
           ) : (
             <EmptyState inCard icon={Wallet} title="No accounts yet" action={addButton}>

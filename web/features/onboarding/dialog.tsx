@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import type { Day } from '#domain/calendar.ts'
 import { readPlanOfPath } from '#contract/purpose.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { query } from '#web/client/api.ts'
@@ -11,14 +12,14 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { type AccountKey, balancesToSave, emptyDraft, steps } from './draft.ts'
+import { type AccountKey, balancesToSave, emptyDraft, isDayOf, steps } from './draft.ts'
 import { BalancesStep, HouseholdStep, ReviewStep, WelcomeStep } from './steps.tsx'
 
 /** The four first steps (SPEC section 2). It goes when the session says that it is no longer needed. */
 export function OnboardingDialog() {
   const household = useHousehold()
   const [step, setStep] = useState(0)
-  const [draft, setDraft] = useState(() => emptyDraft(household.name))
+  const [draft, setDraft] = useState(() => emptyDraft(household))
   const [nameError, setNameError] = useState<string>()
   const [unread, setUnread] = useState<ReadonlySet<AccountKey>>(new Set())
   const { mutate, isPending, error } = useFinish()
@@ -28,9 +29,13 @@ export function OnboardingDialog() {
   const isLast = step === steps.length - 1
   const goOn = () => {
     if (step === 1 && !draft.householdName.trim()) return setNameError('Please enter a household name')
-    if (step === 2 && unread.size > 0) return
+    if (step === 2 && (unread.size > 0 || !isDayOf(draft, household))) return
     if (!isLast) return setStep(step + 1)
-    mutate({ householdName: draft.householdName, balances: balancesToSave(draft) })
+    mutate({
+      householdName: draft.householdName,
+      balances: balancesToSave(draft),
+      balancesOn: draft.balancesOn as Day,
+    })
   }
 
   return (
@@ -68,6 +73,8 @@ export function OnboardingDialog() {
         {step === 2 && (
           <BalancesStep
             draft={draft}
+            today={household.today}
+            onDayChange={(balancesOn) => setDraft({ ...draft, balancesOn })}
             onBalanceChange={(key, amountCents, isUnread) => {
               setDraft({ ...draft, balances: { ...draft.balances, [key]: amountCents } })
               setUnread(new Set([...unread].filter((other) => other !== key).concat(isUnread ? key : [])))

@@ -1,27 +1,34 @@
 // What the onboarding collects on its way through the steps.
+import type { Household } from '#contract/households.ts'
+import { day } from '#contract/values.ts'
 
 export const steps = ['Welcome', 'Household', 'Account Balances', 'Review'] as const
 
 /** The accounts that are opened, as the contract names their balances. */
 export const accounts = [
-  { key: 'chequingCents', name: 'Chequing', hint: 'What stands in it today.' },
+  { key: 'chequingCents', name: 'Chequing', hint: 'What your bank shows.' },
   {
     key: 'creditCardCents',
     name: 'Credit Card',
     hint: 'Use a negative number for what you owe, like -320.',
   },
-  { key: 'savingsCents', name: 'Savings', hint: 'What stands in it today.' },
+  { key: 'savingsCents', name: 'Savings', hint: 'What your bank shows.' },
 ] as const
 
 export type AccountKey = (typeof accounts)[number]['key']
 
-export type Draft = { householdName: string; balances: Record<AccountKey, number | null> }
+export type Draft = { householdName: string; balances: Record<AccountKey, number | null>; balancesOn: string }
 
-export const emptyDraft = (householdName: string): Draft => ({
-  householdName,
+export const emptyDraft = ({ name, today }: Pick<Household, 'name' | 'today'>): Draft => ({
+  householdName: name,
+  balancesOn: today,
   balances: { chequingCents: null, creditCardCents: null, savingsCents: null },
 })
 
 /** Only balances that are there and not zero are saved (SPEC section 5). */
 export const balancesToSave = ({ balances }: Draft): Partial<Record<AccountKey, number>> =>
   Object.fromEntries(Object.entries(balances).filter(([, amountCents]) => amountCents))
+
+/** Whether the balances have a day, and none that is still to come. */
+export const isDayOf = ({ balancesOn }: Draft, { today }: { today: string }): boolean =>
+  day.safeParse(balancesOn).success && balancesOn <= today

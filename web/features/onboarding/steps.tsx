@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Day } from '#domain/calendar.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type AccountKey, accounts, type Draft } from './draft.ts'
+import { type AccountKey, accounts, type Draft, isDayOf } from './draft.ts'
 import { LegsPicture } from './legs-picture.tsx'
 
 export function WelcomeStep() {
@@ -36,16 +39,27 @@ export function HouseholdStep({ name, error, onNameChange }: HouseholdStepProps)
 
 type BalancesStepProps = {
   draft: Draft
+  today: string
+  onDayChange: (day: string) => void
   /** `isUnread`: what stands in the field is not an amount. */
   onBalanceChange: (key: AccountKey, amountCents: number | null, isUnread: boolean) => void
 }
 
-export function BalancesStep({ draft, onBalanceChange }: BalancesStepProps) {
+export function BalancesStep({ draft, today, onDayChange, onBalanceChange }: BalancesStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        Leave empty what you do not have or do not know; you can fill it in later.
+        What each account held on a day stays true, also when you import older transactions later. Leave empty
+        what you do not have or do not know; you can fill it in later.
       </p>
+      <DateField
+        label="Balances on"
+        required
+        max={today}
+        value={draft.balancesOn}
+        error={isDayOf(draft, { today }) ? undefined : 'Choose today or an earlier day.'}
+        onChange={(event) => onDayChange(event.target.value)}
+      />
       {accounts.map(({ key, name, hint }) => (
         <MoneyField
           key={key}
@@ -62,9 +76,11 @@ export function BalancesStep({ draft, onBalanceChange }: BalancesStepProps) {
 }
 
 export function ReviewStep({ draft }: { draft: Draft }) {
+  const format = useFormat()
   return (
     <dl className="flex flex-col divide-y divide-line">
       <Row term="Household">{draft.householdName.trim()}</Row>
+      <Row term="Balances on">{format.day(draft.balancesOn as Day)}</Row>
       {accounts.map(({ key, name }) => (
         <Row key={key} term={name}>
           <Money amountCents={draft.balances[key] ?? 0} />

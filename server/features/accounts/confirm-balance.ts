@@ -1,0 +1,43 @@
+import { v7 as uuidv7 } from 'uuid'
+import { takeOfDay } from '#domain/accounts.ts'
+import type { Day } from '#domain/calendar.ts'
+import { AppError } from '#server/errors.ts'
+import type { HouseholdScope } from '#server/platform/household/transaction.ts'
+
+type Confirmed = { amountCents: number; day: Day }
+
+/**
+ * Keeps what a person says the account held on a day. It replaces what they said of that day and of later ones, but not
+ * what the bank stated of a later day.
+ */
+export async function confirmBalance(
+  { tx, member, today }: Pick<HouseholdScope, 'tx' | 'member' | 'today'>,
+  accountId: string,
+  { amountCents, day }: Confirmed,
+): Promise<void> {
+  if (day > today) throw refuse('Choose today or an earlier day.')
+  const later = tx.selectFrom('confirmedBalances').where('accountId', '=', accountId).where('day', '>', day)
+  if (await later.select('id').where('source', '=', 'statement').limit(1).executeTakeFirst())
+    throw refuse('The bank stated a balance of a later day. Choose that day or a later one.')
+  await tx
+    .deleteFrom('confirmedBalances')
+    .where('accountId', '=', accountId)
+    .where('day', '>=', day)
+    .where('source', '=', 'person')
+    .execute()
+  await tx
+    .insertInto('confirmedBalances')
+    .values({
+      householdId: member.householdId,
+      id: uuidv7(),
+      accountId,
+      day,
+      amountCents,
+      source: 'person',
+      dayTakes: takeOfDay(day, today),
+      confirmedBy: member.userId,
+    })
+    .execute()
+}
+
+const refuse = (sentence: string) => new AppError('invalid', { fields: { balanceOn: sentence } })
