@@ -49,7 +49,7 @@ describeOnBothDatabases('a balance that was confirmed for a day (import.md 18, s
   it('is that of today where no day is named, and of the day that onboarding names', async () => {
     const till = await anna.ok<Account>('POST /accounts', { name: 'Till', type: 'Cash', balanceCents: 5 })
     expect(till.confirmed).toEqual({ amountCents: 5, day: today, source: 'person' })
-    const ben = await app.member('ben', { onboarded: false })
+    const ben = await app.member('ben')
     const balances = { chequingCents: 100, savingsCents: 0 }
     await ben.ok('POST /household/onboarding', { householdName: 'B', balances, balancesOn: '2026-11-01' })
     const named = (await ben.ok<Account[]>('GET /accounts')).map(({ name, confirmed }) => [name, confirmed])
