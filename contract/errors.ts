@@ -86,6 +86,8 @@ export const errors = {
   ],
   'goal-below-zero': [422, 'There is not that much in this goal.'],
   'not-put-aside': [422, 'Only money that went out can count towards a goal.'],
+  'ends-twice': [422, 'A bill ends on a date or after a number of payments, not both.'],
+  'never-due': [422, 'This bill would end before its first date.'],
   'not-a-due-date': [422, 'This bill is not due on that date.'],
   'not-this-way': [422, 'A bill is paid by money going out, a payday by money coming in.'],
   'plan-endless': [422, 'This plan never ends. Pay more a month.'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { largestAmount } from '#domain/money.ts'
 import { directions, shortfallLeadDays } from '#domain/recurring-bills/due.ts'
-import { frequencyKeys } from '#domain/recurrence.ts'
+import { frequencyKeys, weekendRules } from '#domain/recurrence.ts'
 import { payment } from './recurring-bill-payments.ts'
 import { standing } from './recurring-bills-ahead.ts'
 import { amountCents, day, id, instant, text, totalCents } from './values.ts'
@@ -10,6 +10,22 @@ export const positiveCents = amountCents.check(
   z.minimum(1, 'Enter an amount above zero'),
   z.maximum(largestAmount, 'This amount is too large'),
 )
+
+/** A hundred years of months. */
+const mostPayments = 1200
+const wrongCount = `Enter a number from 1 to ${mostPayments}`
+
+/** When a bill ends, and what its dates do on weekends; left out, it goes on, and they stay. */
+const endingForm = {
+  /** The last day it may be due on. Not beside `paymentCount`: changing one takes the other away. */
+  endsOn: z.optional(z.nullable(day)),
+  /** So many dates, counted from the first. */
+  paymentCount: z.optional(
+    z.nullable(z.int(wrongCount).check(z.minimum(1, wrongCount), z.maximum(mostPayments, wrongCount))),
+  ),
+  /** Dates on a Saturday or Sunday: the Friday before, or the Monday after. They are counted from where they were. */
+  weekends: z.optional(z.nullable(z.enum(weekendRules))),
+}
 
 /** SPEC section 5: name, amount, due date, category and account are required. */
 export const billForm = z.object({
@@ -25,6 +41,7 @@ export const billForm = z.object({
   accountId: id,
   /** Create its transactions when they are due, by itself. */
   autoCreate: z.boolean(),
+  ...endingForm,
 })
 export type BillForm = z.infer<typeof billForm>
 
@@ -36,6 +53,7 @@ export const debtPaymentForm = z.object({
   categoryId: z.nullable(id),
   accountId: id,
   autoCreate: z._default(z.boolean(), false),
+  ...endingForm,
 })
 
 export const bill = z.object({
@@ -45,9 +63,17 @@ export const bill = z.object({
   amountCents,
   frequency: z.enum(frequencyKeys),
   firstDue: day,
-  /** The first date that has no transaction and was not skipped. */
-  nextDue: day,
-  due: standing,
+  /** The first date that has no transaction and was not skipped; null when nothing more is due. */
+  nextDue: z.nullable(day),
+  due: z.nullable(standing),
+  endsOn: z.nullable(day),
+  paymentCount: z.nullable(z.int()),
+  /** Null: dates on a weekend stay there. */
+  weekends: z.nullable(z.enum(weekendRules)),
+  /** Null while it does not end. */
+  lastDue: z.nullable(day),
+  /** How many of its dates are still open; null while it does not end. */
+  leftCount: z.nullable(z.int()),
   categoryId: z.nullable(id),
   /** Stays when the category is deleted. */
   categoryName: z.nullable(z.string()),

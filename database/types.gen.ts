@@ -509,7 +509,7 @@ export interface RecurringBillsTable {
   frequency: 'weekly' | 'bi-weekly' | 'monthly' | 'quarterly' | 'yearly'
   firstDue: string
   startsOn: string
-  nextDue: string
+  nextDue: string | null
   categoryId: string | null
   categoryName: string | null
   accountId: string
@@ -521,6 +521,9 @@ export interface RecurringBillsTable {
   createdAt: Generated<Date>
   createdBy: string | null
   updatedAt: Generated<Date>
+  endsOn: string | null
+  paymentCount: number | null
+  weekends: 'before' | 'after' | null
 }
 
 export interface RefusedWebhooksTable {

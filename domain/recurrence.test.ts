@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limitRuns } from '#test/runs.ts'
-import { addDays, day, daysInMonth, month } from './calendar.ts'
+import { addDays, day, daysBetween, daysInMonth, month } from './calendar.ts'
 import {
   findCountOnOrAfter,
   findDueAfter,
@@ -9,8 +9,12 @@ import {
   listDueDates,
   findDueOnOrAfter,
   frequencyKeys,
+  findLastDue,
+  findNextDue,
   isDueDate,
+  type Ending,
   type FrequencyKey,
+  weekendRules,
 } from './recurrence.ts'
 
 const from = (firstDue: string, frequency: FrequencyKey) => ({ firstDue: day(firstDue), frequency })
@@ -83,5 +87,72 @@ describe('due dates', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('dates that move off weekends (money.md B3)', () => {
+  // 31 January 2026 is a Saturday, 31 May a Sunday.
+  it.each([
+    [null, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-05-31']],
+    ['before', ['2026-01-30', '2026-02-27', '2026-03-31', '2026-05-29']],
+    ['after', ['2026-02-02', '2026-03-02', '2026-03-31', '2026-06-01']],
+  ] as const)('go where the rule says: %s', (weekends, expected) => {
+    const recurrence = { ...from('2026-01-31', 'monthly'), weekends }
+    expect([0, 1, 2, 4].map((count) => computeDueDate(recurrence, count))).toEqual(expected)
+  })
+
+  it('are never on a weekend, near their anchor, in order, and found from any day', () => {
+    assert(
+      property(
+        integer({ min: 0, max: 60_000 }),
+        constantFrom(...frequencyKeys),
+        constantFrom(null, ...weekendRules),
+        integer({ min: 0, max: 120 }),
+        integer({ min: -40, max: 40 }),
+        (start, frequency, weekends, count, near) => {
+          const anchored = { firstDue: addDays(day('1950-01-01'), start), frequency }
+          const recurrence = { ...anchored, weekends }
+          const due = computeDueDate(recurrence, count)
+          const weekday = new Date(`${due}T00:00:00Z`).getUTCDay()
+          if (weekends) expect([0, 6]).not.toContain(weekday)
+          expect(Math.abs(daysBetween(computeDueDate(anchored, count), due))).toBeLessThanOrEqual(2)
+          expect(computeDueDate(recurrence, count + 1) > due).toBe(true)
+          const asked = addDays(due, near)
+          const at = findCountOnOrAfter(recurrence, asked)
+          expect(computeDueDate(recurrence, at) >= asked).toBe(true)
+          if (at > 0) expect(computeDueDate(recurrence, at - 1) < asked).toBe(true)
+          expect(isDueDate(recurrence, due)).toBe(true)
+        },
+      ),
+      { numRuns: limitRuns(2000) },
+    )
+  })
+})
+
+describe('dates that end (money.md B3)', () => {
+  const ending = (more: Ending) => ({ ...from('2026-01-31', 'monthly'), ...more })
+
+  it('are so many, or those up to a day', () => {
+    const all = (more: Ending) => listDueDates(ending(more), day('2026-01-01'), day('2030-01-01'))
+    expect(all({ paymentCount: 2 })).toEqual(['2026-01-31', '2026-02-28'])
+    expect(all({ endsOn: day('2026-03-31') })).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
+    expect(all({ endsOn: day('2026-03-30') })).toEqual(['2026-01-31', '2026-02-28'])
+    expect(all({ endsOn: day('2026-01-30') })).toEqual([])
+    expect(all({})).toHaveLength(48)
+  })
+
+  it('have a last one, and none after it', () => {
+    const lease = ending({ paymentCount: 2 })
+    expect(findLastDue(lease)).toBe('2026-02-28')
+    expect(findLastDue(ending({}))).toBeNull()
+    expect(findLastDue(ending({ endsOn: day('2026-01-01') }))).toBeNull()
+    expect(findNextDue(lease, day('2026-02-28'))).toBe('2026-02-28')
+    expect(findNextDue(lease, day('2026-03-01'))).toBeNull()
+    expect(isDueDate(lease, day('2026-03-31'))).toBe(false)
+  })
+
+  it('are compared with the last day before they move off a weekend', () => {
+    const moved = ending({ endsOn: day('2026-05-31') })
+    expect(findLastDue({ ...moved, weekends: 'after' })).toBe('2026-06-01')
   })
 })

@@ -21,29 +21,75 @@ type Frequency = {
 export type FrequencyKey = keyof typeof frequencies
 export const frequencyKeys = Object.keys(frequencies) as FrequencyKey[]
 
-/** The first date it is due, and how often from then on. */
-export type Recurrence = { firstDue: Day; frequency: FrequencyKey }
+/** Where a date that falls on a Saturday or Sunday may go: to the Friday before, or to the Monday after. */
+export const weekendRules = ['before', 'after'] as const
+export type WeekendRule = (typeof weekendRules)[number]
+
+/** The first date it is due, and how often from then on. Dates that move off weekends are counted from where they were. */
+export type Recurrence = { firstDue: Day; frequency: FrequencyKey; weekends?: WeekendRule | null | undefined }
+
+/** When it ends, if it does: after a day, or after so many dates counted from the first. */
+export type Ending = { endsOn?: Day | null | undefined; paymentCount?: number | null | undefined }
 
 /** Date number `count` (0 is the first). A day the month does not have is its last (R44). */
-export function computeDueDate({ firstDue, frequency }: Recurrence, count: number): Day {
+export function computeDueDate(recurrence: Recurrence, count: number): Day {
+  return moveOffWeekend(computeAnchor(recurrence, count), recurrence.weekends)
+}
+
+function computeAnchor({ firstDue, frequency }: Recurrence, count: number): Day {
   const { step } = frequencies[frequency]
   if ('days' in step) return addDays(firstDue, count * step.days)
   return dayInMonth(shiftMonth(firstDue.slice(0, 7) as Month, count * step.months), Number(firstDue.slice(8)))
 }
 
+function moveOffWeekend(date: Day, rule: Recurrence['weekends']): Day {
+  if (!rule) return date
+  const daysAfterFriday = ((daysBetween(aFriday, date) % 7) + 7) % 7
+  if (daysAfterFriday !== 1 && daysAfterFriday !== 2) return date
+  return addDays(date, rule === 'before' ? -daysAfterFriday : 3 - daysAfterFriday)
+}
+
+const aFriday = '2026-01-02' as Day
+
 /** The number of the first date on or after a day. */
 export function findCountOnOrAfter(recurrence: Recurrence, day: Day): number {
+  // A date that moved may stand on the other side of the day than its anchor does.
+  let count = Math.max(0, findAnchorOnOrAfter(recurrence, day) - 1)
+  while (computeDueDate(recurrence, count) < day) count++
+  return count
+}
+
+function findAnchorOnOrAfter(recurrence: Recurrence, day: Day): number {
   const { firstDue, frequency } = recurrence
   if (day <= firstDue) return 0
   const { step } = frequencies[frequency]
   if ('days' in step) return Math.ceil(daysBetween(firstDue, day) / step.days)
   const months = monthNumber(day) - monthNumber(firstDue)
   const count = Math.floor(months / step.months)
-  return computeDueDate(recurrence, count) >= day ? count : count + 1
+  return computeAnchor(recurrence, count) >= day ? count : count + 1
 }
 
+/** How many dates it has in all; Infinity when it does not end. The last day is compared before dates move off weekends. */
+export function countDueDates({ endsOn, paymentCount, ...recurrence }: Recurrence & Ending): number {
+  const untilEnd = endsOn ? findAnchorOnOrAfter(recurrence, addDays(endsOn, 1)) : Infinity
+  return Math.min(paymentCount ?? Infinity, untilEnd)
+}
+
+/** Its last date; null when it does not end, or has no date at all. */
+export function findLastDue(recurrence: Recurrence & Ending): Day | null {
+  const count = countDueDates(recurrence)
+  return count === Infinity || count === 0 ? null : computeDueDate(recurrence, count - 1)
+}
+
+/** The first date on or after a day of what does not end. */
 export function findDueOnOrAfter(recurrence: Recurrence, day: Day): Day {
   return computeDueDate(recurrence, findCountOnOrAfter(recurrence, day))
+}
+
+/** The first date on or after a day; null when it has ended by then. */
+export function findNextDue(recurrence: Recurrence & Ending, day: Day): Day | null {
+  const count = findCountOnOrAfter(recurrence, day)
+  return count < countDueDates(recurrence) ? computeDueDate(recurrence, count) : null
 }
 
 /** The date that follows one of its dates. */
@@ -52,17 +98,19 @@ export function findDueAfter(recurrence: Recurrence, due: Day): Day {
 }
 
 /** Its dates from one day up to, and without, another. */
-export function listDueDates(recurrence: Recurrence, from: Day, until: Day): Day[] {
+export function listDueDates(recurrence: Recurrence & Ending, from: Day, until: Day): Day[] {
   const dates: Day[] = []
-  for (let count = findCountOnOrAfter(recurrence, from); ; count++) {
+  const all = countDueDates(recurrence)
+  for (let count = findCountOnOrAfter(recurrence, from); count < all; count++) {
     const date = computeDueDate(recurrence, count)
     if (date >= until) return dates
     dates.push(date)
   }
+  return dates
 }
 
 /** Whether a day is one of its dates. */
-export const isDueDate = (recurrence: Recurrence, day: Day): boolean =>
-  day >= recurrence.firstDue && findDueOnOrAfter(recurrence, day) === day
+export const isDueDate = (recurrence: Recurrence & Ending, day: Day): boolean =>
+  findNextDue(recurrence, day) === day
 
 const monthNumber = (of: Day): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))

@@ -39,7 +39,7 @@ describe('the open dates of a bill', () => {
           startsOn: addDays(recurrence.firstDue, offset),
           done: new Set<Day>(doneCounts.map((count) => computeDueDate(recurrence, count))),
         }
-        const next = findNextOpenDate(bill)
+        const next = findNextOpenDate(bill)!
         const open = listOpenDatesBefore(bill, addDays(next, 800))
         expect(open[0]).toBe(next)
         expect(open.every((date) => isDueDate(recurrence, date) && !bill.done.has(date))).toBe(true)

@@ -1,20 +1,21 @@
 // Which dates of a bill are still open: monthly from 31 January, followed from February on, with 31 March paid already,
 // 28 February is next and 30 April follows.
 import { type Day, addDays } from '../calendar.ts'
-import { type Recurrence, listDueDates, findDueOnOrAfter } from '../recurrence.ts'
+import { type Ending, type Recurrence, listDueDates, findNextDue } from '../recurrence.ts'
 import { mostMissed } from './due.ts'
 
-export type BillDates = Recurrence & {
-  /** From when on its dates count; none before is ever missing. */
-  startsOn: Day
-  /** Dates that were paid, created or skipped. */
-  done: ReadonlySet<Day>
-}
+export type BillDates = Recurrence &
+  Ending & {
+    /** From when on its dates count; none before is ever missing. */
+    startsOn: Day
+    /** Dates that were paid, created or skipped. */
+    done: ReadonlySet<Day>
+  }
 
-/** The first date that is still open. */
-export function findNextOpenDate(bill: BillDates): Day {
-  let date = findDueOnOrAfter(bill, bill.startsOn)
-  while (bill.done.has(date)) date = findDueOnOrAfter(bill, addDays(date, 1))
+/** The first date that is still open; null when the bill ended, and all of its dates are done. */
+export function findNextOpenDate(bill: BillDates): Day | null {
+  let date = findNextDue(bill, bill.startsOn)
+  while (date && bill.done.has(date)) date = findNextDue(bill, addDays(date, 1))
   return date
 }
 

@@ -189,6 +189,9 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
 }
 
-/** What a bill comes to in a year. */
-export const computeYearlyCents = (amountCents: Cents, frequency: FrequencyKey): Cents =>
-  cents(amountCents * frequencies[frequency].perYear)
+/** What a bill comes to in a year; less when fewer dates are left than a year has. */
+export const computeYearlyCents = (
+  amountCents: Cents,
+  frequency: FrequencyKey,
+  leftCount: number = Infinity,
+): Cents => cents(amountCents * Math.min(frequencies[frequency].perYear, Math.max(0, leftCount)))

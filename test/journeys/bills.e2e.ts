@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { day as toDay, dayInMonth, month } from '#domain/calendar.ts'
+import { addDays, type Day, day as toDay, dayInMonth, month } from '#domain/calendar.ts'
 import { formatDay } from '#domain/date-sentences.ts'
 import { expectWellMade, expectWellMadeInAll } from './look.ts'
 import { addBill, billRow, journeyThroughTime } from './recurring.ts'
@@ -12,6 +12,9 @@ const year = new Date().getUTCFullYear() + 1
 const january31 = `${year}-01-31`
 const endOfFebruary = dayInMonth(month(`${year}-02`), 31)
 const march31 = `${year}-03-31`
+
+/** In the October in which the journey ends. */
+const firstSaturday = addDays(toDay(`${year}-10-08`), 6 - new Date(`${year}-10-08T00:00:00Z`).getUTCDay())
 
 const ada = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }
 
@@ -232,6 +235,37 @@ describe('recurring bills', () => {
     await bill('Gym').getByText('Was $12.50, last paid $13.00. Use the new amount?').waitFor()
   })
 
+  it('end after so many payments, move off weekends, and say so (money.md B3)', async () => {
+    await openBills()
+    await page.getByRole('button', { name: 'Add bill' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add bill' })
+    await dialog.getByLabel('Name').fill('Sofa')
+    await dialog.getByLabel('Amount').fill('40')
+    await dialog.getByLabel('Due date').fill(firstSaturday)
+    await dialog.getByLabel('Ends').selectOption({ label: 'After some payments' })
+    await dialog.getByRole('button', { name: 'Add bill' }).click()
+    await dialog.getByText('Enter a number from 1 to 1200').waitFor()
+    await dialog.getByLabel('Number of payments').fill('2')
+    await dialog.getByLabel('When it falls on a weekend').selectOption({ label: 'The Monday after' })
+    await dialog.getByText(/The last: /).waitFor()
+    await dialog.getByLabel('Category').selectOption({ label: 'Housing' })
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: 'Add bill' }).click()
+    await bill('Sofa')
+      .getByText(/2 left, until/)
+      .waitFor()
+    await bill('Sofa')
+      .getByText(`${shortDay(addDays(firstSaturday, 2))} · Monthly`, { exact: false })
+      .waitFor()
+    for (const left of [/The last one/, /Ended/]) {
+      await bill('Sofa').getByRole('button', { name: 'Actions for Sofa' }).press('Enter')
+      await answered(() => page.getByRole('menuitem', { name: /^Skip / }).press('Enter'))
+      await bill('Sofa').getByText(left).waitFor()
+    }
+    await page.getByRole('region', { name: 'Ended' }).getByText('Sofa').waitFor()
+    await expectWellMadeInAll(page)
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(journey.complaints()).toEqual([])
   })
@@ -279,6 +313,12 @@ describe('recurring bills', () => {
   const bill = (name: string) => billRow(page, name)
   const rent = () => bill('Rent')
 
+  const shortDay = (of: Day) =>
+    new Date(`${of}T00:00:00Z`).toLocaleDateString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
   const inWords = (day: string) => formatDay(toDay(day), 'en-US')
   const shortOfRent = `Chequing is short by $80.00 on ${inWords(january31)}, because of Rent`
 })

@@ -1,23 +1,28 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { BillForm } from '#contract/recurring-bills.ts'
-import { dayInTimeZone } from '#domain/calendar.ts'
+import { type Day, dayInTimeZone } from '#domain/calendar.ts'
 import { cents, largestAmount } from '#domain/money.ts'
-import { findDueOnOrAfter } from '#domain/recurrence.ts'
+import { countDueDates, type Ending, findNextDue, type Recurrence } from '#domain/recurrence.ts'
 import { computeYearlyCents } from '#domain/recurring-bills/detection.ts'
 import { directions } from '#domain/recurring-bills/due.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { moveDates } from './move-dates.ts'
 import { lockBills, updateNextDue } from './stored-bill.ts'
 
 type NewBill = Omit<BillForm, 'categoryId'> & { categoryId: string | null; merchants?: string[] }
 
-/** Adds an active bill that is next due on its first date from today on (SPEC section 4); returns its id. */
+/**
+ * Adds an active bill that is next due on its first date from today on, if it has not ended by then (SPEC section 4); returns
+ * its id.
+ */
 export async function addBill({ tx, member, today, now }: HouseholdScope, form: NewBill): Promise<string> {
   await assertOpenAccount(tx, form.accountId)
   if (form.categoryId) await readCategory(tx, form.categoryId)
+  assertEnding(form)
   const id = uuidv7()
   await tx
     .insertInto('recurringBills')
@@ -26,7 +31,7 @@ export async function addBill({ tx, member, today, now }: HouseholdScope, form: 
       id,
       householdId: member.householdId,
       startsOn: today,
-      nextDue: findDueOnOrAfter(form, today),
+      nextDue: findNextDue(form, today),
       createdAt: now,
       createdBy: member.userId,
       updatedAt: now,
@@ -53,9 +58,19 @@ async function assertYearlyTotals(tx: HouseholdTransaction): Promise<void> {
   }
 }
 
+// A bill that has no date at all is a slip of the hand.
+function assertEnding(dates: Recurrence & Ending): void {
+  if (dates.endsOn && dates.paymentCount) throw new AppError('ends-twice')
+  if (countDueDates(dates) === 0)
+    throw new AppError('never-due', { fields: { endsOn: 'This is before the first date' } })
+}
+
 type Changes = { [Field in keyof BillForm]?: BillForm[Field] | undefined }
 
-/** Changes some fields of a bill. With another first date or frequency its dates are counted anew from today on. */
+/**
+ * Changes some fields of a bill. With another first date or frequency its dates are counted anew from today on; those that
+ * only move off weekends, or back, stay what they were: done or open.
+ */
 export async function changeBill(
   { tx, today, now }: HouseholdScope,
   id: string,
@@ -65,20 +80,41 @@ export async function changeBill(
   if (changes.accountId && changes.accountId !== bill.accountId)
     await assertOpenAccount(tx, changes.accountId)
   if (changes.categoryId) await readCategory(tx, changes.categoryId)
-  const { firstDue = bill.firstDue, frequency = bill.frequency } = changes
-  const isMoved = firstDue !== bill.firstDue || frequency !== bill.frequency
+  const dates = {
+    firstDue: changes.firstDue ?? bill.firstDue,
+    frequency: changes.frequency ?? bill.frequency,
+    weekends: changes.weekends === undefined ? bill.weekends : changes.weekends,
+    ...endingAfter(bill, changes),
+  }
+  assertEnding(dates)
+  const isMoved = dates.firstDue !== bill.firstDue || dates.frequency !== bill.frequency
   await tx
     .updateTable('recurringBills')
     .set({
       ...changes,
+      ...dates,
       ...(isMoved && { startsOn: today }),
       ...(changes.amountCents !== undefined && { answeredCents: lastPaid }),
       updatedAt: now,
     })
     .where('id', '=', id)
     .execute()
+  if (!isMoved && dates.weekends !== bill.weekends) await moveDates(tx, bill, dates.weekends)
   await assertYearlyTotals(tx)
   await updateNextDue(tx, [id])
+}
+
+/** One way of ending takes the place of the other. */
+function endingAfter(
+  bill: Ending,
+  { endsOn, paymentCount }: Changes,
+): { endsOn: Day | null; paymentCount: number | null } {
+  const given = { endsOn: endsOn ?? null, paymentCount: paymentCount ?? null }
+  if (given.endsOn || given.paymentCount) return given
+  return {
+    endsOn: endsOn === undefined ? (bill.endsOn ?? null) : null,
+    paymentCount: paymentCount === undefined ? (bill.paymentCount ?? null) : null,
+  }
 }
 
 // Whoever sets the amount has said what the last payment means.

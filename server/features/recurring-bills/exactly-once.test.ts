@@ -29,7 +29,7 @@ describeOnBothDatabases('each date of a bill', (engine) => {
   const datesExpected = (bills: Bill[], today: Day) =>
     bills
       .flatMap((bill) =>
-        listDueDates(bill, bill.nextDue, addDays(today, 1)).map((date) => `${bill.id} ${date}`),
+        listDueDates(bill, bill.nextDue!, addDays(today, 1)).map((date) => `${bill.id} ${date}`),
       )
       .sort()
 

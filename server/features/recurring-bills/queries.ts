@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Bill } from '#contract/recurring-bills.ts'
-import type { Day } from '#domain/calendar.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
+import { findLastDue } from '#domain/recurrence.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import { computeYearlyCents } from '#domain/recurring-bills/detection.ts'
 import { describeDue } from '#domain/recurring-bills/due.ts'
@@ -18,6 +19,7 @@ const billRows = (tx: HouseholdTransaction) =>
     .leftJoinLateral(lastPayment, (join) => join.onTrue())
     .select(['b.id', 'b.name', 'b.direction', 'b.amountCents', 'b.frequency', 'b.firstDue', 'b.nextDue'])
     .select(['b.accountId', 'a.name as accountName', 'b.categoryId', 'b.pausedAt', 'b.autoCreate'])
+    .select(['b.endsOn', 'b.paymentCount', 'b.weekends'])
     .select(['b.answeredCents', 'p.dueDate as paidFor', 'p.id as paidId', 'p.date as paidOn'])
     .select(['p.description as paidTo', 'p.amountCents as paidCents'])
     .select(sql<string | null>`coalesce(c.name, b.category_name)`.as('categoryName'))
@@ -45,21 +47,32 @@ type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['executeTakeFirstO
 
 function toBill(row: BillRow, today: Day): Bill {
   const { paidFor, paidId, paidOn, paidTo, paidCents, answeredCents, done, ...kept } = row
-  const { frequency } = row
-  const [firstDue, nextDue] = [row.firstDue as Day, row.nextDue as Day]
-  const dates = { frequency, firstDue, startsOn: nextDue, done: new Set(done as Day[]) }
-  const missedCount = listOpenDatesBefore(dates, today).length
+  const { frequency, weekends, paymentCount } = row
+  const [firstDue, nextDue, endsOn] = [
+    row.firstDue as Day,
+    row.nextDue as Day | null,
+    row.endsOn as Day | null,
+  ]
+  const ending = { frequency, firstDue, weekends, paymentCount, endsOn }
+  const listOpenUntil = (until: Day) =>
+    nextDue ? listOpenDatesBefore({ ...ending, startsOn: nextDue, done: new Set(done as Day[]) }, until) : []
+  const missedCount = listOpenUntil(today).length
+  const lastDue = findLastDue(ending)
+  const leftCount = lastDue && listOpenUntil(addDays(lastDue, 1)).length
   const amountCents = cents(row.amountCents)
   const paid = paidCents === null ? null : cents(Math.abs(paidCents))
   return {
     ...toIsoTimes(kept),
     firstDue,
     nextDue,
+    endsOn,
     amountCents,
     missedCount,
-    due: describeDue(nextDue, today),
+    due: nextDue && describeDue(nextDue, today),
+    lastDue,
+    leftCount,
     isActive: row.pausedAt === null,
-    yearlyCents: computeYearlyCents(amountCents, frequency),
+    yearlyCents: computeYearlyCents(amountCents, frequency, nextDue ? (leftCount ?? Infinity) : 0),
     asksAboutMissed: asksAboutMissed(missedCount),
     lastPayment:
       paidFor && paidId && paidOn && paidTo && paidCents !== null

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { type BillDates, findNextOpenDate } from '#domain/recurring-bills/dates.ts'
+import type { WeekendRule } from '#domain/recurrence.ts'
 import type { Direction } from '#domain/recurring-bills/due.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
@@ -10,7 +11,8 @@ export type StoredBill = BillDates & {
   name: string
   direction: Direction
   amountCents: number
-  nextDue: Day
+  nextDue: Day | null
+  weekends: WeekendRule | null
   categoryId: string | null
   accountId: string
   merchants: string[]
@@ -22,6 +24,7 @@ export const selectBills = (tx: HouseholdTransaction) =>
     .selectFrom('recurringBills as b')
     .select(['b.id', 'b.name', 'b.direction', 'b.amountCents', 'b.frequency', 'b.firstDue', 'b.startsOn'])
     .select(['b.nextDue', 'b.categoryId', 'b.accountId', 'b.merchants'])
+    .select(['b.endsOn', 'b.paymentCount', 'b.weekends'])
     .select(
       sql<string[]>`array(select o.due_date::text from bill_occurrences o
         where o.household_id = b.household_id and o.bill_id = b.id and o.due_date >= b.starts_on)`.as('done'),
@@ -33,7 +36,8 @@ export const toStoredBill = ({ done, ...row }: BillRow): StoredBill => ({
   ...row,
   firstDue: row.firstDue as Day,
   startsOn: row.startsOn as Day,
-  nextDue: row.nextDue as Day,
+  nextDue: row.nextDue as Day | null,
+  endsOn: row.endsOn as Day | null,
   done: new Set(done as Day[]),
 })
 

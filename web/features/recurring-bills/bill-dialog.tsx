@@ -15,6 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Choices, type Draft, startOf, strictForm } from './draft.ts'
 import { describeNextDates } from './bill-sentences.ts'
+import { EndingFields } from './ending-fields.tsx'
 
 type BillDialogProps = DialogForm<Draft, Values> & { choices: Choices }
 
@@ -31,8 +32,9 @@ export function BillDialog({ subject, typed, failure, choices, onSave, onClose }
   const { today } = useHousehold()
   const format = useFormat()
   const start = typed ?? startOf(subject, choices, today)
-  const { control, register, field, money, send } = useTypedForm(strictForm, start, failure)
-  const [direction, firstDue, frequency] = useWatch({ control, name: ['direction', 'firstDue', 'frequency'] })
+  const { form, control, register, field, errorOf, money, send } = useTypedForm(strictForm, start, failure)
+  const dates = useWatch({ control })
+  const { direction } = dates
   const accounts = choices.accounts.filter(({ id, closedAt }) => !closedAt || id === start.accountId)
   return (
     <FormDialog
@@ -73,7 +75,7 @@ export function BillDialog({ subject, typed, failure, choices, onSave, onClose }
         <DateField
           label="Due date"
           required
-          hint={describeNextDates(firstDue, frequency, today, format.locale)}
+          hint={describeNextDates(dates, today, format.locale)}
           {...field('firstDue')}
         />
         <Select
@@ -84,6 +86,7 @@ export function BillDialog({ subject, typed, failure, choices, onSave, onClose }
           {...field('accountId')}
         />
       </div>
+      <EndingFields {...{ form, errorOf }} />
       <Select
         label="Category"
         required

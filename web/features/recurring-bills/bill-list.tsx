@@ -10,6 +10,7 @@ const titles: Record<BillGroup['key'], string> = {
   later: 'Later',
   paydays: 'Paydays',
   paused: 'Inactive',
+  ended: 'Ended',
 }
 
 type BillListProps = { bills: readonly Bill[]; canChange: boolean; on: BillActions }

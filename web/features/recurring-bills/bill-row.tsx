@@ -14,7 +14,7 @@ import { BareSwitch } from '#web/ui/switch.tsx'
 import { BillQuestions } from './bill-questions.tsx'
 import { useDeleteBill, useSetActive, useSetAutoCreate } from './data.ts'
 import { useSkip } from './dates-data.ts'
-import { formatShortDay } from './bill-sentences.ts'
+import { describeEnding, formatShortDay } from './bill-sentences.ts'
 
 export type BillActions = {
   onEdit: (bill: Bill) => void
@@ -29,6 +29,8 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
   const { mutate: setActive } = useSetActive()
   const { id, name, amountCents, direction, frequency, nextDue, due, isActive, accountName } = bill
   const { label } = frequencies[frequency]
+  const ending = describeEnding(bill, today, format.locale)
+  const open = !bill.asksAboutMissed && bill.missedCount > 0 && describeOpen(bill.missedCount)
   const isSaved = !isUnsaved(bill)
   return (
     <li className={cx('py-3.5 pr-3 pl-5 sm:pl-6', !isSaved && 'opacity-60')}>
@@ -36,13 +38,14 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className={cx('font-medium wrap-anywhere', !isActive && 'text-ink-soft')}>{name}</span>
-            {isActive && <DueMark due={due} />}
-            {isActive && <Creation isByItself={bill.autoCreate} />}
+            {isActive && due && <DueMark due={due} />}
+            {isActive && nextDue && <Creation isByItself={bill.autoCreate} />}
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">
-            {isActive && `${formatShortDay(nextDue, today, format.locale)} · `}
-            {[label, accountName, bill.categoryName].filter(Boolean).join(' · ')}
+            {isActive && nextDue && `${formatShortDay(nextDue, today, format.locale)} · `}
+            {[label, ending, accountName, bill.categoryName].filter(Boolean).join(' · ')}
           </p>
+          {isActive && open && <p className="mt-0.5 text-sm text-ink-soft">{open}</p>}
         </div>
         <div className="grid shrink-0 grid-cols-[1fr_auto] items-center justify-items-end gap-x-2 sm:flex sm:gap-3">
           <Money
@@ -84,12 +87,16 @@ function BillMenu({ bill, canChange, on }: BillRowProps) {
       confirmLabel: 'Delete bill',
       onConfirm: () => remove(bill),
     })
-  const skipNext: MenuItem = {
-    label: `Skip ${formatShortDay(nextDue, today, format.locale)}`,
-    icon: SkipForward,
-    isDisabled: !isActive,
-    onSelect: () => skip({ bill, dueDate: nextDue }),
-  }
+  const skipNext: MenuItem[] = nextDue
+    ? [
+        {
+          label: `Skip ${formatShortDay(nextDue, today, format.locale)}`,
+          icon: SkipForward,
+          isDisabled: !isActive,
+          onSelect: () => skip({ bill, dueDate: nextDue }),
+        },
+      ]
+    : []
   const switchCreation: MenuItem = {
     label: `Turn auto-create ${autoCreate ? 'off' : 'on'}`,
     icon: autoCreate ? RefreshCwOff : RefreshCw,
@@ -101,11 +108,13 @@ function BillMenu({ bill, canChange, on }: BillRowProps) {
       canChange={canChange}
       onEdit={() => on.onEdit(bill)}
       onDelete={askToDelete}
-      changes={[skipNext, switchCreation]}
+      changes={[...skipNext, switchCreation]}
       views={[{ label: 'Its dates', icon: CalendarDays, onSelect: () => on.onDates(bill) }]}
     />
   )
 }
+
+const describeOpen = (count: number) => (count === 1 ? '1 date is open' : `${count} dates are open`)
 
 /** Whether its transactions come by themselves on each due date, or from a file or a hand. */
 const Creation = ({ isByItself }: { isByItself: boolean }) =>

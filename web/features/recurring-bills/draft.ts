@@ -21,7 +21,7 @@ export const strictForm = z.extend(billForm, {
 })
 
 /** What stands in the fields. */
-type Typed = z.input<typeof billForm>
+export type Typed = z.input<typeof billForm>
 
 /** The first account is preselected; what a candidate leaves open is asked. */
 export function startOf(draft: Draft, { accounts }: Choices, today: Day): Partial<Typed> {
@@ -38,13 +38,17 @@ export function startOf(draft: Draft, { accounts }: Choices, today: Day): Partia
     autoCreate: false,
     accountId: accountId ?? '',
     categoryId: '',
+    ...endless,
   }
 }
+
+const endless = { endsOn: null, paymentCount: null, weekends: null }
 
 type Filled = Omit<BillForm, 'categoryId'> & { categoryId: string | null }
 
 function formOf(from: Filled): Partial<Typed> {
   const { name, direction, amountCents, frequency, firstDue, accountId, autoCreate, categoryId } = from
-  const form = { name, direction, frequency, firstDue, accountId, autoCreate }
+  const { endsOn, paymentCount, weekends } = { ...endless, ...from }
+  const form = { name, direction, frequency, firstDue, accountId, autoCreate, endsOn, paymentCount, weekends }
   return { ...form, amountCents: Math.abs(amountCents), categoryId: categoryId ?? '' }
 }

@@ -11,7 +11,7 @@ const looks: Record<DueTone, string> = {
 }
 
 /** 'Due in 5 days' in the colour of how near it is. */
-export const DueMark = ({ due: { label, tone } }: Pick<Bill, 'due'>) => (
+export const DueMark = ({ due: { label, tone } }: { due: NonNullable<Bill['due']> }) => (
   <span className={cx('rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap', looks[tone])}>
     {label}
   </span>
