@@ -4,6 +4,7 @@ import { addDays, day } from '#domain/calendar.ts'
 import { sumCents, cents, toDecimalText } from '#domain/money.ts'
 import { readBankFile } from '#server/features/imports/read-bank-file.ts'
 import { type Invented, writeCamt, writeMt940, writeOfx, writeQif } from '#test/invented-statements.ts'
+import { writeWorkbook } from '#test/invented-workbooks.ts'
 import { median, megabytes, printTable, rounded, verdict } from './measure.ts'
 
 const size = Number(process.argv[2] ?? 10_000)
@@ -33,20 +34,32 @@ const statement: Invented = {
 const cells = entries.map(
   ({ day, amountCents, name, text }) => `${day},"${name}","${text}",${toDecimalText(amountCents)}`,
 )
-const files = {
+/** 2015-01-01, as spreadsheets count days. */
+const firstSerial = 42_005
+const rows = entries.map(({ amountCents, name, text }, at) => [
+  { serial: firstSerial + Math.floor(at / 6) },
+  name,
+  text,
+  amountCents / 100,
+])
+const workbook = writeWorkbook([
+  { name: 'Account', rows: [['Date', 'Payee', 'Description', 'Amount'], ...rows] },
+])
+const files: Record<string, string | Uint8Array> = {
   CSV: `Date,Payee,Description,Amount\n${cells.join('\n')}`,
   'OFX (SGML)': writeOfx(statement, 'sgml'),
   'OFX (XML)': writeOfx(statement, 'xml'),
   'CAMT.053': writeCamt(statement, '08'),
   MT940: writeMt940(statement),
   QIF: writeQif(statement, 'MDY'),
+  '.xlsx': workbook,
 }
 
 const figures = new Map<string, { ms: number[]; memory: number }>()
 for (let round = 0; round <= rounds; round++)
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(files)) {
     const known = figures.get(name) ?? { ms: [], memory: 0 }
-    const measured = await measure(Buffer.from(text))
+    const measured = await measure(Buffer.from(content))
     // The first round warms the engine up.
     if (round > 0) known.ms.push(measured.ms)
     known.memory = Math.max(known.memory, measured.memory)
@@ -58,7 +71,7 @@ printTable(
   `Reading ${size.toLocaleString('en')} transactions, target ${mostTimesCsv} times CSV and ${mostMegabytes} MB`,
   [...figures].map(([format, { ms, memory }]) => ({
     format,
-    megabytes: rounded(files[format as keyof typeof files].length / 1e6),
+    megabytes: rounded((files[format]?.length ?? 0) / 1e6),
     workedMs: rounded(median(ms)),
     timesCsv: rounded(median(ms) / csvMs),
     memoryMB: megabytes(memory),

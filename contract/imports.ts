@@ -11,7 +11,7 @@ const line = z.int().check(z.minimum(1), z.maximum(fileLimits.bytes))
 
 const words = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))
 
-/** A value of the currency or the account column. */
+/** A value of the currency or the account column, or the name of a sheet. */
 const belonging = z.string().check(z.maxLength(120))
 
 /** How a bank file is read; columns are counted from 0, lines from 1. */
@@ -38,6 +38,7 @@ export const importSettings = z.object({
   currency: z.nullable(belonging),
   accountName: z.nullable(belonging),
   joinsWrapped: z.boolean(),
+  sheet: z.nullable(belonging),
 })
 
 const importQuestion = z.object({
@@ -189,7 +190,7 @@ const fileBalances = z.object({
 export const importDraft = z.object({
   import: importSummary,
   /** What the file is. Of a statement that is no CSV only a few settings say anything. */
-  format: z.enum(['csv', 'ofx', 'camt', 'mt940', 'qif']),
+  format: z.enum(['csv', 'xlsx', 'ofx', 'camt', 'mt940', 'qif']),
   balances: fileBalances,
   settings: importSettings,
   questions: z.array(importQuestion),
@@ -201,6 +202,8 @@ export const importDraft = z.object({
   accountNames: z.array(z.string()),
   /** What the column says that tells money in from money out, in lower case. */
   flagWords: z.array(z.string()),
+  /** The sheets of a workbook that have transactions. */
+  sheetNames: z.array(z.string()),
   /** The settings are those of an earlier file of this shape in this account. */
   isRemembered: z.boolean(),
   /** Null while the columns are not known. */

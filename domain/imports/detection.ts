@@ -72,6 +72,7 @@ export function detectSettings(
     flags,
     ...chooseBelonging(belongings, overrides),
     joinsWrapped: overrides.joinsWrapped ?? hasWrappedLines(records, columns.date),
+    sheet: null,
   }
   return {
     settings,

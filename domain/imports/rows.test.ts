@@ -16,6 +16,7 @@ const usual: ImportSettings = {
   currency: null,
   accountName: null,
   joinsWrapped: false,
+  sheet: null,
 }
 const headerNames = ['Date', 'Text', 'Amount']
 

@@ -62,6 +62,8 @@ export type ImportSettings = {
   accountName: string | null
   /** Lines with neither date nor amount continue the description above. */
   joinsWrapped: boolean
+  /** The sheet of a workbook that is read; null of other files. */
+  sheet: string | null
 }
 
 /** Settings a person has chosen, or that were remembered; the rest is detected. */
@@ -79,6 +81,7 @@ export function settingsToRemember(settings: ImportSettings): RememberedSettings
 }
 
 export const questionCodes = [
+  'sheet',
   'columns',
   'amount-column',
   'flag-column',
@@ -106,6 +109,12 @@ export type Table = {
   /** Of the whole file. */
   lineCount: number
 }
+
+/** Whether a file is rows of cells, for which a person chooses what each column holds. */
+export const isTableFormat = (format: string): format is TableFormat => tableFormats.has(format)
+
+export type TableFormat = 'csv' | 'xlsx'
+const tableFormats = new Set<string>(['csv', 'xlsx'] satisfies TableFormat[])
 
 /** A signature of the column names, to recognise the layout of an earlier file; '' without a header. */
 export function describeShape(headerNames: readonly string[]): string {

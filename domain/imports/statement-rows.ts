@@ -54,6 +54,7 @@ const nothingToChoose: Omit<ImportSettings, 'encoding' | 'currency' | 'accountNa
   signs: 'signed',
   flags: { in: [], out: [] },
   joinsWrapped: false,
+  sheet: null,
 }
 
 /** What was chosen for an earlier file and is not in this one says nothing of it. */

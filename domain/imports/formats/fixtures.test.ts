@@ -5,6 +5,7 @@ import { findGaps, findOpening, proveStatement } from '../statement-proof.ts'
 import { chooseEncoding } from './declared-encoding.ts'
 import { recognise } from './recognition.ts'
 import { readStatementFile } from './statement-file.ts'
+import { isTableFormat } from '../settings.ts'
 import type { StatementFile } from './statement.ts'
 
 const folder = new URL('../../../test/fixtures/statement-files/', import.meta.url)
@@ -12,7 +13,7 @@ const folder = new URL('../../../test/fixtures/statement-files/', import.meta.ur
 function read(name: string): { file: StatementFile; encoding: string } {
   const bytes = readFileSync(new URL(name, folder))
   const recognised = recognise(bytes)
-  if (recognised.format === 'csv' || 'name' in recognised) throw new Error(recognised.format)
+  if ('name' in recognised || isTableFormat(recognised.format)) throw new Error(recognised.format)
   const encoding = chooseEncoding(bytes, recognised.format)
   const text = new TextDecoder(encoding).decode(bytes)
   const file = readStatementFile(recognised.format, text, { currency: 'USD', today: day('2026-11-22') })

@@ -56,7 +56,7 @@ describe('recognise (R55)', () => {
   })
 
   it.each([
-    ['PK\u0003\u0004', 'a ZIP archive or an .xlsx workbook'],
+    ['PK\u0003\u0004', 'a ZIP archive'],
     ['PK\u0005\u0006', 'an empty ZIP archive'],
     ['\u001F\u008B', 'a gzip archive'],
     ['BZh', 'a bzip2 archive'],
@@ -83,21 +83,25 @@ describe('recognise (R55)', () => {
   })
 
   it('tells a workbook from other archives by the names in it', () => {
-    expect(recognise(zip('[Content_Types].xml', 'xl/workbook.xml'))).toEqual({
-      format: 'workbook',
-      name: 'an .xlsx workbook',
-    })
+    expect(recognise(zip('[Content_Types].xml', 'xl/workbook.xml'))).toEqual({ format: 'xlsx' })
+    expect(named(zip('xl/workbook.xml', 'xl/vbaProject.bin'))).toContain('.xlsm')
+    expect(named(zip('xl/workbook.bin'))).toContain('.xlsb')
     expect(named(zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'))).toContain('.ods')
     expect(named(zip('word/document.xml'))).toContain('.docx')
     expect(named(zip('a.csv'))).toContain('ZIP archive')
     const far = Buffer.concat([zip('a'), Buffer.alloc(200_000, 65), Buffer.from('xl/workbook.xml')])
-    expect(named(far)).toBe('an .xlsx workbook')
+    expect(named(far)).toBe('xlsx')
+  })
+
+  it('tells a workbook that a password locks from an old one (import.md 10)', () => {
+    const locked = Buffer.from('\u00D0\u00CF\u0011\u00E0\0\0E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0', 'latin1') // prettier-ignore
+    expect(named(locked)).toBe('an Excel workbook locked with a password')
   })
 
   it.each([[[0xef, 0xbb, 0xbf]], [[0xff, 0xfe]], [[0xfe, 0xff]]])(
     'is not deceived by a byte order mark before them: %j',
     (mark) => {
-      expect(named(Buffer.from([...mark, 0x50, 0x4b, 3, 4]))).toContain('.xlsx')
+      expect(named(Buffer.from([...mark, 0x50, 0x4b, 3, 4]))).toContain('ZIP')
       expect(named(Buffer.from([...mark, 0x44, 0x61]))).toBe('csv')
       expect(named(Buffer.from(mark))).toBe('csv')
     },

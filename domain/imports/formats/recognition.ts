@@ -1,17 +1,16 @@
 // What a file is, judged by its bytes and never by its name: 'statement.csv' may well be a PDF, and 'export.xls' a web page.
+import type { TableFormat } from '../settings.ts'
 import type { FileFormat } from './statement.ts'
 
 /** 'csv' is any text that nothing else is known of; `name` is what a person would call a file that is not read. */
-export type RecognisedFile =
-  | { format: FileFormat | 'csv' }
-  | { format: 'workbook'; name: string }
-  | { format: 'other'; name: string }
+export type RecognisedFile = { format: FileFormat | TableFormat } | { format: 'other'; name: string }
 
 export function recognise(bytes: Uint8Array): RecognisedFile {
   const mark = byteOrderMarks.find((mark) => beginsWith(bytes, mark))
   // A byte order mark says that text follows, and makes nothing text.
   const content = bytes.subarray(mark?.length ?? 0)
   if (beginsWith(content, zipMagic)) return recogniseZip(content)
+  if (beginsWith(content, compoundMagic)) return { format: 'other', name: nameCompound(content) }
   const magic = magics.find(([, magic]) => beginsWith(content, magic))
   if (magic) return { format: 'other', name: magic[0] }
   if (readAscii(content.subarray(4, 12)).startsWith('ftyphei'))
@@ -54,7 +53,6 @@ const magics: readonly Magic[] = [
   ['a Zstandard archive', [0x28, 0xb5, 0x2f, 0xfd]],
   ['a 7-Zip archive', [0x37, 0x7a, 0xbc, 0xaf]],
   ['a RAR archive', [0x52, 0x61, 0x72, 0x21]],
-  ['an old Excel workbook (.xls)', [0xd0, 0xcf, 0x11, 0xe0]],
   ['a PDF document', [0x25, 0x50, 0x44, 0x46]],
   ['a PNG image', [0x89, 0x50, 0x4e, 0x47]],
   ['a JPEG image', [0xff, 0xd8, 0xff]],
@@ -76,16 +74,26 @@ const byteOrderMarks: readonly (readonly number[])[] = [
 /** Names of the parts of an archive stand in it uncompressed, at its beginning and at its end. */
 function recogniseZip(bytes: Uint8Array): RecognisedFile {
   const names = readAscii(bytes.subarray(0, 64 * 1024)) + readAscii(bytes.subarray(-64 * 1024))
-  if (names.includes('xl/workbook')) return { format: 'workbook', name: 'an .xlsx workbook' }
-  const name = archives.find(([, part]) => names.includes(part))?.[0] ?? 'a ZIP archive or an .xlsx workbook'
-  return { format: 'other', name }
+  const name = archives.find(([, part]) => names.includes(part))?.[0]
+  if (name !== undefined) return { format: 'other', name }
+  return names.includes('xl/workbook') ? { format: 'xlsx' } : { format: 'other', name: 'a ZIP archive' }
 }
 
 const archives: readonly [name: string, part: string][] = [
+  ['an Excel workbook in binary (.xlsb)', 'xl/workbook.bin'],
+  ['an Excel workbook with macros (.xlsm)', 'xl/vbaProject'],
   ['an OpenDocument spreadsheet (.ods)', 'vnd.oasis.opendocument.spreadsheet'],
   ['a Word document (.docx)', 'word/document.xml'],
   ['a Numbers document', 'Index/Document.iwa'],
 ]
+
+const compoundMagic = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Excel keeps its old workbooks this way, and new ones that a password locks. */
+function nameCompound(bytes: Uint8Array): string {
+  const isLocked = readAscii(bytes).includes('EncryptedPackage')
+  return isLocked ? 'an Excel workbook locked with a password' : 'an old Excel workbook (.xls)'
+}
 
 const beginsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
   beginning.every((byte, at) => bytes[at] === byte)

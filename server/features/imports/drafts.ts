@@ -117,15 +117,16 @@ export async function listDraftRows(context: MemberContext, id: string, query: P
   )
 }
 
-// Columns mean nothing any more once the lines are cut elsewhere, and rows begin below the new header.
+// Columns mean nothing any more once the lines are cut elsewhere or are those of another sheet, and rows begin below the new header.
 function chosen(earlier: ImportOverrides, changes: ImportOverrides): ImportOverrides {
   const kept = { ...earlier }
-  if (changes.delimiter !== undefined || changes.headerLine !== undefined) {
+  const isCutElsewhere = changes.delimiter !== undefined || changes.sheet !== undefined
+  if (isCutElsewhere || changes.headerLine !== undefined) {
     delete kept.columns
     delete kept.flags
     delete kept.firstLine
   }
-  if (changes.delimiter !== undefined) delete kept.headerLine
+  if (isCutElsewhere) delete kept.headerLine
   if (changes.columns && changes.columns.flag !== kept.columns?.flag) delete kept.flags
   return { ...kept, ...changes }
 }
@@ -140,21 +141,8 @@ const judgeEarlier = (context: MemberContext, draft: Draft): Promise<ImportDraft
 
 async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
   const judgement = await file.judge()
-  const {
-    format,
-    balances,
-    settings,
-    questions,
-    headerNames,
-    head,
-    currencies,
-    accountNames,
-    flagWords,
-    isRemembered,
-    lines,
-    skippedReasons,
-    above,
-  } = file.reading
+  const { format, balances, settings, questions, headerNames, head, isRemembered } = file.reading
+  const { currencies, accountNames, flagWords, sheetNames, lines, skippedReasons, above } = file.reading
   return context.short(async (tx) => ({
     import: await readImport(tx, draft.id),
     format,
@@ -166,6 +154,7 @@ async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile):
     currencies,
     accountNames,
     flagWords,
+    sheetNames,
     isRemembered,
     lines,
     skippedReasons,

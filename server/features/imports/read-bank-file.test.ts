@@ -90,7 +90,7 @@ describe('readBankFile', () => {
       'Error reading file: it is no well-formed XML: it ends within <Document>.',
     )
     expect(await sentenceOf(Buffer.from('%PDF-1.7'))).toBe(
-      'Error reading file: it is a PDF document. Please export it as CSV, OFX, QIF, CAMT or MT940.',
+      'Error reading file: it is a PDF document. Please export it as CSV, .xlsx, OFX, QIF, CAMT or MT940.',
     )
   })
 

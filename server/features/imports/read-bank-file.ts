@@ -14,14 +14,19 @@ import { readStatementFile } from '#domain/imports/formats/statement-file.ts'
 import type { FileFormat } from '#domain/imports/formats/statement.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { readRows, type ReadRows } from '#domain/imports/lines.ts'
-import type { Encoding, ImportOverrides } from '#domain/imports/settings.ts'
+import type { Delimiter, Encoding, ImportOverrides, Table, TableFormat } from '#domain/imports/settings.ts'
 import { readStatementRows } from '#domain/imports/statement-rows.ts'
+import { askForSheet } from '#domain/imports/workbook/sheets.ts'
+import type { Sheet } from './read-workbook.ts'
 import { splitText, type MalformedFile } from './split-records.ts'
+import { RefusedArchive } from './zip-archive.ts'
 
 /** A file that was read: what was detected, what is to be asked, and every row as it would be imported. */
 export type BankFile = {
   ok: true
-  format: 'csv' | FileFormat
+  format: TableFormat | FileFormat
+  /** Of a workbook, those with transactions. */
+  sheetNames: readonly string[]
   head: readonly (readonly string[])[]
   balances: FileBalances
 } & Detection &
@@ -46,7 +51,8 @@ export async function readBankFile(
   if (bytes.length > fileLimits.bytes) return unreadable('it is larger than 10 MB.')
   const file = recognise(bytes)
   if ('name' in file)
-    return unreadable(`it is ${file.name}. Please export it as CSV, OFX, QIF, CAMT or MT940.`)
+    return unreadable(`it is ${file.name}. Please export it as CSV, .xlsx, OFX, QIF, CAMT or MT940.`)
+  if (file.format === 'xlsx') return readSheets(bytes, overrides)
   return file.format === 'csv'
     ? readCells(bytes, overrides)
     : readStatements(bytes, file.format, { overrides, household })
@@ -61,14 +67,64 @@ async function readCells(bytes: Uint8Array, overrides: ImportOverrides): Promise
   const table = await splitText(text, delimiter)
   if ('ok' in table) return table
   await nextTurn()
-  const detection = detectSettings(table, { encoding, delimiter }, overrides)
+  return readTable(table, { encoding, delimiter }, overrides)
+}
+
+async function readTable(
+  table: Table,
+  written: { encoding: Encoding; delimiter: Delimiter },
+  overrides: ImportOverrides,
+): Promise<BankFile | RefusedFile> {
+  const detection = detectSettings(table, written, overrides)
   await nextTurn()
   const { settings, headerNames } = detection
   const read = describeMissingColumns(settings.columns) ? nothing : readRows(table, settings, headerNames)
   if (read.rows.length + read.bad.length > fileLimits.rows)
     return unreadable(`it has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`)
   const balances = balancesOfSteps(proveSteps(readBalanceRows(table, settings, read.rows)))
-  return { ok: true, format: 'csv', head: table.records.slice(0, 20), balances, ...detection, ...read }
+  const head = table.records.slice(0, 20)
+  return { ok: true, format: 'csv', sheetNames: [], head, balances, ...detection, ...read }
+}
+
+/** Of several sheets the one with transactions is meant; where more have some, a person chooses. */
+async function readSheets(bytes: Uint8Array, overrides: ImportOverrides): Promise<BankFile | RefusedFile> {
+  const sheets = await openWorkbook(bytes)
+  if (!Array.isArray(sheets)) return sheets
+  const read: { name: string; file: BankFile }[] = []
+  for (const { name, table } of sheets) {
+    const isChosen = overrides.sheet === undefined || overrides.sheet === name
+    const file = await readTable(table, ofWorkbooks, isChosen ? overrides : {})
+    if (!file.ok) return file
+    read.push({ name, file })
+  }
+  const filled = read.filter(({ file }) => file.rows.length > 0)
+  const bySize = (filled.length > 0 ? filled : read).toSorted(
+    (one, other) => other.file.rows.length - one.file.rows.length,
+  )
+  const chosen = read.find(({ name }) => name === overrides.sheet) ?? bySize[0]
+  if (!chosen) return unreadable('it is empty.')
+  const sheetNames = filled.map(({ name }) => name)
+  const isOpen = filled.length > 1 && overrides.sheet !== chosen.name
+  return {
+    ...chosen.file,
+    format: 'xlsx',
+    sheetNames,
+    settings: { ...chosen.file.settings, sheet: chosen.name },
+    questions: [...(isOpen ? [askForSheet(sheetNames)] : []), ...chosen.file.questions],
+  }
+}
+
+/** Cells of a workbook are text already. */
+const ofWorkbooks = { encoding: 'utf-8', delimiter: ',' } as const
+
+async function openWorkbook(bytes: Uint8Array): Promise<Sheet[] | RefusedFile> {
+  const { readWorkbook } = await import('./read-workbook.ts')
+  try {
+    return await readWorkbook(bytes)
+  } catch (error) {
+    if (error instanceof RefusedArchive) return unreadable(error.message)
+    throw error
+  }
 }
 
 /** While a needed column is unknown there are no rows to show, only the question. */
@@ -84,7 +140,8 @@ function readStatements(
   const file = readStatementFile(format, decode(bytes, encoding), { ...household, dateOrder, decimalMark })
   if (!file.ok) return unreadable(file.reason)
   const { currency } = household
-  return { ok: true, format, head: [], ...readStatementRows(file, { encoding, currency, overrides }) }
+  const rows = readStatementRows(file, { encoding, currency, overrides })
+  return { ok: true, format, sheetNames: [], head: [], ...rows }
 }
 
 /** TextDecoder drops the byte order mark; padding with NULs, as some banks add, is dropped here. */

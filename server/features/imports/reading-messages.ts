@@ -28,6 +28,7 @@ export type Reading = {
   currencies: string[]
   accountNames: string[]
   flagWords: string[]
+  sheetNames: string[]
   isRemembered: boolean
   /** Recognises the next file of this layout. */
   shape: string

@@ -5,7 +5,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { LandingForm } from '#contract/imports.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import type { UnreadRow } from '#domain/imports/problems.ts'
-import { describeShape, type ImportOverrides, settingsToRemember } from '#domain/imports/settings.ts'
+import {
+  describeShape,
+  isTableFormat,
+  type ImportOverrides,
+  settingsToRemember,
+} from '#domain/imports/settings.ts'
 import {
   countVerdicts,
   type JudgedFile,
@@ -148,7 +153,7 @@ async function readAsBefore({ bytes, overrides, mappings, household }: Upload) {
 
 /** A statement says itself how it is read: what is remembered only answers the questions that it leaves open. */
 function pickRemembered({ format, questions }: BankFile, { settings }: Mapping): ImportOverrides {
-  if (format === 'csv') return settings
+  if (isTableFormat(format)) return settings
   const isOpen = new Set<string>(questions.map(({ setting }) => setting))
   return Object.fromEntries(Object.entries(settings).filter(([setting]) => isOpen.has(setting)))
 }
@@ -188,6 +193,7 @@ function describe({ file, isRemembered }: OpenFile): Reading {
     currencies: file.currencies.slice(0, shownValues),
     accountNames: file.accountNames.slice(0, shownValues),
     flagWords: file.flagWords,
+    sheetNames: [...file.sheetNames],
     isRemembered,
     shape: hashShape(file),
     rowCount: file.rows.length,
@@ -222,7 +228,10 @@ const shownValues = 50
 /** A file without a header is known by its width, a statement by its format. Hashed, because hundreds of long names are no key of an index. */
 function hashShape({ format, headerNames, head }: BankFile): string {
   const width = Math.max(0, ...head.map(({ length }) => length))
-  const shape = format === 'csv' ? describeShape(headerNames) || `${width} columns` : format
+  const columns = describeShape(headerNames) || `${width} columns`
+  // Numbers of a workbook are written alike everywhere: what was chosen for a CSV file says nothing of them.
+  const ofTable = format === 'csv' ? columns : `${format} ${columns}`
+  const shape = isTableFormat(format) ? ofTable : format
   return createHash('sha256').update(shape).digest('hex')
 }
 

@@ -26,6 +26,7 @@ const settings: ImportSettings = {
   currency: null,
   accountName: null,
   joinsWrapped: false,
+  sheet: null,
 }
 const head = [
   ['Date', 'Payee', 'Amount'],

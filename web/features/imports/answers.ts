@@ -28,12 +28,16 @@ export function answersTo(question: ImportQuestion, draft: ImportDraft): Questio
       label: labelOf(question, choice, draft),
       answer,
       isSuggested: isSuggested(answer, draft.settings),
-      examples: examplesOf({ ...draft.settings, ...answer } as ImportSettings, draft.head),
+      examples:
+        question.code === 'sheet'
+          ? []
+          : examplesOf({ ...draft.settings, ...answer } as ImportSettings, draft.head),
     }
   })
 }
 
 function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }: ImportSettings): Answer {
+  if (code === 'sheet') return { sheet: choice }
   const column = Number(choice)
   if (code === 'amount-column') return { columns: { ...columns, amount: column } }
   if (code === 'date-order') return { dateOrder: choice as ImportSettings['dateOrder'] }
@@ -49,6 +53,7 @@ function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }
 function labelOf({ code }: ImportQuestion, choice: string, draft: ImportDraft): string {
   if (code === 'date-order') return dateOrderNames[choice as ImportSettings['dateOrder']]
   if (code === 'decimal-mark') return decimalMarkNames[choice as ImportSettings['decimalMark']]
+  if (code === 'sheet') return choice
   if (code === 'currency' || code === 'account')
     return choice === everyRow ? nameEveryRow(draft.format) : choice
   if (choice === 'inverted') return 'Money out: positive amounts are spending'

@@ -1,6 +1,11 @@
 import type { ImportDraft } from '#contract/imports.ts'
 import { everyRow } from '#domain/imports/belonging.ts'
-import type { Columns, ImportOverrides, ImportSettings } from '#domain/imports/settings.ts'
+import {
+  type Columns,
+  type ImportOverrides,
+  type ImportSettings,
+  isTableFormat,
+} from '#domain/imports/settings.ts'
 import { Select } from '#web/ui/select.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { FlagsForm } from './flags-form.tsx'
@@ -23,7 +28,7 @@ type SettingsFormProps = {
 /** Every setting of the file; a change is read at once and shown in the preview below. */
 export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) {
   const { settings } = draft
-  const isTable = draft.format === 'csv'
+  const isTable = isTableFormat(draft.format)
   // What was chosen of a column's values says nothing of another's.
   const setColumns = (columns: Partial<Columns>) =>
     onChange({
@@ -48,10 +53,19 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
   return (
     <div className="flex flex-col gap-6 border-t border-line pt-5" aria-busy={isPending}>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {select('encoding', 'Encoding', encodingNames, { hint: 'When letters look wrong' })}
+        {draft.format !== 'xlsx' &&
+          select('encoding', 'Encoding', encodingNames, { hint: 'When letters look wrong' })}
+        {draft.sheetNames.length > 1 && (
+          <Select
+            label="Sheet"
+            options={draft.sheetNames.map((name) => ({ value: name, label: name }))}
+            value={settings.sheet ?? ''}
+            onChange={({ target }) => onChange({ sheet: target.value })}
+          />
+        )}
         {isTable && (
           <>
-            {select('delimiter', 'Between the cells', delimiterNames)}
+            {draft.format === 'csv' && select('delimiter', 'Between the cells', delimiterNames)}
             <LineField
               label="Line with the column names"
               hint="0 if there is none"

@@ -2,7 +2,14 @@
 import type { Household } from '#contract/households.ts'
 import type { ImportDraft, ImportRow } from '#contract/imports.ts'
 import { everyRow } from '#domain/imports/belonging.ts'
-import type { Columns, DateOrder, Delimiter, Encoding, SignLayout } from '#domain/imports/settings.ts'
+import {
+  type Columns,
+  type DateOrder,
+  type Delimiter,
+  type Encoding,
+  isTableFormat,
+  type SignLayout,
+} from '#domain/imports/settings.ts'
 
 export const encodingNames: Record<Encoding, string> = {
   'utf-8': 'Unicode (UTF-8)',
@@ -43,7 +50,7 @@ export const signNames: Record<SignLayout, string> = {
 
 /** The choice of all rows, whatever their currency or account is said to be. */
 export const nameEveryRow = (format: ImportDraft['format']): string =>
-  format === 'csv' ? 'Every row: the column means something else' : 'All of them'
+  isTableFormat(format) ? 'Every row: the column means something else' : 'All of them'
 
 /** Where money out and money in stand in columns of their own. */
 export const isPair = (signs: SignLayout): boolean => signs === 'debit-credit' || signs === 'signed-pair'
@@ -61,7 +68,7 @@ export function describeSettings(
   draft: ImportDraft,
   household: Pick<Household, 'currency'>,
 ): { label: string; text: string }[] {
-  if (draft.format !== 'csv') return describeStatement(draft, household.currency)
+  if (!isTableFormat(draft.format)) return describeStatement(draft, household.currency)
   const { settings } = draft
   const { columns, dateOrder, decimalMark, signs, headerLine, firstLine } = settings
   const named = (column: number | null) =>
@@ -70,7 +77,10 @@ export function describeSettings(
   return [
     {
       label: 'File',
-      text: `${encodingNames[settings.encoding]}, cells separated by ${spoken[settings.delimiter]}`,
+      text:
+        draft.format === 'xlsx'
+          ? `${formatNames.xlsx}, sheet ‘${settings.sheet}’`
+          : `${encodingNames[settings.encoding]}, cells separated by ${spoken[settings.delimiter]}`,
     },
     {
       label: 'Rows',
@@ -91,6 +101,7 @@ type Described = { label: string; text: string }[]
 
 const formatNames: Record<ImportDraft['format'], string> = {
   csv: 'CSV',
+  xlsx: 'Excel workbook',
   ofx: 'OFX',
   camt: 'CAMT (ISO 20022)',
   mt940: 'MT940 (SWIFT)',

@@ -49,8 +49,8 @@ export function Start({ onOpen }: { onOpen: (id: string) => void }) {
         <FileDrop
           label="Drop your bank's file here"
           buttonLabel="Choose a file"
-          accept=".csv,.txt,.tsv,.dat,.ofx,.qfx,.qif,.xml,.sta,.swi,.mt940,.940,text/csv,text/plain,text/xml"
-          hint="CSV, OFX or QFX, QIF, CAMT or MT940 as your bank exports it, up to 10 MB and 50,000 rows."
+          accept=".csv,.txt,.tsv,.dat,.xlsx,.ofx,.qfx,.qif,.xml,.sta,.swi,.mt940,.940,text/csv,text/plain,text/xml"
+          hint="CSV, Excel (.xlsx), OFX or QFX, QIF, CAMT or MT940 as your bank exports it, up to 10 MB and 50,000 rows."
           isDisabled={!accountId}
           onFile={(file) =>
             upload.mutate({ accountId, file }, { onSuccess: (draft) => onOpen(draft.import.id) })
