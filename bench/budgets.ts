@@ -11,7 +11,7 @@ import { addTransactions, makeHousehold, onEmbedded, onServer } from './large-ho
 import { median, printTable, quantile, rounded, timed, verdict } from './measure.ts'
 
 const rounds = 200
-const household = { currentMonth: month('2022-07'), monthStartDay: 1, currency: 'USD' }
+const household = { currentMonth: month('2022-07'), monthStartDay: 1 }
 const mostTimesBareSql = 2
 
 async function measureBudgets(database: OpenDatabase, transactions: number): Promise<void> {

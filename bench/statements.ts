@@ -32,7 +32,7 @@ const statement: Invented = {
   entries,
 }
 const cells = entries.map(
-  ({ day, amountCents, name, text }) => `${day},"${name}","${text}",${toDecimalText(amountCents)}`,
+  ({ day, amountCents, name, text }) => `${day},"${name}","${text}",${toDecimalText(amountCents, 2)}`,
 )
 /** 2015-01-01, as spreadsheets count days. */
 const firstSerial = 42_005

@@ -84,6 +84,8 @@ export const errors = {
     422,
     'With this amount an account, a month or the bills would come to more than can be kept exactly.',
   ],
+  'currency-too-coarse': [422, 'Some amounts have decimals that this currency does not have.'],
+  'currency-too-fine': [422, 'In this currency an amount would come to more than can be kept exactly.'],
   'goal-below-zero': [422, 'There is not that much in this goal.'],
   'not-put-aside': [422, 'Only money that went out can count towards a goal.'],
   'ends-twice': [422, 'A bill ends on a date or after a number of payments, not both.'],

@@ -4,7 +4,7 @@ import { type Cents, largestAmount } from '#domain/money.ts'
 import { type Day, type Month, isKeptDay, parseDay, parseMonth } from '#domain/calendar.ts'
 import { isKeptMonth } from '#domain/months.ts'
 
-/** Integer cents, at most 10^12 units of the currency either way (R6). */
+/** Integer cents, the smallest unit of the household's currency: at most 10^14 either way (R6). */
 export const amountCents = z
   .int()
   .check(

@@ -4,14 +4,13 @@ import { limitRuns } from '#test/runs.ts'
 import {
   cents,
   getDecimalMark,
-  getDecimals,
   formatCents,
   largestAmount,
   parseAmount,
-  getCoinCents,
   sumCents,
   toDecimalText,
 } from './money.ts'
+import { changeUnit, getDecimals } from './currencies.ts'
 import { currencies, locales } from './preferences.ts'
 
 const read = (text: string, mark: '.' | ',' | 'unknown' = 'unknown', decimals?: number) => {
@@ -134,13 +133,21 @@ describe('parseAmount', () => {
       expect([currency, read(`${currency} 5`), read(`5.50 ${currency}`)]).toEqual([currency, 500, 550])
   })
 
-  it('reads back what every locale shows of every currency (R5)', () => {
+  it('reads back what every locale shows of every currency, as it is typed and pasted (R5, money.md F1, F2)', () => {
     for (const locale of locales)
       for (const currency of currencies) {
         const style = { locale, currency }
-        const text = formatCents(cents(-123_456_700), style)
-        const found = parseAmount(text, getDecimalMark(style), getDecimals(currency))
-        expect([style, text, found]).toEqual([style, text, { ok: true, amountCents: -123_456_700 }])
+        const [mark, decimals] = [getDecimalMark(style), getDecimals(currency)]
+        for (const amount of [-123_456_789, 1_234_500, 7, 0]) {
+          const shown = formatCents(cents(amount), style)
+          const typed = toDecimalText(cents(amount), decimals).replace('.', mark)
+          for (const text of [shown, typed])
+            expect([style, text, parseAmount(text, mark, decimals)]).toEqual([
+              style,
+              text,
+              { ok: true, amountCents: amount },
+            ])
+        }
       }
     expect(getDecimalMark({ locale: 'fr-CH', currency: 'CHF' })).toBe('.')
     expect(read('R 1 234 567,89', ',')).toBe(123_456_789)
@@ -157,38 +164,47 @@ describe('parseAmount', () => {
   })
 
   it('refuses a fraction of a currency that has none, and reads zeros for what they are', () => {
-    expect(read('1,234', '.', 0)).toBe(123400)
-    expect(read('1,234.00', '.', 0)).toBe(123400)
-    expect(read('￥1,234', '.', 0)).toBe(123400)
+    expect(read('1,234', '.', 0)).toBe(1234)
+    expect(read('1,234.00', '.', 0)).toBe(1234)
+    expect(read('￥1,234', '.', 0)).toBe(1234)
     expect(read('12.5', '.', 0)).toBe('too-many-decimals')
     expect(read('12,50 ₩', ',', 0)).toBe('too-many-decimals')
     expect(read('0.01', '.', 0)).toBe('too-many-decimals')
+    expect([read('1,234', 'unknown', 0), read('1.234', 'unknown', 0)]).toEqual([1234, 1234])
+    expect(read('1.5', 'unknown', 0)).toBe('too-many-decimals')
+    expect(read('100000000000000', '.', 0)).toBe(1e14)
+    expect(read('100000000000001', '.', 0)).toBe('too-large')
   })
 
-  it('reads back every amount it formats, to the currency’s smallest coin (R1)', () => {
+  it('reads thousandths, and asks what three digits behind a mark are (money.md F3)', () => {
+    expect([read('1.234', '.', 3), read('1,234', '.', 3)]).toEqual([1234, 1_234_000])
+    expect([read('1.234', 'unknown', 3), read('1,234', 'unknown', 3)]).toEqual(['ambiguous', 'ambiguous'])
+    expect([read('0.250', 'unknown', 3), read('1,234.500', 'unknown', 3)]).toEqual([250, 1_234_500])
+    expect([read('12.5', '.', 3), read('12.3450', '.', 3), read('12', '.', 3)]).toEqual([
+      12_500, 12_345, 12_000,
+    ])
+    expect(read('12.3456', '.', 3)).toBe('too-many-decimals')
+    expect(read('100000000000.000', '.', 3)).toBe(1e14)
+    expect(read('100000000000.001', '.', 3)).toBe('too-large')
+  })
+
+  it('reads back every amount it writes and shows (R1)', () => {
     const amounts = fc.integer({ min: -1e13, max: 1e13 })
     fc.assert(
-      fc.property(amounts, (amount) => read(toDecimalText(cents(amount)), '.') === amount),
+      fc.property(amounts, fc.constantFrom(0, 2, 3), (amount, decimals) => {
+        expect(read(toDecimalText(cents(amount), decimals), '.', decimals)).toBe(amount)
+      }),
       { numRuns: limitRuns(100_000) },
     )
-    const styles = [
-      { locale: 'en-US', currency: 'USD', mark: '.' },
-      { locale: 'de-DE', currency: 'EUR', mark: ',' },
-      { locale: 'fr-FR', currency: 'EUR', mark: ',' },
-      { locale: 'de-CH', currency: 'CHF', mark: '.' },
-      { locale: 'sv-SE', currency: 'SEK', mark: ',' },
-      { locale: 'en-IN', currency: 'INR', mark: '.' },
-      { locale: 'pl-PL', currency: 'PLN', mark: ',' },
-      { locale: 'ja-JP', currency: 'JPY', mark: '.' },
-      { locale: 'en-US', currency: 'JPY', mark: '.' },
-      { locale: 'de-DE', currency: 'JPY', mark: ',' },
-      { locale: 'ko-KR', currency: 'KRW', mark: '.' },
-    ] as const
+    const style = fc.record({
+      locale: fc.constantFrom(...locales),
+      currency: fc.constantFrom('JPY', 'KRW', 'HUF', 'IDR', 'USD', 'EUR', 'CHF', 'INR', 'KWD', 'TND', 'IQD'),
+    })
     fc.assert(
-      fc.property(amounts, fc.constantFrom(...styles), (amount, { mark, ...style }) => {
-        const coin = getCoinCents(style.currency)
-        const shown = Math.sign(amount) * Math.round(Math.abs(amount) / coin) * coin + 0
-        expect(read(formatCents(cents(amount), style), mark, getDecimals(style.currency))).toBe(shown)
+      fc.property(amounts, style, (amount, { locale, currency }) => {
+        const mark = getDecimalMark({ locale, currency })
+        const shown = formatCents(cents(amount), { locale, currency })
+        expect(read(shown, mark, getDecimals(currency))).toBe(amount)
       }),
       { numRuns: limitRuns(5_000) },
     )
@@ -229,26 +245,41 @@ describe('a currency’s own decimals', () => {
     formatCents(cents(amount), { currency, locale }).replaceAll(/\s/g, ' ').replace('’', "'")
 
   it.each([
-    ['JPY', 'en-US', '¥1,235', '(¥1,235)'],
-    ['JPY', 'ja-JP', '￥1,235', '(￥1,235)'],
-    ['KRW', 'ko-KR', '₩1,235', '(₩1,235)'],
-    ['USD', 'en-US', '$1,234.50', '($1,234.50)'],
-    ['EUR', 'de-DE', '1.234,50 €', '(1.234,50 €)'],
-    ['CHF', 'de-CH', "CHF 1'234.50", "(CHF 1'234.50)"],
-  ])('rule how 1,234.50 %s is written in %s', (currency, locale, above, below) => {
-    expect([money(123_450, currency, locale), money(-123_450, currency, locale)]).toEqual([above, below])
+    [1_235, 'JPY', 'en-US', '¥1,235', '(¥1,235)'],
+    [1_235, 'JPY', 'ja-JP', '￥1,235', '(￥1,235)'],
+    [1_235, 'KRW', 'ko-KR', '₩1,235', '(₩1,235)'],
+    [123_450, 'USD', 'en-US', '$1,234.50', '($1,234.50)'],
+    [123_450, 'EUR', 'de-DE', '1.234,50 €', '(1.234,50 €)'],
+    [123_450, 'CHF', 'de-CH', "CHF 1'234.50", "(CHF 1'234.50)"],
+    [123_450, 'HUF', 'en-US', 'HUF 1,234.50', '(HUF 1,234.50)'],
+    [123_450, 'IDR', 'id-ID', 'Rp 1.234,50', '(Rp 1.234,50)'],
+    [1_234_500, 'KWD', 'en-US', 'KWD 1,234.500', '(KWD 1,234.500)'],
+    [5, 'IQD', 'de-DE', '0,005 IQD', '(0,005 IQD)'],
+  ])(
+    'rule how %s of the smallest unit of %s are written in %s (money.md D4, F3)',
+    (amount, currency, locale, above, below) => {
+      expect([money(amount, currency, locale), money(-amount, currency, locale)]).toEqual([above, below])
+    },
+  )
+
+  it('are as many as ISO 4217 says, and all of them are written', () => {
+    const codes = ['JPY', 'KRW', 'USD', 'EUR', 'HUF', 'IDR', 'KWD', 'IQD', 'CLF', '']
+    expect(codes.map(getDecimals)).toEqual([0, 0, 2, 2, 2, 2, 3, 3, 4, 2])
+    expect([0, 2, 3].map((decimals) => toDecimalText(cents(123_450), decimals))).toEqual([
+      '123450',
+      '1234.50',
+      '123.450',
+    ])
+    expect([0, 2, 3].map((decimals) => toDecimalText(cents(-5), decimals))).toEqual(['-5', '-0.05', '-0.005'])
   })
 
-  it('are as many as are typed, and name the coin', () => {
-    const currencies = ['JPY', 'KRW', 'USD', 'EUR', 'CHF']
-    expect(currencies.map(getDecimals)).toEqual([0, 0, 2, 2, 2])
-    expect(currencies.map(getCoinCents)).toEqual([100, 100, 1, 1, 1])
-  })
-
-  it('leave nothing below zero where nothing is left to see', () => {
-    expect(money(-49, 'JPY', 'en-US')).toBe('¥0')
-    expect(money(-50, 'JPY', 'en-US')).toBe('(¥1)')
-    expect(toDecimalText(cents(123_450))).toBe('1234.50')
+  it('change an amount’s unit exactly, or not at all', () => {
+    expect([changeUnit(1250, 2, 3), changeUnit(1250, 2, 0), changeUnit(-1200, 2, 0)]).toEqual([
+      12_500,
+      null,
+      -12,
+    ])
+    expect([changeUnit(-0, 2, 2), changeUnit(2 ** 52, 0, 3)]).toEqual([0, null])
   })
 })
 
@@ -260,7 +291,7 @@ describe('cents', () => {
   })
 
   it('adds without a float: 0.10 + 0.20 is 0.30 (R1)', () => {
-    expect(toDecimalText(sumCents([cents(10), cents(20)]))).toBe('0.30')
-    expect(toDecimalText(cents(-5))).toBe('-0.05')
+    expect(toDecimalText(sumCents([cents(10), cents(20)]), 2)).toBe('0.30')
+    expect(toDecimalText(cents(-5), 2)).toBe('-0.05')
   })
 })

@@ -1,12 +1,13 @@
-// Money is whole cents, the hundredth part of a unit whatever the currency: 12.34 is 1234, never 12.34.
-// `parseAmount('(1,234.50)')` gives -123450 and `formatCents` shows it as ($1,234.50) again.
+// Money is a whole number of cents, which are the currency's smallest unit: $12.34 is 1234, ¥1,234 is 1234, and of a dinar
+// they are thousandths. `parseAmount('(1,234.50)')` gives -123450 and `formatCents` shows it as ($1,234.50) again.
+import { getDecimals } from './currencies.ts'
 
 declare const unit: unique symbol
 
 /** An amount in whole cents, positive for money in and negative for money out. */
 export type Cents = number & { readonly [unit]: 'cents' }
 
-/** The largest amount that is accepted either way: 10^12.00 (R6). */
+/** The largest amount that is accepted either way: 10^14 of the smallest unit, 10^12.00 dollars (R6). */
 export const largestAmount = 100_000_000_000_000 as Cents
 
 export const zero = 0 as Cents
@@ -24,33 +25,28 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return cents(sum)
 }
 
-/** '-1234.50': for inputs, exports and files; read back by `parseAmount(text, '.')`. */
-export function toDecimalText(amount: Cents): `${number}` {
-  const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
+/** '-1234.50' of two decimals, '-123450' of none: for inputs, exports and files; read back by `parseAmount(text, '.')`. */
+export function toDecimalText(amount: Cents, decimals: number): `${number}` {
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`
+  return `${amount < 0 ? '-' : ''}${whole}${fraction}` as `${number}`
 }
 
 /** How a household writes money: an ISO 4217 code and a BCP 47 tag. */
 export type MoneyFormat = { currency: string; locale: string }
-
-/** How many decimals amounts of a currency are written and typed with: 2 for USD, 0 for JPY and KRW (Intl decides). */
-export function getDecimals(currency: string): number {
-  let decimals = knownDecimals.get(currency)
-  if (decimals === undefined) {
-    const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    knownDecimals.set(currency, (decimals = options.maximumFractionDigits ?? 2))
-  }
-  return decimals
-}
-
-const knownDecimals = new Map<string, number>()
 
 /** The mark before the decimals where a locale writes the currency: in fr-CH a point for money, a comma for numbers. */
 export function getDecimalMark({ currency, locale }: MoneyFormat): DecimalMark {
   const key = `${locale} ${currency}`
   let mark = knownMarks.get(key)
   if (!mark) {
-    const options = { style: 'currency', currency, minimumFractionDigits: 2 } as const
+    const options = {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    } as const
     const parts = new Intl.NumberFormat(locale, options).formatToParts(0.5)
     knownMarks.set(key, (mark = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'))
   }
@@ -59,24 +55,23 @@ export function getDecimalMark({ currency, locale }: MoneyFormat): DecimalMark {
 
 const knownMarks = new Map<string, DecimalMark>()
 
-/** The coin of a currency, the smallest amount it is paid in, in cents: 1 for USD, 100 for JPY. */
-export const getCoinCents = (currency: string): number => (getDecimals(currency) === 0 ? 100 : 1)
-
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * '$1,234.50', and '($1,234.50)' below zero: parentheses in every locale, also where Intl's accounting has a minus. With
- * the currency's own decimals, rounded half away from zero: 1,234.50 yen is '¥1,235'.
+ * '$1,234.50', and '($1,234.50)' below zero: parentheses in every locale, also where Intl's accounting has a minus. All
+ * decimals of the currency are shown, also those that Intl would leave out.
  */
 export function formatCents(amount: Cents, { currency, locale }: MoneyFormat): string {
+  const decimals = getDecimals(currency)
   const key = `${locale} ${currency}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
     formatters.set(key, formatter)
   }
-  const text = formatter.format(toDecimalText(Math.abs(amount) as Cents))
-  return amount * -2 >= getCoinCents(currency) ? `(${text})` : text
+  const text = formatter.format(toDecimalText(Math.abs(amount) as Cents, decimals))
+  return amount < 0 ? `(${text})` : text
 }
 
 export type DecimalMark = '.' | ','
@@ -91,8 +86,8 @@ export type AmountResult = { ok: true; amountCents: Cents } | { ok: false; reaso
 
 /**
  * Reads an amount as people and banks write it: `(1,234.50)`, `-1.234,50`, `1 234,50`, `1'234.50`, `5-`, `$ 6.05`.
- * Without a known decimal mark `1,234` is 'ambiguous', to be asked and never guessed (R5). More decimals than `decimals`
- * (`getDecimals` of a currency) are 'too-many-decimals', unless they are zeros.
+ * Without a known decimal mark `1,234` is 'ambiguous', to be asked and never guessed (R5), but where the currency has no
+ * decimals. More than `decimals` (`getDecimals` of a currency) are 'too-many-decimals', unless they are zeros.
  */
 export function parseAmount(
   text: string,
@@ -102,7 +97,7 @@ export function parseAmount(
   const found = scan(text)
   if (typeof found === 'string') return { ok: false, reason: found }
   const { digits, marks, cuts } = found
-  const mark = decimalMark === 'unknown' ? guessMark(found) : decimalMark
+  const mark = decimalMark === 'unknown' ? guessMark(found, decimals) : decimalMark
   if (mark === 'ambiguous') return { ok: false, reason: 'ambiguous' }
 
   const hasDecimals = marks.endsWith(mark)
@@ -112,9 +107,9 @@ export function parseAmount(
     return { ok: false, reason: 'grouping' }
 
   const fraction = digits.slice(wholeDigits)
-  for (let at = Math.min(2, decimals); at < fraction.length; at++)
+  for (let at = decimals; at < fraction.length; at++)
     if (fraction.charCodeAt(at) !== 48) return { ok: false, reason: 'too-many-decimals' }
-  const amount = Number(digits.slice(0, wholeDigits)) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+  const amount = Number(digits.slice(0, wholeDigits) + fraction.slice(0, decimals).padEnd(decimals, '0'))
   if (amount > largestAmount) return { ok: false, reason: 'too-large' }
   return { ok: true, amountCents: (found.isNegative && amount > 0 ? -amount : amount) as Cents }
 }
@@ -170,12 +165,13 @@ function scan(text: string): Scan | 'empty' | 'not-a-number' {
 }
 
 /** Which mark must stand before the decimals, judged by this one text alone. */
-function guessMark({ digits, marks, cuts }: Scan): DecimalMark | 'none' | 'ambiguous' {
+function guessMark({ digits, marks, cuts }: Scan, decimals: number): DecimalMark | 'none' | 'ambiguous' {
   const last = marks.endsWith('.') ? '.' : marks.endsWith(',') ? ',' : 'none'
   if (marks.indexOf(last) < marks.length - 1) return 'none'
   const before = cuts.at(-1) ?? 0
   const couldGroup = marks.length === 1 && digits.length - before === 3 && before >= 1 && before <= 3
-  return couldGroup && !digits.startsWith('0') ? 'ambiguous' : last
+  if (!couldGroup || digits.startsWith('0')) return last
+  return decimals === 0 ? 'none' : 'ambiguous'
 }
 
 /** Groups have one kind of mark, 1 to 3 digits first, 3 last, and 3 (or 2, as in India) between. */

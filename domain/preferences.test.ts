@@ -3,9 +3,11 @@ import { parseAmount } from './money.ts'
 import { currencies, isCurrency, isLocale, isTimeZone, locales } from './preferences.ts'
 
 describe('preferences', () => {
-  it('offer the currencies that hundredths can hold', () => {
+  it('offer every currency with up to three decimals (money.md F3)', () => {
     expect(['USD', 'EUR', 'JPY', 'CAD'].map(isCurrency)).toEqual([true, true, true, true])
-    expect(['KWD', 'BHD', 'usd', 'XYZ', ''].map(isCurrency)).toEqual([false, false, false, false, false])
+    const thousandths = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']
+    expect(thousandths.filter((currency) => !isCurrency(currency))).toEqual([])
+    expect(['CLF', 'UYW', 'usd', 'XYZ', ''].map(isCurrency)).toEqual([false, false, false, false, false])
     expect(currencies.length).toBeGreaterThan(120)
   })
 

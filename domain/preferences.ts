@@ -1,6 +1,6 @@
 // How a household counts and writes: its time zone ('Europe/Berlin'), its locale for figures and dates ('de-DE'), its
 // currency ('EUR') and the day its months start on (1 to 28).
-import { getDecimals } from './money.ts'
+import { getDecimals, mostDecimals } from './currencies.ts'
 
 /** The locales offered for figures and dates: those that write Latin digits. The app's own sentences stay English. */
 export const locales: readonly string[] = `
@@ -13,12 +13,9 @@ export const locales: readonly string[] = `
 
 export const isLocale = (text: string): boolean => locales.includes(text)
 
-/**
- * Every currency that hundredths can hold. Those with thousandths (KWD, BHD, …) are not offered: their smallest coins
- * could not be kept (domain/money.ts).
- */
+/** Every currency people pay with. Units of account with four decimals (CLF, UYW) are not offered. */
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency').filter(
-  (currency) => getDecimals(currency) <= 2,
+  (currency) => getDecimals(currency) <= mostDecimals,
 )
 
 export const isCurrency = (text: string): boolean => currencies.includes(text)

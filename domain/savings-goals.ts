@@ -1,7 +1,7 @@
 // A savings goal: 5,000.00 by 30 June. 1,250.00 of it is there (25 %, an orange bar); with six months left it takes
 // 625.00 a month, and at the 500.00 of lately it is reached two months late.
 import { type Day, type Month, daysBetween, monthOf, shiftMonth } from './calendar.ts'
-import { type Cents, cents, getCoinCents } from './money.ts'
+import { type Cents, cents } from './money.ts'
 
 export const goalColors = ['green', 'blue', 'yellow', 'orange', 'red'] as const
 export type GoalColor = (typeof goalColors)[number]
@@ -79,13 +79,10 @@ export function countMonthsLeft(targetDate: Day, today: Day, monthStartDay: numb
 }
 
 /**
- * What it takes each month from now on, in whole coins of the currency; all of it at once when no month is left. The last
- * month takes the rest.
+ * What it takes each month from now on; all of it at once when no month is left. The last month takes the rest.
  */
-export function computeNeededMonthly(missingCents: Cents, months: number, currency: string): Cents {
-  const coin = getCoinCents(currency)
-  return cents(Math.ceil(missingCents / Math.max(1, months) / coin) * coin)
-}
+export const computeNeededMonthly = (missingCents: Cents, months: number): Cents =>
+  cents(Math.ceil(missingCents / Math.max(1, months)))
 
 /** Whether it will be there in time: 'new' before there is a month to judge by. */
 export type Standing = 'reached' | 'passed' | 'new' | 'on-track' | 'behind'
@@ -106,11 +103,10 @@ export function projectGoal(goal: {
   targetDate: Day
   today: Day
   monthStartDay: number
-  currency: string
 }): Outlook {
-  const { missingCents, paceCents, targetDate, today, monthStartDay, currency } = goal
+  const { missingCents, paceCents, targetDate, today, monthStartDay } = goal
   const left = countMonthsLeft(targetDate, today, monthStartDay)
-  const neededCents = computeNeededMonthly(missingCents, left, currency)
+  const neededCents = computeNeededMonthly(missingCents, left)
   const current = monthOf(today, monthStartDay)
   return {
     standing: standingOf(),

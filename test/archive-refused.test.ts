@@ -42,7 +42,7 @@ describeOnBothDatabases('an archive that is none', (engine) => {
   /** What no schema lets pass. */
   const wrong: Record<string, Change> = {
     'another format': (document) => (document['format'] = 'something else'),
-    'a newer version': (document) => (document['version'] = 2),
+    'a newer version': (document) => (document['version'] = 3),
     'a version before the first': (document) => (document['version'] = 0),
     'newer tables': (document) => (document['level'] = '9999-later.sql'),
     'an unknown table': ({ tables }) => (tables['users'] = [{ id }]),

@@ -1,7 +1,7 @@
 // What to set aside for a category each month, from what it took in the last six: groceries of 400, 420, 380, 410, 390
 // and 400 make a budget of 400.00; a trend, a season or a name moves it (SPEC section 9).
 import type { Month } from '../calendar.ts'
-import { type Cents, cents, getCoinCents, largestAmount } from '../money.ts'
+import { type Cents, cents, largestAmount } from '../money.ts'
 
 /** SPEC section 9: how far back spending is looked at. */
 export const analysedMonths = 6
@@ -47,14 +47,10 @@ export const getPercentAfter = (reason: Reason): number => steps[reason]
 
 /**
  * The recommendation for a category's months, each of which counts, also with 0.00. Percentages apply one after the
- * other, and what comes out is rounded once, half up, to whole coins of the currency. Null where nothing was spent.
+ * other, and what comes out is rounded once, half up. Null where nothing was spent.
  * Exact: a trend of just 10 % is none, whatever floats make of it.
  */
-export function recommendBudget(
-  categoryName: string,
-  months: readonly MonthSpent[],
-  currency: string,
-): Recommendation | null {
+export function recommendBudget(categoryName: string, months: readonly MonthSpent[]): Recommendation | null {
   const inOrder = months.toSorted((a, b) => (a.month < b.month ? -1 : 1))
   const amounts = inOrder.map(({ spentCents }) => BigInt(spentCents))
   const total = sum(amounts)
@@ -70,8 +66,7 @@ export function recommendBudget(
   const found = reasons.filter((reason) => applies[reason])
   const count = BigInt(amounts.length)
   const moved = found.reduce((amount, reason) => amount * BigInt(steps[reason]), total)
-  const coin = getCoinCents(currency)
-  const budget = divideRounded(moved, count * 100n ** BigInt(found.length) * BigInt(coin)) * coin
+  const budget = divideRounded(moved, count * 100n ** BigInt(found.length))
   return {
     budgetCents: cents(Math.min(largestAmount, budget)),
     averageCents: cents(divideRounded(total, count)),

@@ -6,8 +6,11 @@ import type { Debt, MinimumPayment } from './debt.ts'
 import { type LumpSum, type PayoffEvent, schedule } from './events.ts'
 import { computeMonthlyInterest, computeShare } from './interest.ts'
 
-/** What a strategy may look at: what is owed once the minimums are paid, the rate of that month, the place as entered. */
-export type InLine = { balanceCents: number; ratePpm: number; position: number }
+/**
+ * What a strategy may look at: what is owed once the minimums are paid, the rate of that month, the place as entered, and
+ * how many cents the currency's unit has.
+ */
+export type InLine = { balanceCents: number; ratePpm: number; position: number; unitCents: number }
 
 export type PayoffPlan = {
   /** The month of the first payment. */
@@ -21,6 +24,8 @@ export type PayoffPlan = {
   rank: ((debt: InLine) => number) | null
   /** Beside the payment; what its debt no longer needs goes to the first in line. */
   lumpSums?: readonly LumpSum[]
+  /** Of the currency; 2 where it is not said. */
+  decimals?: number
 }
 
 export type PayoffMonth = {
@@ -147,7 +152,7 @@ function pay(state: State, plan: PayoffPlan, lumpSums: PayoffEvent['lumpSums'], 
   }
   let extra = plan.rank ? Math.max(0, left) : 0
   for (const { at, cents } of lumpSums) extra += cents - (at === null ? 0 : give(state, at, cents))
-  while (extra > 0 && state.owed > 0) extra -= give(state, firstInLine(state, plan.rank ?? asEntered), extra)
+  while (extra > 0 && state.owed > 0) extra -= give(state, firstInLine(state, plan), extra)
   for (let at = 0; at < balances.length; at++)
     if (balances[at] === 0 && state.paidOff[at] === null) state.paidOff[at] = count + 1
   return owedBefore - state.owed
@@ -156,13 +161,15 @@ function pay(state: State, plan: PayoffPlan, lumpSums: PayoffEvent['lumpSums'], 
 // Without an order of its own, a lump sum goes to the debt that was entered first.
 const asEntered = ({ position }: InLine) => position
 
-function firstInLine({ balances, rates }: State, rank: (debt: InLine) => number): number {
+function firstInLine({ balances, rates }: State, { rank, decimals = 2 }: PayoffPlan): number {
+  const rankOf = rank ?? asEntered
+  const unitCents = 10 ** decimals
   let first = -1
   let lowest = Infinity
   for (let position = 0; position < balances.length; position++) {
     const balanceCents = balances[position] as number
     if (balanceCents === 0) continue
-    const ranked = rank({ balanceCents, ratePpm: rates[position] as number, position })
+    const ranked = rankOf({ balanceCents, ratePpm: rates[position] as number, position, unitCents })
     if (ranked > lowest || (ranked === lowest && balanceCents >= (balances[first] as number))) continue
     first = position
     lowest = ranked

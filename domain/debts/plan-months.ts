@@ -18,6 +18,8 @@ export type KeptPlan = {
   debts: readonly { id: string; ratePpm: number; rateChanges: readonly RateChange[] }[]
   /** What each debt is to stand at before the first payment, and after each. */
   expected: readonly (readonly number[])[]
+  /** Of the currency; 2 where it is not said. */
+  decimals?: number
 }
 
 /** A debt as it is known today, and what its books say. */
@@ -134,7 +136,7 @@ const balanceAfter = ({ payoff }: GoingOn, at: number): Cents | null =>
 
 /** From the end of the last whole month on, with the same strategy and the payment of the months that are over. */
 function goOn(
-  { strategy, paymentCents: planned, firstMonth, lumpSums }: KeptPlan,
+  { strategy, paymentCents: planned, firstMonth, lumpSums, decimals }: KeptPlan,
   debts: readonly Omit<Debt, 'balanceCents'>[],
   real: readonly RealDebt[],
   past: number,
@@ -163,6 +165,7 @@ function goOn(
     paymentCents: cents(Math.max(0, pace)),
     lumpSums,
     rank: getStrategy(strategy).rank ?? getStrategy('avalanche').rank ?? null,
+    ...(decimals !== undefined && { decimals }),
   }
   // Who pays less than the minimums goes on paying less.
   const paid =

@@ -18,8 +18,8 @@ type Strategy = {
 }
 
 /** SPEC section 9: 0.7 times the rate in percent plus 0.3 times the balance in units / 10,000. */
-const score = ({ ratePpm, balanceCents }: InLine): number =>
-  0.7 * (ratePpm / 10_000) + 0.3 * (balanceCents / 100 / 10_000)
+const score = ({ ratePpm, balanceCents, unitCents }: InLine): number =>
+  0.7 * (ratePpm / 10_000) + 0.3 * (balanceCents / unitCents / 10_000)
 
 /** Of two that cost the same, the one that stands first here is shown first. */
 const strategies = [

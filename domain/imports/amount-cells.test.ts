@@ -51,6 +51,8 @@ describe('isAmount', () => {
   it.each([
     ['4.20', true],
     ['1,234', true],
+    ['0.250', true],
+    ['0.2505', false],
     ['', false],
     ['Grocer', false],
     ['4.20 CR', true],

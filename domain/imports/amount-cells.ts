@@ -1,4 +1,5 @@
 // Amounts as they stand in the cells of a file: '1.234,50 S' and '12.00 DR' are money out, '12.00CR' is money in.
+import { mostDecimals } from '../currencies.ts'
 import { parseAmount, type AmountProblem, type Cents, type DecimalMark } from '../money.ts'
 
 /**
@@ -15,24 +16,28 @@ const behind = new RegExp(`^(.*[\\d)].*?)[ \u00A0]?(?:(${inside})|(${outside}))\
 const before = new RegExp(`^(?:(${inside})|(${outside}))\\.?[ \u00A0]?([^\\p{L}]*\\d.*)$`, 'iu')
 const longest = 40
 
-export function readAmountCell(text: string, mark: DecimalMark | 'unknown' = 'unknown'): AmountCell {
+export function readAmountCell(
+  text: string,
+  mark: DecimalMark | 'unknown' = 'unknown',
+  decimals = 2,
+): AmountCell {
   const cell = foldCharacters(text.trim())
-  const read = parseAmount(cell, mark)
+  const read = parseAmount(cell, mark, decimals)
   if (read.ok) return { ...read, side: cell.includes('+') ? 'plus' : null }
   const lettered = read.reason === 'not-a-number' && cell.length <= longest ? splitLetters(cell) : null
   if (!lettered) return read
   const { amount, side } = lettered
-  const bare = parseAmount(amount, mark)
+  const bare = parseAmount(amount, mark, decimals)
   if (!bare.ok) return bare
   if (side === 'in' && bare.amountCents < 0) return { ok: false, reason: 'not-a-number' }
   const size = Math.abs(bare.amountCents)
   return { ok: true, amountCents: (side === 'out' && size > 0 ? -size : size) as Cents, side }
 }
 
-/** An amount, even one whose decimal mark is not known yet. */
+/** An amount of any currency, even one whose decimal mark is not known yet. */
 export function isAmount(cell: string): boolean {
   if (cell.length === 0 || cell.length > longest) return false
-  const read = readAmountCell(cell)
+  const read = readAmountCell(cell, 'unknown', mostDecimals)
   return read.ok || read.reason === 'ambiguous'
 }
 

@@ -9,11 +9,12 @@ export function readBalanceRows(
   { records, lines }: Table,
   { columns: { balance }, decimalMark }: ImportSettings,
   rows: readonly Candidate[],
+  decimals = 2,
 ): BalanceRow[] {
   if (balance === null) return []
   const cells = new Map(lines.map((line, at) => [line, records[at]?.[balance] ?? '']))
   return rows.map(({ line, date, amountCents }) => {
-    const read = readAmountCell(cells.get(line) ?? '', decimalMark)
+    const read = readAmountCell(cells.get(line) ?? '', decimalMark, decimals)
     return { line, day: date, amountCents, balanceCents: read.ok ? read.amountCents : null }
   })
 }

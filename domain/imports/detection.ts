@@ -24,11 +24,12 @@ export type Detection = Belongings & {
   flagWords: string[]
 }
 
-/** Ambiguity becomes a question, which an override of its setting answers. */
+/** Ambiguity becomes a question, which an override of its setting answers. `decimals` are those of the household's currency. */
 export function detectSettings(
   table: Table,
   written: { encoding: Encoding; delimiter: Delimiter },
   overrides: ImportOverrides = {},
+  decimals = 2,
 ): Detection {
   const layout = detectLayout(table, overrides)
   const firstRow = table.lines.findIndex((line) => line >= layout.firstLine)
@@ -39,7 +40,7 @@ export function detectSettings(
   const questions: Question[] = overrides.columns ? askForMissing(columns) : detected.questions
   const order = detectDateOrder(records, columns.date)
   if (order.question && !overrides.dateOrder) questions.push(order.question)
-  const mark = detectDecimalMark(records, columns)
+  const mark = detectDecimalMark(records, columns, decimals)
   if (mark.isOpen && !overrides.decimalMark) questions.push(decimalQuestion)
   const decimalMark = overrides.decimalMark ?? mark.decimalMark
   const signs = detectSigns(records, columns, decimalMark)

@@ -49,7 +49,7 @@ describe('balancesOfStatements', () => {
     const file = readStatementFile(format, text, { currency: 'EUR', today: day('2026-11-22') })
     if (!file.ok) throw new Error(file.reason)
     return balancesOfStatements(file.statements, {
-      inHundredths: (amount) => (amount * factor) as Cents,
+      toHousehold: (amount) => (amount * factor) as Cents,
       lineOf: ({ line }) => line,
     })
   }

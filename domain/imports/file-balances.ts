@@ -48,10 +48,10 @@ const fromStep = ({ kind, offCents, before, row }: Break): BalanceBreak => ({
   lines: kind === 'missing' ? [before.line, row.line].sort((one, other) => one - other) : [row.line],
 })
 
-/** Of statements of one account, in hundredths; `lineOf` names a row as the import does. */
+/** Of statements of one account, in the household's smallest unit; `lineOf` names a row as the import does. */
 export function balancesOfStatements(
   statements: readonly Statement[],
-  { inHundredths, lineOf }: Units,
+  { toHousehold, lineOf }: Units,
 ): FileBalances {
   const dated = statements
     .filter(({ opening, closing }) => opening ?? closing)
@@ -65,24 +65,24 @@ export function balancesOfStatements(
   const isProven = statements.every((statement) => proveStatement(statement).kind === 'proven')
   return {
     proof: breaks.length > 0 ? 'off' : isProven ? 'proven' : 'open',
-    opening: convert(findOpening(first), inHundredths),
-    closing: convert(last.closing, inHundredths),
+    opening: convert(findOpening(first), toHousehold),
+    closing: convert(last.closing, toHousehold),
     breaks: breaks
       .slice(0, mostBreaks)
-      .map((each) => ({ ...each, offCents: inHundredths(each.offCents) ?? each.offCents })),
+      .map((each) => ({ ...each, offCents: toHousehold(each.offCents) ?? each.offCents })),
   }
 }
 
 export type Units = {
   /** Null for an amount that is finer. */
-  inHundredths: (amount: Cents) => Cents | null
+  toHousehold: (amount: Cents) => Cents | null
   lineOf: (place: { record: number; line: number }) => number
 }
 
 const dayOf = ({ opening, closing }: Statement): string => opening?.day ?? closing?.day ?? ''
 
-function convert(balance: Balance | null, inHundredths: Units['inHundredths']): Balance | null {
-  const amountCents = balance && inHundredths(balance.amountCents)
+function convert(balance: Balance | null, toHousehold: Units['toHousehold']): Balance | null {
+  const amountCents = balance && toHousehold(balance.amountCents)
   return balance && amountCents !== null ? { ...balance, amountCents } : null
 }
 

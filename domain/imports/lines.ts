@@ -3,6 +3,7 @@ import { balanceLines } from './column-headings.ts'
 import { isDate } from './dates.ts'
 import { describeUnreadRow, type UnreadRow } from './problems.ts'
 import { type Candidate, describe, hasAmount, makeRowReader, type ReadRow } from './rows.ts'
+import type { AmountSettings } from './row-amounts.ts'
 import type { ImportSettings, Table } from './settings.ts'
 import { joinTexts } from './texts.ts'
 
@@ -51,7 +52,7 @@ type Sorter = {
 }
 
 /** Sorts all lines of a file. */
-export function readRows(table: Table, settings: ImportSettings, headerNames: readonly string[]): ReadRows {
+export function readRows(table: Table, settings: AmountSettings, headerNames: readonly string[]): ReadRows {
   const sorter: Sorter = {
     table,
     settings,

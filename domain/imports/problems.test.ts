@@ -11,7 +11,7 @@ describe('why a line is no transaction', () => {
     ['not-a-number', 'abc', "'abc' is not an amount."],
     ['grouping', '1,23', "'1,23' is not an amount with this decimal mark."],
     ['ambiguous', '1,234', "'1,234' can be read as two amounts."],
-    ['too-many-decimals', '0.001', "'0.001' has more than two decimals."],
+    ['too-many-decimals', '0.001', "'0.001' has more decimals than your household’s currency."],
     ['too-large', '9'.repeat(14), `'${'9'.repeat(14)}' is more than 1,000,000,000,000.00.`],
     ['both-sides', '3.00 / 4.00', "there is money out and money in ('3.00 / 4.00')."],
     ['unknown-flag', 'X', "'X' says neither money in nor money out."],

@@ -47,7 +47,7 @@ const sentences: Record<RowProblem, (text: string) => string> = {
   'not-a-number': (text) => `${text} is not an amount.`,
   grouping: (text) => `${text} is not an amount with this decimal mark.`,
   ambiguous: (text) => `${text} can be read as two amounts.`,
-  'too-many-decimals': (text) => `${text} has more than two decimals.`,
+  'too-many-decimals': (text) => `${text} has more decimals than your household’s currency.`,
   'too-large': (text) => `${text} is more than 1,000,000,000,000.00.`,
   'both-sides': (text) => `there is money out and money in (${text}).`,
   'unknown-flag': (text) => `${text} says neither money in nor money out.`,

@@ -6,13 +6,16 @@ import type { RowProblem } from './problems.ts'
 import type { ImportSettings } from './settings.ts'
 
 type Problem = { problem: RowProblem; text: string }
+/** `decimals` are those of the household's currency, 2 where they are not said. */
+export type AmountSettings = ImportSettings & { decimals?: number }
+
 type Read = { amountCents: Cents; side: 'in' | 'out' | 'plus' | null }
 
 export const cellOf = (record: readonly string[], column: number | null): string =>
   column === null ? '' : (record[column] ?? '')
 
 /** Cents, below zero for money out, or why there are none. */
-export function readAmount(record: readonly string[], settings: ImportSettings): Cents | Problem {
+export function readAmount(record: readonly string[], settings: AmountSettings): Cents | Problem {
   const { columns, signs } = settings
   if (columns.amount === null || signs === 'debit-credit' || signs === 'signed-pair')
     return readPair(record, settings)
@@ -35,7 +38,7 @@ function readFlagged({ amountCents, side }: Read, flag: string, { flags }: Impor
 }
 
 /** One side is empty or zero; a row with money on both sides is a fault. */
-function readPair(record: readonly string[], settings: ImportSettings): Cents | Problem {
+function readPair(record: readonly string[], settings: AmountSettings): Cents | Problem {
   const debitText = cellOf(record, settings.columns.debit)
   const creditText = cellOf(record, settings.columns.credit)
   const debit = readCell(debitText, settings)
@@ -52,8 +55,8 @@ function readPair(record: readonly string[], settings: ImportSettings): Cents | 
   return isSettled ? debit.amountCents : opposite(debit.amountCents)
 }
 
-function readCell(text: string, { decimalMark }: ImportSettings): Read | Problem | null {
-  const read = readAmountCell(text, decimalMark)
+function readCell(text: string, { decimalMark, decimals }: AmountSettings): Read | Problem | null {
+  const read = readAmountCell(text, decimalMark, decimals)
   if (read.ok) return read
   return read.reason === 'empty' ? null : { problem: read.reason, text }
 }

@@ -113,7 +113,12 @@ describe('the amount of a row (R54)', () => {
   it.each([
     ['a debit', 'abc|', 'not-a-number', "'abc' is not an amount."],
     ['a credit', '|1.2.3,4', 'grouping', "'1.2.3,4' is not an amount with this decimal mark."],
-    ['a debit beside a credit', '0.001|5.00', 'too-many-decimals', "'0.001' has more than two decimals."],
+    [
+      'a debit beside a credit',
+      '0.001|5.00',
+      'too-many-decimals',
+      "'0.001' has more decimals than your household’s currency.",
+    ],
   ])('is a fault with %s that is no amount', (_, cells, reason, sentence) => {
     expect(faultsOf([`2026-10-03|Shop|${cells}`], pair)).toEqual([[2, reason, sentence]])
   })

@@ -5,7 +5,7 @@ import { isAmount } from './amount-cells.ts'
 import { findStrangerReason } from './belonging.ts'
 import { readDate, type DateResult } from './dates.ts'
 import { describeUnreadRow, type UnreadRow } from './problems.ts'
-import { cellOf, readAmount } from './row-amounts.ts'
+import { type AmountSettings, cellOf, readAmount } from './row-amounts.ts'
 import type { DateOrder, ImportSettings } from './settings.ts'
 import { joinTexts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export type Candidate = {
 export type ReadRow = (record: readonly string[], line: number) => Candidate | UnreadRow
 
 /** A reader for the rows of one file; it keeps the dates it has seen, which repeat. */
-export function makeRowReader(settings: ImportSettings): ReadRow {
+export function makeRowReader(settings: AmountSettings): ReadRow {
   const { columns, dateOrder } = settings
   const dates = new Map<string, DateResult>()
   return (record, line) => {

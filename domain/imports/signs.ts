@@ -1,4 +1,5 @@
 // Whether amounts stand as they are, inverted, in two columns or beside a flag, told from all rows of a file (R54).
+import { mostDecimals } from '../currencies.ts'
 import type { DecimalMark } from '../money.ts'
 import { readAmountCell } from './amount-cells.ts'
 import { normalizeFlag, readFlag } from './flag-words.ts'
@@ -10,6 +11,7 @@ type Records = readonly (readonly string[])[]
 export function detectDecimalMark(
   records: Records,
   columns: Columns,
+  decimals = 2,
 ): { decimalMark: DecimalMark; isOpen: boolean } {
   const amountColumns = [columns.amount, columns.debit, columns.credit, columns.balance].filter(
     (column) => column !== null,
@@ -21,13 +23,13 @@ export function detectDecimalMark(
     for (const column of amountColumns) {
       const cell = record[column]
       if (!cell || cell.length > 40) continue
-      const read = readAmountCell(cell)
+      const read = readAmountCell(cell, 'unknown', decimals)
       if (!read.ok) {
         if (read.reason === 'ambiguous') open++
         continue
       }
-      const isDot = readAmountCell(cell, '.').ok
-      const isComma = readAmountCell(cell, ',').ok
+      const isDot = readAmountCell(cell, '.', decimals).ok
+      const isComma = readAmountCell(cell, ',', decimals).ok
       if (isDot && !isComma) dots++
       if (isComma && !isDot) commas++
     }
@@ -89,7 +91,7 @@ function compareFlags(
   const plus = { in: 0, out: 0 }
   for (const record of records) {
     const side = readFlag(record[flag] ?? '')
-    const read = side && readAmountCell(record[amount] ?? '', decimalMark)
+    const read = side && readAmountCell(record[amount] ?? '', decimalMark, mostDecimals)
     if (!side || !read?.ok || read.amountCents === 0) continue
     if (read.amountCents < 0) minus[side]++
     else plus[side]++
@@ -128,7 +130,7 @@ function countSigns(records: Records, column: number | null, decimalMark: Decima
   for (const record of records) {
     const cell = record[column]
     if (!cell) continue
-    const read = readAmountCell(cell, decimalMark)
+    const read = readAmountCell(cell, decimalMark, mostDecimals)
     if (!read.ok || read.amountCents === 0) continue
     if (read.amountCents < 0) counts.minuses++
     else counts.pluses++
@@ -156,8 +158,8 @@ function provenByBalance(
   let [downSigned, upSigned, downInverted, upInverted] = [0, 0, 0, 0]
   let before: { amount: number; balance: number } | null = null
   for (const record of records.slice(0, provingRecords)) {
-    const amountRead = readAmountCell(record[amount] ?? '', mark)
-    const balanceRead = readAmountCell(record[balance] ?? '', mark)
+    const amountRead = readAmountCell(record[amount] ?? '', mark, mostDecimals)
+    const balanceRead = readAmountCell(record[balance] ?? '', mark, mostDecimals)
     if (!amountRead.ok || !balanceRead.ok) continue
     const now: { amount: number; balance: number } = {
       amount: amountRead.amountCents,

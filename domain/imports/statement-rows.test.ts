@@ -93,18 +93,29 @@ describe('readStatementRows', () => {
     expect(bad.map(({ reason }) => reason)).toEqual(['other-currency'])
   })
 
-  it('keeps amounts in hundredths, of whatever currency', () => {
-    const amounts = (currency: string, amount: string) =>
-      read('ofx', ofx(ofxStatement('1', currency, transaction(amount)))).rows.map(
-        ({ amountCents }) => amountCents,
-      )
-    expect(amounts('JPY', '-1280')).toEqual([-128_000])
-    expect(amounts('HUF', '3892,77')).toEqual([389_277])
-    expect(amounts('KWD', '1.250')).toEqual([125])
-    const { rows, bad } = read('ofx', ofx(ofxStatement('1', 'KWD', transaction('1.255'))))
-    expect(rows).toEqual([])
-    expect(bad[0]?.sentence).toBe("Transaction 1 (line 2): '1.255' has more than two decimals.")
-    expect(read('qif', '!Type:Bank\nD1/13/2026\nT500\n^', {}, 'JPY').rows[0]?.amountCents).toBe(50_000)
+  it('counts amounts in the smallest unit of the household’s currency, exactly (money.md D4, F3)', () => {
+    const readIn = (household: string, currency: string, amount: string) =>
+      read('ofx', ofx(ofxStatement('1', currency, transaction(amount))), {}, household)
+    const amounts = (household: string, currency: string, amount: string) =>
+      readIn(household, currency, amount).rows.map(({ amountCents }) => amountCents)
+    expect(amounts('JPY', 'JPY', '-1280')).toEqual([-1_280])
+    expect(amounts('HUF', 'HUF', '3892,77')).toEqual([389_277])
+    expect(amounts('KWD', 'KWD', '1.250')).toEqual([1_250])
+    // Amounts of another currency are taken as they are, not converted.
+    expect(amounts('USD', 'JPY', '-1280')).toEqual([-128_000])
+    expect(amounts('USD', 'KWD', '1.250')).toEqual([125])
+    expect(amounts('KWD', 'USD', '1.25')).toEqual([1_250])
+    for (const [household, currency, amount] of [
+      ['USD', 'KWD', '1.255'],
+      ['JPY', 'USD', '1.25'],
+    ] as const) {
+      const { rows, bad } = readIn(household, currency, amount)
+      expect(rows).toEqual([])
+      const sentence = `Transaction 1 (line 2): '${amount}' has more decimals than your household’s currency.`
+      expect(bad[0]?.sentence).toBe(sentence)
+    }
+    expect(read('qif', '!Type:Bank\nD1/13/2026\nT500\n^', {}, 'JPY').rows[0]?.amountCents).toBe(500)
+    expect(read('qif', '!Type:Bank\nD1/13/2026\nT1.250\n^', {}, 'KWD').rows[0]?.amountCents).toBe(1_250)
   })
 
   it('asks what a QIF file leaves open, and takes the answer', () => {

@@ -1,10 +1,10 @@
 // From the statements of a file to proposed transactions of one account, as `readRows` gives them of a CSV file.
 import { isKeptDay } from '../calendar.ts'
-import type { Cents } from '../money.ts'
+import { changeUnit, getDecimals } from '../currencies.ts'
+import { type Cents, toDecimalText } from '../money.ts'
 import { askForBelonging, type Belongings, chooseBelonging, everyRow } from './belonging.ts'
 import type { Detection } from './detection.ts'
 import { balancesOfStatements, type FileBalances } from './file-balances.ts'
-import { countIsoDecimals } from './formats/currency-decimals.ts'
 import type { Entry, Place, Statement, StatementFile, UnreadRecord } from './formats/statement.ts'
 import { explainProblem, type UnreadRow } from './problems.ts'
 import type { LineCounts, ReadRows } from './lines.ts'
@@ -82,9 +82,9 @@ function proveBalances(file: StatementFile, settings: ImportSettings, ours: stri
   const isOne = mine.every(
     (each) => first && nameOf(each) === nameOf(first) && each.currency === first.currency,
   )
-  const decimals = countIsoDecimals(first?.currency ?? ours)
+  const decimals = getDecimals(first?.currency ?? ours)
   return balancesOfStatements(isOne ? mine : [], {
-    inHundredths: (amount) => toHundredths(amount, decimals),
+    toHousehold: (amount) => inUnitOf(ours, amount, decimals),
     lineOf: makeLineNumbers(file),
   })
 }
@@ -97,13 +97,13 @@ function sortOut(file: StatementFile, settings: ImportSettings, ours: string): R
     const isOther = !isOf(statement, settings)
     const isForeign =
       Boolean(settings.currency) && (statement.currency ?? settings.currency) !== settings.currency
-    const decimals = countIsoDecimals(statement.currency ?? ours)
+    const decimals = getDecimals(statement.currency ?? ours)
     for (const entry of statement.entries) {
-      const amountCents = toHundredths(entry.amountCents, decimals)
+      const amountCents = inUnitOf(ours, entry.amountCents, decimals)
       if (isOther) read.skipped.push(explain(entry, lineOf, 'other-account', name))
       else if (isForeign) read.bad.push(explain(entry, lineOf, 'other-currency', statement.currency ?? ''))
       else if (amountCents === null)
-        read.bad.push(explain(entry, lineOf, 'too-many-decimals', toText(entry.amountCents, decimals)))
+        read.bad.push(explain(entry, lineOf, 'too-many-decimals', toDecimalText(entry.amountCents, decimals)))
       else if (!isKeptDay(entry.bookingDay))
         read.bad.push(explain(entry, lineOf, 'not-a-date', entry.bookingDay))
       else read.rows.push(toCandidate(entry, lineOf(entry), amountCents))
@@ -166,11 +166,6 @@ function explain(
   return { line: lineOf(place), reason, sentence }
 }
 
-/** Amounts are kept in hundredths of every currency; null for one that counts finer. */
-function toHundredths(amount: Cents, decimals: number): Cents | null {
-  const hundredths = decimals <= 2 ? amount * 10 ** (2 - decimals) : amount / 10 ** (decimals - 2)
-  return Number.isInteger(hundredths) ? ((hundredths + 0) as Cents) : null
-}
-
-const toText = (amount: Cents, decimals: number): string =>
-  String(amount).replace(new RegExp(`(\\d{${decimals}})$`), '.$1')
+/** An amount of a file in the household's smallest unit, not converted; null for one that is finer. */
+const inUnitOf = (ours: string, amount: Cents, decimals: number): Cents | null =>
+  changeUnit(amount, decimals, getDecimals(ours)) as Cents | null

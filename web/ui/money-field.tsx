@@ -5,10 +5,10 @@ import {
   cents,
   type DecimalMark,
   getDecimalMark,
-  getDecimals,
   parseAmount,
   toDecimalText,
 } from '#domain/money.ts'
+import { getDecimals } from '#domain/currencies.ts'
 import { useState, type ComponentProps } from 'react'
 import { useFormat } from './format.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
@@ -22,12 +22,11 @@ export type MoneyFieldProps = Omit<
   onAmountChange: (amountCents: number | null, problem: AmountProblem | null) => void
 }
 
-const sentences: Record<AmountProblem, string> = {
+const sentences: Record<Exclude<AmountProblem, 'too-many-decimals'>, string> = {
   empty: '',
   'not-a-number': 'This does not read as an amount.',
   grouping: 'Check the commas and points of this amount.',
-  ambiguous: 'Add the cents, so that the amount is clear.',
-  'too-many-decimals': 'Use at most two decimals.',
+  ambiguous: 'Add the decimals, so that the amount is clear.',
   'too-large': 'This amount is too large.',
 }
 
@@ -76,14 +75,12 @@ export function MoneyField({ amountCents, onAmountChange, error, onBlur, ...fiel
 }
 
 function sentenceOf(problem: AmountProblem, currency: string): string {
-  if (problem !== 'too-many-decimals' || getDecimals(currency) > 0) return sentences[problem]
+  if (problem !== 'too-many-decimals') return sentences[problem]
+  const decimals = getDecimals(currency)
+  if (decimals > 0) return `Use at most ${decimals === 2 ? 'two' : 'three'} decimals.`
   const name = new Intl.DisplayNames('en', { type: 'currency' }).of(currency)
   return `${name} has no decimals: enter a whole amount.`
 }
 
-// Hundredths that were kept of a currency without decimals are not hidden where they can be changed.
-function shown(amountCents: number | null, mark: DecimalMark, decimals: number): string {
-  if (amountCents === null) return ''
-  const text = toDecimalText(cents(amountCents))
-  return decimals === 0 && text.endsWith('.00') ? text.slice(0, -3) : text.replace('.', mark)
-}
+const shown = (amountCents: number | null, mark: DecimalMark, decimals: number): string =>
+  amountCents === null ? '' : toDecimalText(cents(amountCents), decimals).replace('.', mark)

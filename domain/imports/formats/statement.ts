@@ -4,7 +4,7 @@ import type { Cents, DecimalMark } from '../../money.ts'
 import { fileLimits } from '../limits.ts'
 import { explainProblem, type RowProblem } from '../problems.ts'
 import type { DateOrder, Question } from '../settings.ts'
-import { countIsoDecimals } from './currency-decimals.ts'
+import { getDecimals } from '../../currencies.ts'
 
 /** All amounts of a statement count the smallest unit of its currency: 12.34 EUR is 1234, 12 JPY is 12, 1.250 KWD is 1250. */
 export type Statement = {
@@ -134,4 +134,4 @@ export function readCurrency(text: string | null | undefined): string | null {
 
 /** The decimals of the statement's currency, or of the account's. */
 export const countDecimals = (currency: string | null, options: ReadOptions): number =>
-  countIsoDecimals(currency ?? readCurrency(options.currency) ?? '')
+  getDecimals(currency ?? readCurrency(options.currency) ?? '')

@@ -24,8 +24,11 @@ export class Names {
 export const writeHead = ({ columns }: Table, names: Names): string =>
   `\uFEFF${write([columns.map((column) => writeHeading(column, names))])}`
 
-export const writeRows = ({ columns }: Table, names: Names, rows: readonly Row[]): string =>
-  write(rows.map((row) => columns.map((column) => writeCell(column, row[column.property], names))))
+/** How cells of a household are written: by these names, and with the decimals of its currency. */
+export type CellStyle = { names: Names; decimals: number }
+
+export const writeRows = ({ columns }: Table, rows: readonly Row[], style: CellStyle): string =>
+  write(rows.map((row) => columns.map((column) => writeCell(column, row[column.property], style))))
 
 // By itself the library quotes only a whole \r\n. A lone \r or \n in a cell would end its line, too.
 const write = (lines: unknown[][]): string =>
@@ -36,9 +39,13 @@ function writeHeading(column: Column, names: Names): string {
   return names.has(column) ? column.property.replace(/Id$/, '') : column.property
 }
 
-function writeCell(column: Column, value: unknown, names: Names): string | number | undefined {
+function writeCell(
+  column: Column,
+  value: unknown,
+  { names, decimals }: CellStyle,
+): string | number | undefined {
   if (value === undefined) return undefined
-  if (isAmount(column)) return toDecimalText(cents(Number(value)))
+  if (isAmount(column)) return toDecimalText(cents(Number(value)), decimals)
   const shown = names.has(column) ? (names.nameOf(column, value) ?? value) : value
   if (typeof shown === 'number') return shown
   return escapeCell(typeof shown === 'string' ? shown : JSON.stringify(shown))

@@ -5,7 +5,10 @@ import type { ZipEntry } from './zip.ts'
 
 export const documentName = 'household.json'
 export const documentFormat = 'trivet household'
-export const documentVersion = 1
+export const documentVersion = 2
+
+/** From this version on amounts are in the smallest unit of the currency; before they are hundredths of every currency. */
+export const smallestUnitsVersion = 2
 
 export type DocumentHead = {
   /** The newest migration of the database it was made from. */

@@ -16,7 +16,7 @@ import {
   renewIncoming,
 } from './incoming-household.ts'
 import { readTables } from './catalogue.ts'
-import type { ReadTable } from './read-archive.ts'
+import type { ReadArchive, ReadTable } from './read-archive.ts'
 import { peopleTable } from './tables.ts'
 import { readInThread } from './reading-thread.ts'
 import { readSchemaLevel } from './write-archive.ts'
@@ -49,15 +49,16 @@ export const importArchive = (services: Importing, member: Member, bytes: Uint8A
   turns.inTurn(member.householdId, async () => {
     // Checked first, so that a large file is not read in vain.
     await assertEmpty(services.db, services.areas.archive, member)
-    const tables = await read(services, member, bytes)
+    const archive = await read(services, member, bytes)
+    const { tables } = archive
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     await assertRoom(services, rows * bytesOfRow)
-    const householdId = await write(services, member, tables)
+    const householdId = await write(services, member, archive)
     await checkpoint(services)
     return { rows, transactions: tables.find(({ name }) => name === 'transactions')?.rows ?? 0, householdId }
   })
 
-async function read({ db, areas }: Importing, member: Member, bytes: Uint8Array): Promise<ReadTable[]> {
+async function read({ db, areas }: Importing, member: Member, bytes: Uint8Array): Promise<ReadArchive> {
   const { tables, members } = await householdTransaction(db, member, async (tx) => ({
     tables: await readTables(tx, areas.archive),
     members: await tx.selectFrom('vHouseholdMembers').select(['email', 'userId']).execute(),
@@ -69,10 +70,14 @@ async function read({ db, areas }: Importing, member: Member, bytes: Uint8Array)
     members: Object.fromEntries(members.map(({ email, userId }) => [email, userId])),
   })
   if ('refused' in answer) throw refused(answer.refused)
-  return answer.tables
+  return answer
 }
 
-async function write(services: Importing, member: Member, tables: ReadTable[]): Promise<string> {
+async function write(
+  services: Importing,
+  member: Member,
+  { tables, unitShift }: ReadArchive,
+): Promise<string> {
   const arriving = await createIncomingHousehold(services, member)
   try {
     for (const table of tables)
@@ -83,6 +88,7 @@ async function write(services: Importing, member: Member, tables: ReadTable[]): 
             await insertRows(tx, arriving, table, chunk)
           }),
         )
+    if (unitShift !== 0) await naming(() => changeUnit(services.db, arriving, unitShift))
     const [violation] = await findHouseholdViolations(services.db, arriving, services.areas.invariants)
     if (violation) throw refused(`This does not hold in it: ${violation.invariant}.`)
     await moveIntoIncoming(services, member, arriving)
@@ -93,6 +99,14 @@ async function write(services: Importing, member: Member, tables: ReadTable[]): 
     throw error
   }
 }
+
+/** One statement, however large the household. The heartbeat is held all the time, and renewed at its end. */
+const changeUnit = (db: Db, arriving: Member, shift: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await renewIncoming(tx, arriving)
+    await sql`call change_amount_unit(${arriving.householdId}::uuid, ${shift}::integer)`.execute(tx)
+    await renewIncoming(tx, arriving)
+  })
 
 const refused = (why: string) =>
   new AppError('archive-refused', { reason: `This archive cannot be imported. ${why}` })

@@ -2,8 +2,9 @@
 import { unzipSync } from 'fflate'
 import * as z from 'zod/mini'
 import { id } from '#contract/values.ts'
+import { getDecimals } from '#domain/currencies.ts'
 import type { Table } from './catalogue.ts'
-import { documentFormat, documentName, documentVersion } from './document.ts'
+import { documentFormat, documentName, documentVersion, smallestUnitsVersion } from './document.ts'
 import { peopleTable } from './tables.ts'
 import { createRowSchema } from './row-schema.ts'
 
@@ -18,7 +19,9 @@ export type ReadingTask = {
 
 /** Rows as JSON texts of at most 500, under the database's names of the columns. */
 export type ReadTable = { name: string; columns: string[]; chunks: string[]; rows: number }
-export type ReadingAnswer = { tables: ReadTable[] } | { refused: string }
+/** `unitShift` is how many decimals more the household's currency has than its amounts were written with. */
+export type ReadArchive = { tables: ReadTable[]; unitShift: number }
+export type ReadingAnswer = ReadArchive | { refused: string }
 
 /** What a person is told about a file that is refused. */
 class Refused extends Error {}
@@ -26,16 +29,25 @@ class Refused extends Error {}
 /** The tables of the archive in their order, or the sentence why it is refused. */
 export function readArchive(task: ReadingTask): ReadingAnswer {
   try {
-    const { tables, members } = parseDocument(unzip(task.bytes), task.level)
+    const { tables, members, version } = parseDocument(unzip(task.bytes), task.level)
     const unknown = Object.keys(tables).find((name) => !task.tables.some(({ property }) => property === name))
     if (unknown !== undefined) throw new Refused(`It has a part that is not known here: ${quoted(unknown)}.`)
     const here = new Map(Object.entries(task.members))
     const known = new Map(members.map(({ id: person, email }) => [person, here.get(email) ?? person]))
-    return { tables: task.tables.map((table) => readTable(table, tables[table.property] ?? [], known)) }
+    return {
+      tables: task.tables.map((table) => readTable(table, tables[table.property] ?? [], known)),
+      unitShift: version < smallestUnitsVersion ? getDecimals(readCurrency(tables)) - 2 : 0,
+    }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message }
     throw error
   }
+}
+
+/** Called when the rows are known to be right. */
+function readCurrency({ households }: z.infer<typeof body>['tables']): string {
+  const [household] = (households ?? []) as { currency?: string }[]
+  return household?.currency ?? ''
 }
 
 const mostEntries = 500
@@ -99,7 +111,7 @@ const body = z.object({
   members: z.array(z.object({ id, email: z.string() })).check(z.maxLength(1000)),
 })
 
-function parseDocument(text: string, level: string): z.infer<typeof body> {
+function parseDocument(text: string, level: string): z.infer<typeof body> & { version: number } {
   const document = parseJson(text)
   const said = head.safeParse(document)
   if (!said.success) throw new Refused('It is no archive of Trivet.')
@@ -107,7 +119,7 @@ function parseDocument(text: string, level: string): z.infer<typeof body> {
     throw new Refused('It was made by a newer Trivet. Bring this one up to date first.')
   const read = body.safeParse(document)
   if (!read.success) throw new Refused(`Its ${documentName} is damaged.`)
-  return read.data
+  return { ...read.data, version: said.data.version }
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 // Writes everything a household owns into one .zip: household.json for machines, csv/ for spreadsheets (R65, DESIGN
 // section 5 item 10).
 import { readMigrations } from '#database/migrate.ts'
+import { getDecimals } from '#domain/currencies.ts'
 import { AppError } from '#server/errors.ts'
 import type { HouseholdTransaction, ShortTransactions } from '#server/platform/household/transaction.ts'
 import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
@@ -39,6 +40,10 @@ async function writeOnce(short: ShortTransactions, tables: readonly Table[], now
   const document = new DocumentWriter(zip.add(documentName))
   const hash = new StateHash()
   const names = new Names()
+  const { currency } = await short((tx) =>
+    tx.selectFrom('households').select('currency').executeTakeFirstOrThrow(),
+  )
+  const decimals = getDecimals(currency)
   let count = 0
   await document.begin({ level: readSchemaLevel(), madeAt: now.toISOString() })
   for (const [index, table] of tables.entries()) {
@@ -49,7 +54,7 @@ async function writeOnce(short: ShortTransactions, tables: readonly Table[], now
       for (const row of rows) hash.add(table, row)
       names.add(table, rows)
       await document.add(rows)
-      await sheet.write(writeRows(table, names, rows))
+      await sheet.write(writeRows(table, rows, { names, decimals }))
       count += rows.length
     }
     sheet.end()

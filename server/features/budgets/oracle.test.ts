@@ -77,7 +77,7 @@ describe('budgets of random households', () => {
     for (const { id, name, group } of categories) {
       if (group === 'Income') continue
       const spent = months.map((one) => ({ month: one, spentCents: spentIn(rows, id, one, startDay) }))
-      const found = recommendBudget(name, spent, 'USD')
+      const found = recommendBudget(name, spent)
       if (found) advised.set(id, found)
     }
     return { months, advised }

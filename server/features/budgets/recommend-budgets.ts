@@ -11,7 +11,7 @@ import { lockEachCategory } from './lock-categories.ts'
 import { selectInForce } from './queries.ts'
 import type { NewBudget } from './set-budgets.ts'
 
-type Household = { currentMonth: Month; monthStartDay: number; currency: string }
+type Household = { currentMonth: Month; monthStartDay: number }
 
 /**
  * A budget for every category that money went out for, from the last six full months of the household (SPEC section 9).
@@ -20,7 +20,7 @@ type Household = { currentMonth: Month; monthStartDay: number; currency: string 
  */
 export async function recommendBudgets(
   tx: HouseholdTransaction,
-  { currentMonth, monthStartDay, currency }: Household,
+  { currentMonth, monthStartDay }: Household,
 ): Promise<BudgetRecommendations> {
   const { firstDay, spending } = await readHistory(tx, currentMonth)
   const months = fullMonths(currentMonth, firstDay, monthStartDay)
@@ -28,7 +28,7 @@ export async function recommendBudgets(
     months,
     nextMonthOn: dayInMonth(nextMonth(currentMonth), monthStartDay),
     recommendations: [...Map.groupBy(spending, ({ categoryId }) => categoryId).values()]
-      .flatMap((ofCategory) => recommend(ofCategory, months, currency))
+      .flatMap((ofCategory) => recommend(ofCategory, months))
       .sort(
         (a, b) =>
           pressing(a.priority) - pressing(b.priority) ||
@@ -62,14 +62,13 @@ function fullMonths(currentMonth: Month, firstDay: Day | null, monthStartDay: nu
   return looked.filter((month) => dayInMonth(month, monthStartDay) >= firstDay)
 }
 
-function recommend(ofCategory: readonly Spent[], months: readonly Month[], currency: string) {
+function recommend(ofCategory: readonly Spent[], months: readonly Month[]) {
   const [category] = ofCategory
   if (!category) return []
   const spent = new Map(ofCategory.map(({ month, spentCents }) => [month, spentCents]))
   const found = recommendBudget(
     category.name,
     months.map((month) => ({ month, spentCents: spent.get(month) ?? zero })),
-    currency,
   )
   if (!found) return []
   const { categoryId, name, group, currentCents } = category

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FollowedPlan } from '#contract/debts.ts'
 import type { Household } from '#contract/households.ts'
 import { type Day, dayInTimeZone, type Month } from '#domain/calendar.ts'
+import { getDecimals } from '#domain/currencies.ts'
 import { type FollowedDebt, followPlan } from '#domain/debts/plan-months.ts'
 import { type Books, findFirstCountedDay } from '#domain/debts/real-months.ts'
 import { requireFound } from '#server/errors.ts'
@@ -21,7 +22,8 @@ export async function readFollowedPlan(
   const madeOn = dayInTimeZone(row.createdAt.getTime(), timeZone)
   const from = findFirstCountedDay({ firstMonth: plan.firstMonth, madeOn }, monthStartDay)
   const ids = plan.debts.map((debt) => debt.id)
-  return followPlan(plan, await readFollowed(tx, ids, from, currentMonth), currentMonth)
+  const decimals = getDecimals(household.currency)
+  return followPlan({ ...plan, decimals }, await readFollowed(tx, ids, from, currentMonth), currentMonth)
 }
 
 /** One row a debt: its terms, its account's balance, and what moved there each month from that day on. */

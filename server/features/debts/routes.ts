@@ -7,7 +7,7 @@ import { setOrder } from '#server/platform/household/set-order.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { householdApi, openApi } from '#server/platform/api/builders.ts'
-import { findPlan, requireToday } from '#server/platform/api/caller.ts'
+import { findPlan, requireDecimals, requireToday } from '#server/platform/api/caller.ts'
 import { readFollowedPlan } from './followed-plan.ts'
 import { planStrategy } from './plan-strategy.ts'
 import { assertFewPlans, insertPlan, listPlans, readPlan } from './plans.ts'
@@ -82,7 +82,8 @@ export const debtRoutes = {
     if (debts.length > limits[plan].debts) throw new AppError('debt-limit', describeLimit(plan))
     const firstMonth = input.firstMonth ?? requireToday(context).currentMonth
     const keys = hasOwnOrder ? [...comparedStrategies, 'own' as const] : comparedStrategies
-    const comparison = compareStrategies(debts, { firstMonth, paymentCents, lumpSums }, keys, 'months')
+    const wishes = { firstMonth, paymentCents, lumpSums, decimals: requireDecimals(context) }
+    const comparison = compareStrategies(debts, wishes, keys, 'months')
     const { results, recommended, minimumsCents } = limitToPlan(plan, comparison)
     return {
       recommended,
@@ -109,7 +110,7 @@ export const debtPlanRoutes = {
     const saved = new Map((await listDebts(tx)).map((debt) => [debt.id, debt]))
     const debts = listOwedDebts([...new Set(debtIds)].map((id) => requireFound(saved.get(id))))
     for (const { debtId } of lumpSums) if (debtId !== null) requireFound(saved.get(debtId))
-    const wishes = { firstMonth, paymentCents, lumpSums }
+    const wishes = { firstMonth, paymentCents, lumpSums, decimals: requireDecimals(context) }
     const payoff = planStrategy(findPlan(context), debts, wishes, strategy)
     const id = await insertPlan(context, { name, strategy, debts, wishes, payoff })
     await assertFewPlans(tx)

@@ -27,15 +27,72 @@ describeOnBothDatabases('how a household counts and writes', (engine) => {
     expect((await change({})).body).toMatchObject({ ...place, currency: 'NZD', monthStartDay: 1 })
   })
 
-  it('never converts an amount', async () => {
-    await change({ currency: 'JPY' })
-    expect(await anna.ok('GET /accounts')).toMatchObject([{ balanceCents: 1_234_50 }])
+  it('never converts an amount: the same figures stand behind another sign (money.md D4, F3)', async () => {
+    await addTransaction(anna, bank.id, -34_50, { date: '2026-10-24' })
+    const balance = async () => (await anna.ok<Account[]>('GET /accounts'))[0]?.balanceCents
+    for (const [currency, balanceCents] of [
+      ['EUR', 1_200_00],
+      ['KWD', 1_200_000],
+      ['USD', 1_200_00],
+    ] as const) {
+      expect((await change({ currency })).status).toBe(200)
+      expect(await balance()).toBe(balanceCents)
+      expect(await findViolations(app.database.pool)).toEqual([])
+    }
+  })
+
+  it('refuses a currency without the decimals that amounts have, and says where they are', async () => {
+    await addTransaction(anna, bank.id, -34_50, { date: '2026-10-24' })
+    expect(await change({ currency: 'JPY' })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'currency-too-coarse',
+        message:
+          'Some amounts have decimals that this currency does not have: 1 in accounts, 1 in transactions. ' +
+          'Nothing was changed.',
+      },
+    })
+    expect(await anna.ok('GET /household')).toMatchObject({ currency: 'USD' })
+    expect(await anna.ok('GET /accounts')).toMatchObject([{ balanceCents: 1_200_00 }])
+  })
+
+  it('counts every amount in the new unit: yen are whole, also what can still be undone (money.md D4)', async () => {
+    const other = await addAccount(anna, 'Yen', { startingBalanceCents: 1_000_00 })
+    const gone = await addTransaction(anna, other.id, -300_00)
+    await addTransaction(anna, other.id, -200_00)
+    const { undoId } = await anna.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [gone.id] })
+    const { undoId: finer } = await anna.ok<{ undoId: string }>(`DELETE /accounts/${bank.id}`)
+    expect((await change({ currency: 'JPY' })).status).toBe(200)
+    expect(await anna.ok('GET /accounts')).toMatchObject([{ balanceCents: 800 }])
+    await anna.ok(`POST /undo/${undoId}`, {})
+    expect(await anna.ok('GET /accounts')).toMatchObject([{ balanceCents: 500 }])
+    expect(refusal(await anna.call(`POST /undo/${finer}`, {}))).toEqual([409, 'undo-expired'])
+    expect(await findViolations(app.database.pool)).toEqual([])
+  })
+
+  it('refuses a finer currency when an amount would be larger than what is kept', async () => {
+    await addTransaction(anna, bank.id, 1e14 - 1e12)
+    expect(refusal(await change({ currency: 'KWD' }))).toEqual([422, 'currency-too-fine'])
+    expect((await change({ currency: 'EUR' })).status).toBe(200)
+  })
+
+  it('leaves the unit alone while an import writes rows', async () => {
+    const insert = (values: string) =>
+      app.database.pool.query(
+        `insert into imports (household_id, id, account_id, file_name, file_size, file_hash, settings, hidden_at)
+         values ($1, gen_random_uuid(), $2, 'a', 1, 'a', '{}', ${values})`,
+        [anna.householdId, bank.id],
+      )
+    await insert('now()')
+    await app.database.pool.query('update accounts set starting_balance_cents = 0')
+    expect(refusal(await change({ currency: 'JPY' }))).toEqual([409, 'import-busy'])
+    expect((await change({ currency: 'EUR' })).status).toBe(200)
   })
 
   it.each([
     [{ timeZone: 'Mars/Base' }, 'Choose a time zone'],
     [{ locale: 'tlh' }, 'Choose a format'],
-    [{ currency: 'KWD' }, 'Choose a currency'],
+    [{ currency: 'CLF' }, 'Choose a currency'],
     [{ currency: 'usd' }, 'Choose a currency'],
     [{ monthStartDay: 29 }, 'Choose a day from 1 to 28'],
     [{ monthStartDay: 0 }, 'Choose a day from 1 to 28'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { preferencesForm } from '#contract/households.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { changeCurrencyUnit } from './change-currency.ts'
 
 type Form = z.output<typeof preferencesForm>
 type Preferences = { [Name in keyof Form]?: Form[Name] | undefined }
@@ -14,6 +15,7 @@ export async function changePreferences(tx: HouseholdTransaction, preferences: P
   )
   if (given.length === 0) return
   if (monthStartDay !== undefined) await lockTransactionWrites(tx)
+  if (currency !== undefined) await changeCurrencyUnit(tx, currency)
   await tx.updateTable('households').set(Object.fromEntries(given)).execute()
 }
 

@@ -22,7 +22,7 @@ export async function claimDraft(
   const claimed = await translateConflicts('import-busy', () =>
     context.short(async (tx) => {
       await assertOpenAccount(tx, draft.accountId)
-      return tx
+      const result = await tx
         .updateTable('imports')
         .set({
           hiddenAt: sql`clock_timestamp()`,
@@ -35,6 +35,10 @@ export async function claimDraft(
         .where('landedAt', 'is', null)
         .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silenceLimit)]))
         .executeTakeFirst()
+      // Its amounts were read in the unit of another currency. From now on the currency does not change its unit.
+      const { currency } = await tx.selectFrom('households').select('currency').executeTakeFirstOrThrow()
+      if (currency !== draft.currency) throw new AppError('import-busy')
+      return result
     }),
   )
   return claimed.numUpdatedRows > 0n

@@ -35,13 +35,14 @@ export async function createDraft(
   context: MemberContext,
   { accountId, fileName, bytes }: { accountId: string; fileName: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<ImportDraft> {
-  await context.short(async (tx) => {
+  const { currency } = await context.short(async (tx) => {
     await assertOpenAccount(tx, accountId)
     await assertFewDrafts(tx)
+    return tx.selectFrom('households').select('currency').executeTakeFirstOrThrow()
   })
   const id = uuidv7()
   const fileHash = createHash('sha256').update(bytes).digest('hex')
-  const draft: Draft = { id, accountId, fileHash, overrides: {} }
+  const draft: Draft = { id, accountId, fileHash, currency, overrides: {} }
   const review = async (file: OpenFile) => {
     assertWithinPlan(context, file.reading)
     await assertRoom(context.services, bytes.length)

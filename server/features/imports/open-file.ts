@@ -22,8 +22,9 @@ export type OpenFile = {
 export type PageQuery = { verdict: RowVerdict | undefined; after: number; limit: number }
 type RowPage = { items: ImportRow[]; nextCursor: string | null }
 
-/** Names a draft with its settings in the reading thread. */
-const buildKey = ({ id, overrides }: Draft): string => `${id} ${JSON.stringify(overrides)}`
+/** Names a draft, as it is read now, in the reading thread. */
+const buildKey = ({ id, currency, overrides }: Draft): string =>
+  `${id} ${currency} ${JSON.stringify(overrides)}`
 
 /**
  * Works on a draft's file: `uploaded`, or what the database keeps of it. It is read as the last file of its shape in this

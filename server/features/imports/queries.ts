@@ -84,20 +84,28 @@ export async function listImports(
   return { items: shown, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-export type Draft = { id: string; accountId: string; overrides: ImportOverrides; fileHash: string }
+export type Draft = {
+  id: string
+  accountId: string
+  overrides: ImportOverrides
+  fileHash: string
+  /** Of the household: its amounts are read as such. */
+  currency: string
+}
 
 /** An import that may still be changed and landed. */
 export async function readDraft(tx: HouseholdTransaction, id: string): Promise<Draft> {
   const row = requireFound(
     await tx
-      .selectFrom('imports')
-      .select(['id', 'accountId', 'settings', 'fileHash', 'landedAt'])
-      .where('id', '=', id)
+      .selectFrom('imports as i')
+      .innerJoin('households as h', 'h.householdId', 'i.householdId')
+      .select(['i.id', 'i.accountId', 'i.settings', 'i.fileHash', 'i.landedAt', 'h.currency'])
+      .where('i.id', '=', id)
       .executeTakeFirst(),
   )
   if (row.landedAt) throw new AppError('import-landed')
-  const { accountId, fileHash, settings } = row
-  return { id, accountId, fileHash, overrides: settings as ImportOverrides }
+  const { accountId, fileHash, settings, currency } = row
+  return { id, accountId, fileHash, currency, overrides: settings as ImportOverrides }
 }
 
 const sliceBytes = 1_048_576

@@ -135,7 +135,7 @@ describe('readBankFile', () => {
       "Line 5: there is money out and money in ('1,00 / 2,00').",
       'Line 6: there is no amount.',
       "Line 7: 'abc' is not an amount.",
-      "Line 8: '1,005' has more than two decimals.",
+      "Line 8: '1,005' has more decimals than your household’s currency.",
       "Line 9: '9.999.999.999.999,00' is more than 1,000,000,000,000.00.",
     ])
   })

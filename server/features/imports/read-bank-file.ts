@@ -1,6 +1,7 @@
 // From the bytes of a bank file to proposed transactions, with everything that was detected on the way.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Day, keptDays } from '#domain/calendar.ts'
+import { getDecimals } from '#domain/currencies.ts'
 import { readBalanceRows } from '#domain/imports/balance-column.ts'
 import { proveSteps } from '#domain/imports/balance-steps.ts'
 import { describeMissingColumns } from '#domain/imports/columns.ts'
@@ -52,13 +53,18 @@ export async function readBankFile(
   const file = recognise(bytes)
   if ('name' in file)
     return unreadable(`it is ${file.name}. Please export it as CSV, .xlsx, OFX, QIF, CAMT or MT940.`)
-  if (file.format === 'xlsx') return readSheets(bytes, overrides)
+  const decimals = getDecimals(household.currency)
+  if (file.format === 'xlsx') return readSheets(bytes, { overrides, decimals })
   return file.format === 'csv'
-    ? readCells(bytes, overrides)
+    ? readCells(bytes, { overrides, decimals })
     : readStatements(bytes, file.format, { overrides, household })
 }
 
-async function readCells(bytes: Uint8Array, overrides: ImportOverrides): Promise<BankFile | RefusedFile> {
+/** How the cells of a table are read: by what was chosen, and with the decimals of the household's currency. */
+type Reading = { overrides: ImportOverrides; decimals: number }
+
+async function readCells(bytes: Uint8Array, reading: Reading): Promise<BankFile | RefusedFile> {
+  const { overrides } = reading
   const encoding = overrides.encoding ?? detectEncoding(bytes)
   const text = decode(bytes, encoding)
   if (text.trim() === '') return unreadable('it is empty.')
@@ -67,33 +73,38 @@ async function readCells(bytes: Uint8Array, overrides: ImportOverrides): Promise
   const table = await splitText(text, delimiter)
   if ('ok' in table) return table
   await nextTurn()
-  return readTable(table, { encoding, delimiter }, overrides)
+  return readTable(table, { encoding, delimiter }, reading)
 }
 
 async function readTable(
   table: Table,
   written: { encoding: Encoding; delimiter: Delimiter },
-  overrides: ImportOverrides,
+  { overrides, decimals }: Reading,
 ): Promise<BankFile | RefusedFile> {
-  const detection = detectSettings(table, written, overrides)
+  const detection = detectSettings(table, written, overrides, decimals)
   await nextTurn()
   const { settings, headerNames } = detection
-  const read = describeMissingColumns(settings.columns) ? nothing : readRows(table, settings, headerNames)
+  const read = describeMissingColumns(settings.columns)
+    ? nothing
+    : readRows(table, { ...settings, decimals }, headerNames)
   if (read.rows.length + read.bad.length > fileLimits.rows)
     return unreadable(`it has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`)
-  const balances = balancesOfSteps(proveSteps(readBalanceRows(table, settings, read.rows)))
+  const balances = balancesOfSteps(proveSteps(readBalanceRows(table, settings, read.rows, decimals)))
   const head = table.records.slice(0, 20)
   return { ok: true, format: 'csv', sheetNames: [], head, balances, ...detection, ...read }
 }
 
 /** Of several sheets the one with transactions is meant; where more have some, a person chooses. */
-async function readSheets(bytes: Uint8Array, overrides: ImportOverrides): Promise<BankFile | RefusedFile> {
+async function readSheets(
+  bytes: Uint8Array,
+  { overrides, decimals }: Reading,
+): Promise<BankFile | RefusedFile> {
   const sheets = await openWorkbook(bytes)
   if (!Array.isArray(sheets)) return sheets
   const read: { name: string; file: BankFile }[] = []
   for (const { name, table } of sheets) {
     const isChosen = overrides.sheet === undefined || overrides.sheet === name
-    const file = await readTable(table, ofWorkbooks, isChosen ? overrides : {})
+    const file = await readTable(table, ofWorkbooks, { overrides: isChosen ? overrides : {}, decimals })
     if (!file.ok) return file
     read.push({ name, file })
   }

@@ -137,9 +137,9 @@ function shareAccount(goals: Row[], { held, paces, household }: Shares): void {
   const ahead = goals.filter((goal) => !goal.pausedAt && missing(goal) > 0)
   // They follow one account, and may have been made in different months.
   const pace = ahead.map(({ paceCents }) => paceCents).find((known) => known !== null) ?? null
-  const { today, monthStartDay, currency } = household
+  const { today, monthStartDay } = household
   const needs = ahead.map((goal) =>
-    computeNeededMonthly(missing(goal), countMonthsLeft(goal.targetDate, today, monthStartDay), currency),
+    computeNeededMonthly(missing(goal), countMonthsLeft(goal.targetDate, today, monthStartDay)),
   )
   const shares = sharePace(cents(Math.max(0, pace ?? 0)), needs)
   for (const { id } of goals) paces.set(id, null)
@@ -150,7 +150,7 @@ type Standing = { currentCents: Cents; paceCents: Cents | null; household: House
 
 function toGoal(row: Row, { currentCents, paceCents, household }: Standing): SavingsGoal {
   const { id, name, targetCents, targetDate, categoryId, categoryName, pausedAt, reachedAt } = row
-  const { today, monthStartDay, currency } = household
+  const { today, monthStartDay } = household
   const missingCents = cents(Math.max(0, targetCents - currentCents))
   const percent = computeProgressPercent(currentCents, targetCents)
   return {
@@ -171,7 +171,7 @@ function toGoal(row: Row, { currentCents, paceCents, household }: Standing): Sav
     isActive: pausedAt === null,
     pausedAt: pausedAt?.toISOString() ?? null,
     reachedAt: reachedAt?.toISOString() ?? null,
-    ...projectGoal({ missingCents, paceCents, targetDate, today, monthStartDay, currency }),
+    ...projectGoal({ missingCents, paceCents, targetDate, today, monthStartDay }),
   }
 }
 

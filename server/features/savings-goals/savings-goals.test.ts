@@ -43,7 +43,7 @@ describeOnBothDatabases('savings goals', (engine) => {
     })
     expect((await list()).map(({ name }) => name)).toEqual(['Roof', 'Boat'])
     await anna.ok('PATCH /household/preferences', { currency: 'JPY' })
-    expect(await read(later.id)).toMatchObject({ targetCents: 500_000, neededCents: 25_000 })
+    expect(await read(later.id)).toMatchObject({ targetCents: 5_000, neededCents: 250 })
     expect(later.standing).toBe('new')
   })
 

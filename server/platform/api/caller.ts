@@ -1,3 +1,4 @@
+import { getDecimals } from '#domain/currencies.ts'
 import type { Plan } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
 import { computeToday, type Today } from '#server/platform/household/transaction.ts'
@@ -23,6 +24,12 @@ export function requireMember({ signedIn }: Asked): Member {
 export function requireToday({ signedIn, now }: Pick<RequestContext, 'signedIn' | 'now'>): Today {
   if (!signedIn?.household) throw new AppError('no-household')
   return computeToday(now, signedIn.household)
+}
+
+/** The decimals of the currency of the caller's household; throws 'no-household'. */
+export function requireDecimals({ signedIn }: Asked): number {
+  if (!signedIn?.household) throw new AppError('no-household')
+  return getDecimals(signedIn.household.currency)
 }
 
 /** The caller's plan, from the database and not from the request (R16). */

@@ -30,7 +30,7 @@ export type SignedIn = {
   entitlements: MemberEntitlement[]
   member: Member | null
   /** By what calendar the member's household goes. */
-  household: { timeZone: string; monthStartDay: number } | null
+  household: { timeZone: string; monthStartDay: number; currency: string } | null
 }
 
 export const sessionCookieName = '__Host-trivet_session'
@@ -69,7 +69,7 @@ export const selectPeople = (db: Db) =>
     .leftJoin('households as h', 'h.householdId', 'm.householdId')
     .select(['u.id as userId', 'u.email', 'u.fullName'])
     .select(['p.plan', 'p.trialEndsAt', 'p.onboardedAt', 'm.householdId', 'm.role'])
-    .select(['h.timeZone', 'h.monthStartDay'])
+    .select(['h.timeZone', 'h.monthStartDay', 'h.currency'])
     .select(
       sql<AdminRole[]>`array(select role from admin_roles r where r.user_id = u.id order by role)`.as(
         'adminRoles',
@@ -79,7 +79,14 @@ export const selectPeople = (db: Db) =>
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
 
-export const describePerson = ({ householdId, role, timeZone, monthStartDay, ...row }: PersonRow) => ({
+export const describePerson = ({
+  householdId,
+  role,
+  timeZone,
+  monthStartDay,
+  currency,
+  ...row
+}: PersonRow) => ({
   userId: row.userId,
   email: row.email,
   fullName: row.fullName,
@@ -88,7 +95,7 @@ export const describePerson = ({ householdId, role, timeZone, monthStartDay, ...
   trialEndsAt: row.trialEndsAt,
   onboardedAt: row.onboardedAt,
   entitlements: row.entitlements.map(toEntitlement),
-  household: timeZone && monthStartDay ? { timeZone, monthStartDay } : null,
+  household: timeZone && monthStartDay && currency ? { timeZone, monthStartDay, currency } : null,
   member: householdId && role ? { userId: row.userId, householdId, role } : null,
 })
 

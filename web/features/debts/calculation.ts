@@ -29,12 +29,13 @@ export type Calculation = {
   comparison: Comparison | null
 }
 
-export function calculate(draft: Draft, firstMonth: Month, plan: Plan): Calculation {
+/** `decimals` are those of the household's currency. */
+export function calculate(draft: Draft, firstMonth: Month, plan: Plan, decimals = 2): Calculation {
   const read = draft.debts.map(readDebt)
   const all = read.flatMap(({ debt }) => debt ?? [])
   const debts = all.slice(0, limits[plan].debts)
   const paymentCents = draft.paymentCents && draft.paymentCents > 0 ? cents(draft.paymentCents) : zero
-  const wishes = { firstMonth, paymentCents, lumpSums: readLumpSums(draft) }
+  const wishes = { firstMonth, paymentCents, lumpSums: readLumpSums(draft), decimals }
   const minimumsCents = sumFirstMinimums(debts, wishes)
   const keys = draft.hasOwnOrder ? [...comparedStrategies, 'own' as const] : comparedStrategies
   return {

@@ -5,16 +5,17 @@ import { type Draft, draftSchema } from './draft.ts'
 
 const storageKey = 'trivet-debts'
 
-const keptDraft = z.object({ userId: z.string(), draft: draftSchema })
+/** The amounts of a draft are in the smallest unit of this currency. */
+const keptDraft = z.object({ userId: z.string(), currency: z.string(), draft: draftSchema })
 
-export const keepDraft = (userId: string, draft: Draft): void =>
-  store('sessionStorage', storageKey, JSON.stringify({ userId, draft }))
+export const keepDraft = (kept: z.output<typeof keptDraft>): void =>
+  store('sessionStorage', storageKey, JSON.stringify(kept))
 
-/** Null when nothing was typed, or by somebody else: then it goes. */
-export function readDraft(userId: string): Draft | null {
+/** Null when nothing was typed, or by somebody else, or in another currency: then it goes. */
+export function readDraft(userId: string, currency: string): Draft | null {
   try {
     const kept = z.safeParse(keptDraft, JSON.parse(readStored('sessionStorage', storageKey) ?? 'null'))
-    if (kept.success && kept.data.userId === userId) return kept.data.draft
+    if (kept.success && kept.data.userId === userId && kept.data.currency === currency) return kept.data.draft
   } catch {
     // Something else is kept there.
   }

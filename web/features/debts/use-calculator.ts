@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState, useTransition } from 'react'
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
+import { getDecimals } from '#domain/currencies.ts'
 import { limits, type Plan } from '#domain/plans.ts'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { calculate } from './calculation.ts'
@@ -10,14 +11,17 @@ export type Calculator = ReturnType<typeof useCalculator>
 
 /** The state of the screen: begins with the saved debts and the newest plan, else with two empty rows. */
 export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtPlan[]) {
-  const { currentMonth } = useHousehold()
+  const { currentMonth, currency } = useHousehold()
+  const decimals = getDecimals(currency)
   const { user } = useSession()
   const plan: Plan = user.isPro ? 'pro' : 'free'
-  const [draft, setDraft] = useState(() => goOn(readDraft(user.id), saved) ?? begin(saved, plans[0]))
+  const [draft, setDraft] = useState(
+    () => goOn(readDraft(user.id, currency), saved) ?? begin(saved, plans[0]),
+  )
   const [begun] = useState(draft)
   const [seen, setSeen] = useState(saved)
   const [isCalculated, setIsCalculated] = useState(
-    () => calculate(draft, currentMonth, plan).comparison !== null,
+    () => calculate(draft, currentMonth, plan, decimals).comparison !== null,
   )
   const [isChecked, setIsChecked] = useState(false)
   const [isCalculating, startTransition] = useTransition()
@@ -26,10 +30,13 @@ export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtP
     setDraft({ ...draft, debts: withSaved(draft.debts, saved) })
   }
   useEffect(() => {
-    if (draft !== begun) keepDraft(user.id, draft)
-  }, [draft, begun, user.id])
+    if (draft !== begun) keepDraft({ userId: user.id, currency, draft })
+  }, [draft, begun, user.id, currency])
   const followed = useDeferredValue(draft)
-  const calculation = useMemo(() => calculate(followed, currentMonth, plan), [followed, currentMonth, plan])
+  const calculation = useMemo(
+    () => calculate(followed, currentMonth, plan, decimals),
+    [followed, currentMonth, plan, decimals],
+  )
 
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const changeDebts = (changed: (debts: DebtDraft[]) => DebtDraft[]) =>
@@ -62,7 +69,7 @@ export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtP
     /** Shows the results, or what has to be mended first: then false. */
     start: (): boolean => {
       setIsChecked(true)
-      const { read, comparison } = calculate(draft, currentMonth, plan)
+      const { read, comparison } = calculate(draft, currentMonth, plan, decimals)
       const isWhole = read.every(({ errors }) => Object.keys(errors).length === 0)
       if (!isWhole || !comparison) return false
       startTransition(() => setIsCalculated(true))

@@ -19,7 +19,7 @@ export function withAmount(goal: SavingsGoal, currentCents: Cents, household: Ho
   const { targetCents, targetDate, paceCents } = goal
   const missingCents = cents(Math.max(0, targetCents - currentCents))
   const percent = computeProgressPercent(currentCents, targetCents)
-  const { today, monthStartDay, currency } = household
+  const { today, monthStartDay } = household
   return {
     ...goal,
     currentCents,
@@ -32,7 +32,6 @@ export function withAmount(goal: SavingsGoal, currentCents: Cents, household: Ho
       targetDate,
       today,
       monthStartDay,
-      currency,
       paceCents: paceCents === null ? null : cents(paceCents),
     }),
   }
