@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { toneFill, type Tone } from './tone.ts'
+import { useTypedChoice } from './typed-choice.ts'
 
 type ComboboxOption = {
   value: string
@@ -27,6 +28,8 @@ type ComboboxProps = FieldProps & {
   /** The list opens while somebody chooses or types. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   onBlur?: (() => void) | undefined
+  /** Told when it is left with a text that names no option. */
+  onUnknown?: ((text: string) => void) | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
@@ -41,6 +44,7 @@ export function Combobox({
   isOpenAtFirst = false,
   onOpenChange,
   onBlur,
+  onUnknown,
   inputRef,
   ...field
 }: ComboboxProps) {
@@ -54,20 +58,27 @@ export function Combobox({
   // Base UI puts the chosen option back over what is being typed when it is given other objects, equal or not.
   const text = JSON.stringify(groups)
   const items = useMemo(() => readGroups(text), [text])
-  const selected = items.flatMap((group) => group.items).find((option) => option.value === value) ?? null
+  const options = items.flatMap((group) => group.items)
+  const selected = options.find((option) => option.value === value) ?? null
+  const typing = useTypedChoice(options, onValueChange, onUnknown)
   const edge = 'grid size-8 place-items-center rounded-sm text-ink-soft hover:text-ink'
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
         items={items}
         value={selected}
-        onValueChange={(option) => onValueChange(option?.value ?? null)}
+        onValueChange={(option) => {
+          typing.onType(null)
+          onValueChange(option?.value ?? null)
+        }}
         isItemEqualToValue={(left, right) => left.value === right.value}
         open={isOpen}
         onOpenChange={(next) => {
           setOpen(next)
           onOpenChange?.(next)
         }}
+        onInputValueChange={(text, { reason }) => reason === 'input-change' && typing.onType(text)}
+        onItemHighlighted={typing.onHighlight}
         actionsRef={actions}
         autoHighlight
       >
@@ -78,7 +89,9 @@ export function Combobox({
                 {...control}
                 ref={inputRef}
                 placeholder={placeholder}
+                {...typing.input}
                 onBlur={() => {
+                  typing.input.onBlur()
                   actions.current?.close()
                   onBlur?.()
                 }}

@@ -53,6 +53,7 @@ export function CategoryField({
         onOpenChange={setChoosing}
         placeholder="Choose a category"
         canClear
+        onUnknown={() => choose(null)}
         error={error}
       />
       <div role="status" className="empty:hidden">
