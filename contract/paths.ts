@@ -35,6 +35,22 @@ export const paths = {
   archive: '/api/archive',
 } as const
 
+/** The screens of the app, each one of `paths`. */
+export const screens = [
+  paths.dashboard,
+  paths.transactions,
+  paths.import,
+  paths.categories,
+  paths.accounts,
+  paths.recurring,
+  paths.goals,
+  paths.debtCalculator,
+  paths.reports,
+  paths.automation,
+  paths.settings,
+] as const
+export type Screen = (typeof screens)[number]
+
 export const getProFeaturePath = (feature: string) => `/app/pro-feature/${feature}`
 
 /** The page of an invitation: the link in its mail, and where to come back to after signing in. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { memberRoles } from '#domain/members.ts'
 import { intervals } from '#domain/plans.ts'
 import { household } from './households.ts'
+import { screens } from './paths.ts'
 import { id, instant, textOnOneLine } from './values.ts'
 
 export const email = z.pipe(
@@ -31,7 +32,11 @@ export const fullName = textOnOneLine(120, 'Please enter your name')
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(500))
 
 /** What somebody signs up for (purpose.ts): the mailed link leads back to it. */
-const purpose = { invitation: z.optional(linkToken), plan: z.optional(z.enum(intervals)) }
+const purpose = {
+  invitation: z.optional(linkToken),
+  plan: z.optional(z.enum(intervals)),
+  next: z.optional(z.enum(screens)),
+}
 
 export const signUpForm = z.object({ fullName, email, password: newPassword, ...purpose })
 

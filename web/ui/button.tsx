@@ -7,7 +7,10 @@ import { Spinner } from './spinner.tsx'
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Omit<ButtonLook, 'isSquare'> & { icon?: LucideIcon | undefined; isPending?: boolean | undefined }
 
-/** While pending it keeps its width, its name and its focus, and a second press does nothing. */
+/**
+ * While pending it keeps its width, its name and its focus, and a second press does nothing; nor does the second press of
+ * a double click, which can come before a quick answer or after it.
+ */
 export function Button({
   icon: Icon,
   variant,
@@ -24,7 +27,11 @@ export function Button({
       {...rest}
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
-      onClick={isPending ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        const isSecondOfTwo = isPending === false && event.detail > 1
+        if (isPending || isSecondOfTwo) event.preventDefault()
+        else onClick?.(event)
+      }}
       className={buttonClass({ variant, size, className })}
     >
       {isPending && <Spinner className="absolute" />}

@@ -43,6 +43,14 @@ describeOnBothDatabases('signing up', (engine) => {
     expect(made.status).toBe(422)
   })
 
+  it('leads whoever had a link to a screen back to it, and mails no other path (conformity N23)', async () => {
+    const text = async () => (await mailsTo(app, anna.email)).at(-1)?.text
+    const signUp = (next: string) => new Browser(app).post('/session/sign-up', { ...anna, next })
+    await signUp('/app/import')
+    expect(await text()).toMatch(/\/auth\/verify-email\?token=[\w-]{43}&next=\/app\/import$/m)
+    expect((await signUp('/app/you-have-won')).status).toBe(422)
+  })
+
   it('tells kindly when the link is opened twice, or later than a day', async () => {
     await signUpAndConfirm(app, anna)
     const token = await mailedToken(app, anna.email)

@@ -145,10 +145,10 @@ async function findSignUp(
 async function readPurpose(
   tx: Db,
   { now }: RequestContext,
-  { email, invitation: token, plan }: { email: string } & Purpose,
+  { email, invitation: token, plan, next }: { email: string } & Purpose,
 ): Promise<Purpose> {
   const isTheirs = token && (await isInvited(tx, { email, token, now }))
-  return { invitation: isTheirs ? token : undefined, plan }
+  return { invitation: isTheirs ? token : undefined, plan, next }
 }
 
 const inTransaction = ({ db }: Services, work: (tx: Db) => Promise<void>) =>

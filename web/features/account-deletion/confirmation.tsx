@@ -55,7 +55,7 @@ function ConfirmationForm({ preview, onCancel }: { preview: DeletionPreview; onC
           }}
         />
       )}
-      {failure && (
+      {failure && failure.code !== 're-authentication-required' && (
         <Banner tone="danger">
           Failed to delete account: {failure.fields['confirmation'] ?? failure.message}
         </Banner>

@@ -12,7 +12,7 @@ export function Visitor({ token, email }: { token: string; email: string }) {
         The invitation is for <strong className="wrap-anywhere">{email}</strong>. Sign in with that address,
         or create an account with it. Then you decide.
       </p>
-      <LinkButton size="lg" href={`${paths.signUp}?invitation=${token}`}>
+      <LinkButton size="lg" href={`${paths.signUp}?invitation=${token}#email=${encodeURIComponent(email)}`}>
         Create an account
       </LinkButton>
       <LinkButton size="lg" variant="secondary" href={getSignInPath(getInvitationPath(token))}>

@@ -5,6 +5,7 @@ import type { Category } from '#contract/categories.ts'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
 import { type Bill, type BillForm, billForm } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
+import { preselectAccount } from '#web/features/accounts/shared/preselected.ts'
 
 /** A new bill, one to edit, or one that was read from payments and is offered. */
 export type Draft =
@@ -23,13 +24,13 @@ export const strictForm = z.extend(billForm, {
 /** What stands in the fields. */
 export type Typed = z.input<typeof billForm>
 
-/** The first account is preselected; what a candidate leaves open is asked. */
+/** An account is preselected; what a candidate leaves open is asked. */
 export function startOf(draft: Draft, { accounts }: Choices, today: Day): Partial<Typed> {
   if (draft.kind === 'edit') return formOf(draft.bill)
   if (draft.kind === 'candidate') {
     return formOf({ ...draft.candidate, autoCreate: false })
   }
-  const accountId = accounts.find(({ closedAt }) => !closedAt)?.id
+  const accountId = preselectAccount(accounts)?.id
   return {
     name: '',
     direction: 'out',

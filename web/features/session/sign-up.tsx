@@ -16,6 +16,8 @@ type Name = 'fullName' | 'email' | 'password'
 /** With `?invitation=…` or `?plan=…` somebody signs up for that: they are led back to it. */
 export function SignUp({ search }: { search: URLSearchParams }) {
   const purpose = readPurpose(search)
+  // The address of an invitation: in the part of the link that no server sees.
+  const invited = new URLSearchParams(location.hash.slice(1)).get('email') ?? ''
   const [sent, setSent] = useState<Typed<Name> | null>(null)
   const signUp = (typed: Typed<Name>) => call('signUp', { ...typed, ...purpose })
   const form = useForm<Name>(async (typed) => {
@@ -47,6 +49,7 @@ export function SignUp({ search }: { search: URLSearchParams }) {
           label="Email"
           name="email"
           type="email"
+          defaultValue={invited}
           autoComplete="username"
           error={form.fields.email}
         />

@@ -7,6 +7,7 @@ import type { TransferForm } from '#contract/transfers.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { unsavedId } from '#web/client/optimistic.ts'
+import { preselectAccount } from '#web/features/accounts/shared/preselected.ts'
 import { noCategory, type TransactionValues } from './data.ts'
 
 /** What the open form is about: a transaction to edit, or a new one of some direction. */
@@ -32,7 +33,7 @@ export type Typed = z.input<typeof transactionForm>
 export function startOf(draft: Draft, { accounts, categories }: Choices, date: Day): Partial<Typed> {
   if (draft.kind === 'edit') return draft.transaction
   const group = draft.type && (draft.type === 'income' ? 'Income' : 'Needs')
-  const accountId = accounts.find(({ closedAt }) => !closedAt)?.id
+  const accountId = preselectAccount(accounts)?.id
   const fitting = categories.filter((category) => category.group === group)
   const categoryId = fitting.toSorted((a, b) => b.transactionCount - a.transactionCount)[0]?.id ?? null
   return { date, description: '', person: null, cleared: false, categoryId, ...(accountId && { accountId }) }
