@@ -1,7 +1,16 @@
 // `npm test` as a list of named steps, and `npm run test:long`. Both end with `N passed, N failed`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
@@ -10,8 +19,12 @@ type Outcome = { passed: number; failed: number; skipped: number }
 type Step = [name: string, run: (name: string) => Promise<Outcome>]
 
 const roomBytes = 6 * 1024 ** 3
+const hourInMs = 3_600_000
 // Also where tests make and remove thousands of files; nothing of it is to last.
-const folder = mkdtempSync(join(findRoom(), 'trivet-test-'))
+const prefix = 'trivet-test-'
+removeLeftBehind('/dev/shm')
+removeLeftBehind(tmpdir())
+const folder = mkdtempSync(join(findRoom(), `${prefix}${process.pid}-`))
 const tests = join(folder, 'tmp')
 mkdirSync(tests)
 // The tests' Postgres runs as another user when this is root.
@@ -34,7 +47,7 @@ const checks: Step[] = [
 ]
 const suites: Step[] = [
   ['rules', (name) => vitest(name, ['rules'])],
-  ['databases', (name) => vitest(name, ['database'])],
+  ['databases', (name) => vitest(name, ['database'], '--maxWorkers=3')],
 ]
 const journeys: Step[] = [
   ['build', (name) => command(name, 'node', 'scripts/build.ts')],
@@ -113,6 +126,29 @@ function readReport(file: string): {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
+  }
+}
+
+/** A run that was killed could not remove its folder, which takes room from the next. */
+function removeLeftBehind(within: string): void {
+  try {
+    for (const name of readdirSync(within).filter((each) => each.startsWith(prefix))) {
+      const left = join(within, name)
+      const [pid] = name.slice(prefix.length).split('-')
+      // Another container may share the folder, and know the process by another number.
+      const isOld = Date.now() - statSync(left).mtimeMs > hourInMs
+      if (isOld && !isRunning(Number(pid))) rmSync(left, { recursive: true, force: true })
+    }
+  } catch {
+    // No such folder on this system, or somebody else's run: nothing to tidy up for.
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

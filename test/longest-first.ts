@@ -8,12 +8,18 @@ const longest = [
   'journeys/bills.e2e.ts',
   'journeys/security.e2e.ts',
   'journeys/screens.e2e.ts',
-  'test/processes.long.test.ts',
   'test/malformed.test.ts',
-  'billing/lives.long.test.ts',
+  'test/archive-import.test.ts',
+  'test/archive-refused.test.ts',
+  'test/forged-requests.test.ts',
+  'recurring-bills/warn-of-shortfalls.test.ts',
   'billing/orders.long.test.ts',
+  'billing/lives.long.test.ts',
+  'test/processes.long.test.ts',
   'test/archive-killed.long.test.ts',
+  'test/container.long.test.ts',
   'test/import-crashed.long.test.ts',
+  'test/deletion-files.long.test.ts',
 ]
 
 /** Starts those first; vitest, which starts large files first, orders the rest. */
