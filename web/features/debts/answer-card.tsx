@@ -34,6 +34,7 @@ export function AnswerCard({ calculation, comparison, headingRef }: AnswerCardPr
         <p className="mt-2 max-w-prose text-ink-soft">
           {best ? <Cost best={best} calculation={calculation} /> : <Endless calculation={calculation} />}
         </p>
+        <LeftOut calculation={calculation} />
       </div>
       <div className="mt-6">
         <Picture calculation={calculation} comparison={comparison} />
@@ -60,6 +61,18 @@ function Cost({ best, calculation }: { best: StrategyResult; calculation: Calcul
         : '.'}
       {calculation.wishes.lumpSums?.length ? ' Your lump sums are in it.' : ''}
     </>
+  )
+}
+
+/** A debt that cannot be read is in no figure here. */
+function LeftOut({ calculation: { read } }: { calculation: Calculation }) {
+  const unreadCount = read.filter(({ errors }) => Object.keys(errors).length > 0).length
+  if (unreadCount === 0) return null
+  return (
+    <p className="mt-2 font-medium text-danger-ink">
+      {unreadCount === 1 ? 'One debt is left out' : `${unreadCount} debts are left out`}: correct what is
+      marked above.
+    </p>
   )
 }
 

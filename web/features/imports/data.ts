@@ -12,6 +12,7 @@ import type { ImportOverrides } from '#domain/imports/settings.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '#web/start/api-error.ts'
 import { api, query } from '#web/client/api.ts'
+import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useUndoToast } from '#web/client/undo.ts'
@@ -73,10 +74,13 @@ export function useUpload() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ accountId, file }: { accountId: string; file: File }) =>
-      api.imports.upload({
-        query: { accountId, fileName: file.name.slice(-255) },
-        body: await asBytes(file),
-      }),
+      withFailureSentence(
+        'Error reading file: something went wrong here. Please try again.',
+        api.imports.upload({
+          query: { accountId, fileName: file.name.slice(-255) },
+          body: await asBytes(file),
+        }),
+      ),
     onSuccess: (draft) => keepDraft(queryClient, draft),
     meta: { showsErrors: true },
   })

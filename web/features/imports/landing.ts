@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportSummary, LandingForm } from '#contract/imports.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { api } from '#web/client/api.ts'
+import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { importQuery, refreshImported } from './data.ts'
@@ -39,7 +40,7 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
     setError(null)
     setProgress({ done: 0, total: 0 })
     try {
-      for await (const event of await api.imports.land({ id, ...choices })) {
+      for await (const event of await withFailureSentence(sentence, api.imports.land({ id, ...choices }))) {
         if (event.kind === 'progress') setProgress(event)
         if (event.kind === 'failed') fail({ message: event.message, code: null })
         // On its own screen the receipt says so.
@@ -58,5 +59,7 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
 }
 
 /** SPEC section 8. */
+const sentence = 'Error importing transactions. Please try again.'
+
 export const success = (count: number, locale: string): string =>
   `Successfully imported ${count.toLocaleString(locale)} transactions!`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
-import { month } from '#domain/calendar.ts'
+import { day, month } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Standing } from '#domain/savings-goals.ts'
 import { describeAnswer, sumMonthly, describeOutlook } from './goal-sentences.ts'
@@ -12,6 +12,7 @@ const goal = (standing: Standing, needed = 0, pace: number | null = null, expect
     missingCents: cents(needed * 10),
     paceCents: pace === null ? null : cents(pace),
     expectedMonth: expected && month(expected),
+    targetDate: day('2026-11-30'),
   }) as SavingsGoal
 const format = { currency: 'USD', locale: 'en-US' }
 
@@ -43,13 +44,21 @@ describe('the outlook of a goal', () => {
   it.each([
     ['All of it is there.', goal('reached')],
     ['$100.00 is still missing.', goal('passed', 1_000)],
+    [
+      '$700.00 more by November 30, 2026 gets you there.',
+      { ...goal('new', 70_000), missingCents: cents(70_000) },
+    ],
+    [
+      '$5.00 more by November 30, 2026 gets you there.',
+      { ...goal('behind', 500, 100), missingCents: cents(500) },
+    ],
     ['$10.00 a month gets you there.', goal('new', 1_000)],
     ['Needs $10.00 a month; nothing was put in lately.', goal('behind', 1_000, -5)],
     [
       'Needs $10.00 a month; lately it was $5.00. At that pace: August 2027.',
       goal('behind', 1_000, 500, '2027-08'),
     ],
-  ])('is %s', (sentence, of) => {
+  ])('is %s (conformity N20)', (sentence, of) => {
     expect(describeOutlook(of, format)).toBe(sentence)
   })
 })

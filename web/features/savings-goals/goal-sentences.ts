@@ -3,7 +3,7 @@ import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Month } from '#domain/calendar.ts'
 import { type Cents, cents, formatCents, type MoneyFormat, sumCents } from '#domain/money.ts'
 import type { Standing } from '#domain/savings-goals.ts'
-import { formatMonth } from '#domain/date-sentences.ts'
+import { formatDay, formatMonth } from '#domain/date-sentences.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const standingLooks: Record<Standing, { word: string; tone: BadgeTone }> = {
@@ -16,11 +16,14 @@ export const standingLooks: Record<Standing, { word: string; tone: BadgeTone }> 
 
 /** What the goal asks for each month, what it got lately, and where that leads. */
 export function describeOutlook(goal: SavingsGoal, format: MoneyFormat): string {
-  const { standing, neededCents, missingCents, paceCents, expectedMonth } = goal
+  const { standing, neededCents, missingCents, paceCents, expectedMonth, targetDate } = goal
   const write = (amount: Cents) => formatCents(amount, format)
   if (standing === 'reached') return 'All of it is there.'
   if (standing === 'passed')
     return `${write(missingCents)} is still missing.${expected(expectedMonth, format)}`
+  // In the last month there is no other month to come.
+  if (neededCents === missingCents)
+    return `${write(missingCents)} more by ${formatDay(targetDate, format.locale)} gets you there.`
   if (standing === 'new' || paceCents === null) return `${write(neededCents)} a month gets you there.`
   if (paceCents <= 0) return `Needs ${write(neededCents)} a month; nothing was put in lately.`
   return `Needs ${write(neededCents)} a month; lately it was ${write(paceCents)}.${expected(expectedMonth, format)}`
