@@ -1,6 +1,7 @@
 // No line of a file vanishes (R51), whatever its lines are and in whatever order they stand.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { noColumns } from '#domain/imports/settings.ts'
 import { readBankFile } from '#server/features/imports/read-bank-file.ts'
 import { expectEveryLine, expectEveryRecord } from './file-lines.ts'
 import { inventedStatement, writeCamt, writeMt940, writeOfx, writeQif } from './invented-statements.ts'
@@ -48,7 +49,7 @@ const file = fc
   })
 
 const overrides = { delimiter: ';', decimalMark: '.', dateOrder: 'YMD' } as const
-const columns = { date: 0, descriptions: [1], amount: 2, debit: null, credit: null, flag: null, account: null, currency: null, balance: null } // prettier-ignore
+const columns = { ...noColumns, date: 0, descriptions: [1], amount: 2 }
 
 it('of a CSV file: each is in a row, bad, left out, above the rows or blank', async () => {
   await fc.assert(

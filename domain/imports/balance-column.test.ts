@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { day } from '../calendar.ts'
 import { readBalanceRows } from './balance-column.ts'
 import { proveSteps } from './balance-steps.ts'
 import { detectSettings } from './detection.ts'
@@ -8,7 +9,7 @@ const written = { encoding: 'utf-8', delimiter: ',' } as const
 
 function prove(...records: string[][]) {
   const table = { records, lines: records.map((_, at) => at + 1), lineCount: records.length }
-  const { settings, headerNames } = detectSettings(table, written)
+  const { settings, headerNames } = detectSettings(table, written, {}, { today: day('2026-11-22') })
   return proveSteps(readBalanceRows(table, settings, readRows(table, settings, headerNames).rows))
 }
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '../calendar.ts'
 import { askForBelonging, chooseBelonging, findStrangerReason, readBelongings } from './belonging.ts'
 import { detectSettings } from './detection.ts'
 import { readRows } from './lines.ts'
-import type { Columns, ImportOverrides, ImportSettings } from './settings.ts'
+import { noColumns, type Columns, type ImportOverrides, type ImportSettings } from './settings.ts'
 
 const read = (text: string, overrides: ImportOverrides = {}) => {
   const records = text.split('\n').map((line) => line.split(','))
   const table = { records, lines: records.map((_, at) => at + 1), lineCount: records.length }
-  const detection = detectSettings(table, { encoding: 'utf-8', delimiter: ',' }, overrides)
+  const detection = detectSettings(table, { encoding: 'utf-8', delimiter: ',' }, overrides, {
+    today: day('2026-11-22'),
+  })
   return { ...detection, ...readRows(table, detection.settings, detection.headerNames) }
 }
 
@@ -94,7 +97,7 @@ describe('rows of several accounts (SPEC section 2: account optional)', () => {
   })
 })
 
-const columns: Columns = { date: 0, descriptions: [], amount: null, debit: null, credit: null, flag: null, account: 1, currency: 2, balance: null } // prettier-ignore
+const columns: Columns = { ...noColumns, date: 0, account: 1, currency: 2 }
 const names = (count: number) => Array.from({ length: count }, (_, at) => `Account ${at}`)
 
 describe('what the rows of a file say', () => {

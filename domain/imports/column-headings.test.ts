@@ -177,8 +177,8 @@ describe('rankHeading', () => {
   })
 
   it.each([
-    ['Value date', 'date'],
-    ['Wertstellung', 'date'],
+    ['Posted date', 'date'],
+    ['Belegdatum', 'date'],
     ['Total', 'amount'],
     ['Charges', 'debit'],
     ['Payments in', 'credit'],
@@ -193,7 +193,9 @@ describe('rankHeading', () => {
   })
 
   it('knows a name that means two things in both roles, and no name in another', () => {
-    expect([rankHeading('Valuta', 'date'), rankHeading('Valuta', 'currency')]).toEqual([1, 0])
+    expect([rankHeading('Valuta', 'valueDate'), rankHeading('Valuta', 'currency')]).toEqual([0, 0])
+    expect(rankHeading('Wertstellung', 'valueDate')).toBe(0)
+    expect(rankHeading('Value date', 'date')).toBeNull()
     expect(rankHeading('Datum', 'amount')).toBeNull()
     expect(rankHeading('Colour', 'memo')).toBeNull()
     expect(rankHeading('', 'date')).toBeNull()

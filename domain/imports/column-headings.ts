@@ -3,6 +3,7 @@
 
 export type ColumnRole =
   | 'date'
+  | 'valueDate'
   | 'amount'
   | 'debit'
   | 'credit'
@@ -16,7 +17,11 @@ export type ColumnRole =
 const table: Record<ColumnRole, readonly [best: string, others: string]> = {
   date: [
     'date|datum|дата|дата операции|日付|取引日|交易日期|日期|fecha|data|dato|tarih|transaction date|trans date|transaktionsdatum|transaktionsdag|booking date|date booked|buchungstag|buchungsdatum|buchung|posting date|date operation|date de l operation|date de comptabilisation|bokforingsdag|bokforingsdatum|bogforingsdato|bokfort|datum provedeni|datum zauctovani|datum verrichting|date processed|created|created on|journaldate|started date|tranzakcio datuma|konyveles datuma|data operacji|data transakcji|fecha operacion|fecha de operacion|data operazione|data contabile|data movimento|data lancamento|kopdatum|kirjauspaiva',
-    'posted date|post date|posted|completed date|value date|valuta|valutadatum|wertstellung|wert|rentedatum|date de valeur|date valeur|ertenap|belegdatum|execution date|data ksiegowania|data waluty|datum verrekening|fecha valor|data valuta|settlement date|date settled|reskontradatum|valutadag',
+    'posted date|post date|posted|posted on|completed date|belegdatum|execution date|data ksiegowania|reskontradatum',
+  ],
+  valueDate: [
+    'value date|value|valuta|valutadatum|wertstellung|wert|wertdatum|rentedatum|date de valeur|date valeur|valeur|ertenap|ertek nap|data waluty|datum verrekening|fecha valor|fecha de valor|data valuta|data valor|valor|f valor|valutadag|valuteringsdatum|rentedato|valoradag|arvopaiva|datum valuty|datum valute|valor tarihi|дата валютирования',
+    'settlement date|date settled|interest date|effective date',
   ],
   amount: [
     'amount|betrag|сумма|金額|金额|交易金额|bedrag|umsatz|buchungsbetrag|montant|importe|importo|valor|belopp|belob|belop|castka|zauctovana castka|kwota|kwota operacji|kwota transakcji|osszeg|tranzakcio osszege|netamount|net amount|transaction amount|suma|summa|tutar|iznos|billing amount|maara|amount in account currency',

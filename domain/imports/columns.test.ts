@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '../calendar.ts'
 import { describeMissingColumns, detectColumns } from './columns.ts'
 
 const split = (line: string) => line.split('|')
 const detect = (header: string, ...rows: string[]) =>
-  detectColumns(header === '' ? [] : split(header), rows.map(split))
+  detectColumns(header === '' ? [] : split(header), rows.map(split), day('2026-11-22'))
 /** The columns that were found, without those that were not. */
 const found = (header: string, ...rows: string[]) => {
   const { columns } = detect(header, ...rows)

@@ -1,5 +1,7 @@
 // Which column holds what, told by its name first and by its cells where the names do not say.
+import type { Day } from '../calendar.ts'
 import { mostAccounts } from './belonging.ts'
+import { chooseDateColumns } from './date-columns.ts'
 import {
   gatherFacts,
   isAmountColumn,
@@ -25,19 +27,21 @@ export type DetectedColumns = {
 export function detectColumns(
   headerNames: readonly string[],
   records: readonly (readonly string[])[],
+  today: Day,
 ): DetectedColumns {
   const head = records.slice(0, sampledRows)
   const width = Math.max(headerNames.length, ...head.map((record) => record.length))
   const sample = head.slice(0, Math.max(20, Math.floor(sampledCells / width)))
-  const facts = Array.from({ length: width }, (_, column) => gatherFacts(sample, column))
+  const gathered = Array.from({ length: width }, (_, column) => gatherFacts(sample, column))
+  const dates = chooseDateColumns(headerNames, gathered, sample, today)
+  const facts = gathered.map((fact, column) => (dates.all.includes(column) ? { ...fact, amounts: 0 } : fact))
   const named = (role: ColumnRole, fits: (facts: ColumnFacts) => boolean) =>
     byName(headerNames, facts, role, fits)
 
-  const dates = facts.flatMap((fact, column) => (isDateColumn(fact) ? [column] : []))
-  const date = named('date', isDateColumn)[0] ?? dates[0] ?? null
   const balance = named('balance', isAmountColumn)[0] ?? null
   const columns: Columns = {
-    date,
+    date: dates.date,
+    year: dates.year,
     descriptions: [],
     amount: null,
     debit: null,
@@ -49,10 +53,11 @@ export function detectColumns(
     currency:
       named('currency', ({ currencies, filled }) => currencies > 0 && currencies >= filled * 0.6)[0] ?? null,
     balance,
+    fee: null,
   }
-  const questions = chooseAmounts(columns, headerNames, facts, sample)
+  const questions = [...dates.questions, ...chooseAmounts(columns, headerNames, facts, sample)]
   const taken = [
-    ...dates,
+    ...dates.all,
     columns.amount,
     columns.debit,
     columns.credit,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '../calendar.ts'
 import { findFittingOrders, isDate, readDate } from './dates.ts'
+
+const hints = { today: day('2026-11-22') }
 
 describe('readDate', () => {
   it.each([
@@ -19,7 +22,9 @@ describe('readDate', () => {
     ['3 août 2026', 'DMY', '2026-08-03'],
     ['Oct 31, 2026', 'DMY', '2026-10-31'],
     [' 31/10/2026 ', 'DMY', '2026-10-31'],
-    ['31.12.69', 'DMY', '2069-12-31'],
+    ['31.12.69', 'DMY', '1969-12-31'],
+    ['31.12.26', 'DMY', '2026-12-31'],
+    ['31.12.27', 'DMY', '1927-12-31'],
     ['31.12.70', 'DMY', '1970-12-31'],
     ['01.01.1000', 'DMY', '1000-01-01'],
     ['31.12.9000', 'DMY', '9000-12-31'],
@@ -42,7 +47,7 @@ describe('readDate', () => {
     ['4 fév. 2026', 'DMY', '2026-02-04'],
     ['4 abril 2026', 'DMY', '2026-04-04'],
   ] as const)('reads %s (%s) as %s', (text, order, expected) => {
-    expect(readDate(text, order)).toBe(expected)
+    expect(readDate(text, order, hints)).toBe(expected)
   })
 
   it.each([
@@ -75,11 +80,11 @@ describe('readDate', () => {
     ['01.01.0999', 'not-a-date'],
     ['01.01.9001', 'not-a-date'],
   ])('refuses %s as %s', (text, problem) => {
-    expect(readDate(text, 'DMY')).toEqual({ problem })
+    expect(readDate(text, 'DMY', hints)).toEqual({ problem })
   })
 
   it('refuses a text of any length at once', () => {
-    expect(readDate('9'.repeat(60_000), 'DMY')).toEqual({ problem: 'not-a-date' })
+    expect(readDate('9'.repeat(60_000), 'DMY', hints)).toEqual({ problem: 'not-a-date' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '../calendar.ts'
 import { detectSettings } from './detection.ts'
 import type { ImportOverrides, Table } from './settings.ts'
 
@@ -9,7 +10,7 @@ const tableOf = (lines: readonly string[]): Table => ({
   lineCount: lines.length,
 })
 const detect = (lines: readonly string[], overrides: ImportOverrides = {}) =>
-  detectSettings(tableOf(lines), written, overrides)
+  detectSettings(tableOf(lines), written, overrides, { today: day('2026-11-22') })
 const header = 'Date|Description|Amount'
 const open = [header, '01/02/2026|Grocer|-1,234', '03/04/2026|Bus|-2,345']
 

@@ -1,20 +1,23 @@
 // All settings of a file at once: what the cells show, what was chosen or remembered, and what stays to be asked.
 import { askForBelonging, type Belongings, chooseBelonging, readBelongings } from './belonging.ts'
 import { detectColumns, describeMissingColumns, type DetectedColumns } from './columns.ts'
+import type { Day } from '../calendar.ts'
 import { findFittingOrders } from './dates.ts'
 import { detectLayout } from './layout.ts'
-import type {
-  Columns,
-  DateOrder,
-  Delimiter,
-  Encoding,
-  ImportOverrides,
-  ImportSettings,
-  Question,
-  Table,
+import {
+  noColumns,
+  type Columns,
+  type DateOrder,
+  type Delimiter,
+  type Encoding,
+  type ImportOverrides,
+  type ImportSettings,
+  type Question,
+  type Table,
 } from './settings.ts'
 import { askForFlags, listTaken, offerFlagColumn, settleFlags } from './flag-questions.ts'
 import { detectDecimalMark, detectFlags, detectSigns, listFlags } from './signs.ts'
+import { settleYears } from './years.ts'
 
 export type Detection = Belongings & {
   settings: ImportSettings
@@ -28,18 +31,23 @@ export type Detection = Belongings & {
 export function detectSettings(
   table: Table,
   written: { encoding: Encoding; delimiter: Delimiter },
-  overrides: ImportOverrides = {},
-  decimals = 2,
+  overrides: ImportOverrides,
+  { today, decimals = 2 }: { today: Day; decimals?: number },
 ): Detection {
   const layout = detectLayout(table, overrides)
   const firstRow = table.lines.findIndex((line) => line >= layout.firstLine)
   const records = firstRow < 0 ? [] : table.records.slice(firstRow)
 
-  const detected = detectColumns(layout.headerNames, records)
+  const detected = detectColumns(layout.headerNames, records, today)
   const columns = chooseColumns(overrides, detected)
   const questions: Question[] = overrides.columns ? askForMissing(columns) : detected.questions
-  const order = detectDateOrder(records, columns.date)
+  const dates = listDates(records, columns)
+  const order = settleDateOrder(dates)
   if (order.question && !overrides.dateOrder) questions.push(order.question)
+  const dateOrder = overrides.dateOrder ?? order.dateOrder
+  const preamble = firstRow < 0 ? [] : table.records.slice(0, firstRow)
+  const years = settleYears(columns.year === null ? dates : new Set(), { preamble, order: dateOrder, today })
+  if (years.question && !overrides.lastDay) questions.push(years.question)
   const mark = detectDecimalMark(records, columns, decimals)
   if (mark.isOpen && !overrides.decimalMark) questions.push(decimalQuestion)
   const decimalMark = overrides.decimalMark ?? mark.decimalMark
@@ -67,7 +75,9 @@ export function detectSettings(
     headerLine: layout.headerLine,
     firstLine: layout.firstLine,
     columns,
-    dateOrder: overrides.dateOrder ?? order.dateOrder,
+    dateOrder,
+    lastDay: overrides.lastDay ?? years.lastDay,
+    readOn: today,
     decimalMark,
     signs: chosenSigns,
     flags,
@@ -91,7 +101,7 @@ function chooseColumns(
   overrides: ImportOverrides,
   { columns: found, flagColumns }: DetectedColumns,
 ): Columns {
-  const columns = overrides.columns ?? found
+  const columns = overrides.columns ? { ...noColumns, ...overrides.columns } : found
   const [only, ...others] = flagColumns.filter((column) => !listTaken(columns).has(column))
   return overrides.signs === 'flag' && columns.flag === null && only !== undefined && others.length === 0
     ? { ...columns, flag: only }
@@ -107,11 +117,10 @@ export const decimalQuestion: Question = {
 
 const orderNames: Record<DateOrder, string> = { DMY: 'day first', MDY: 'month first', YMD: 'year first' }
 
-function detectDateOrder(
-  records: Table['records'],
-  column: number | null,
-): { dateOrder: DateOrder; question?: Question } {
-  return settleDateOrder(new Set(column === null ? [] : records.map((record) => record[column] ?? '')))
+/** What stands where dates are, each once. */
+function listDates(records: Table['records'], { date, year }: Columns): Set<string> {
+  const columns = [date, year].filter((column) => column !== null)
+  return new Set(columns.flatMap((column) => records.map((record) => record[column] ?? '')))
 }
 
 /** One order for all dates of a file, and a question where several explain them to different days. */

@@ -16,6 +16,7 @@ describe('what the cells of a column look like', () => {
       rows: 11,
       filled: 9,
       dates: 1,
+      yearless: 0,
       amounts: 4,
       decimals: 2,
       negatives: 3,

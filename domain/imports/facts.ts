@@ -1,12 +1,14 @@
 // What the cells of a column look like: how many are dates, amounts, flags; the ground for guessing what it holds.
 import { isAmount } from './amount-cells.ts'
-import { isDate } from './dates.ts'
+import { isDate, isYearlessDate } from './dates.ts'
 import { readFlag } from './flag-words.ts'
 
 export type ColumnFacts = {
   rows: number
   filled: number
   dates: number
+  /** Days without a year, such as '31.10.'. */
+  yearless: number
   amounts: number
   decimals: number
   negatives: number
@@ -21,7 +23,7 @@ export type ColumnFacts = {
 
 export function gatherFacts(sample: readonly (readonly string[])[], column: number): ColumnFacts {
   const facts: ColumnFacts = {
-    rows: sample.length, filled: 0, dates: 0, amounts: 0, decimals: 0, negatives: 0, flags: 0, flagsIn: 0, currencies: 0, words: 0, letters: 0, distinct: 0,
+    rows: sample.length, filled: 0, dates: 0, yearless: 0, amounts: 0, decimals: 0, negatives: 0, flags: 0, flagsIn: 0, currencies: 0, words: 0, letters: 0, distinct: 0,
   } // prettier-ignore
   const seen = new Set<string>()
   for (const record of sample) {
@@ -30,6 +32,7 @@ export function gatherFacts(sample: readonly (readonly string[])[], column: numb
     facts.filled++
     seen.add(cell)
     if (isDate(cell)) facts.dates++
+    else if (isYearlessDate(cell)) facts.yearless++
     if (isAmount(cell)) {
       facts.amounts++
       if (/[.,]\d\d\D*$/.test(cell)) facts.decimals++
@@ -49,6 +52,11 @@ export function gatherFacts(sample: readonly (readonly string[])[], column: numb
 
 export function isDateColumn({ dates, filled, rows }: ColumnFacts): boolean {
   return dates > 0 && dates >= filled * 0.4 && dates * 4 >= rows
+}
+
+/** Nearly all cells: a short number is easily a day as well. */
+export function isYearlessColumn({ yearless, filled, rows }: ColumnFacts): boolean {
+  return yearless > 0 && yearless >= filled * 0.9 && filled * 2 >= rows
 }
 
 export function isAmountColumn(facts: ColumnFacts): boolean {

@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { detectSettings } from './detection.ts'
-import { readRows } from './lines.ts'
-import type { ImportOverrides, Table } from './settings.ts'
+import { readLines as read } from '#test/read-lines.ts'
 
-const read = (lines: readonly string[], overrides: ImportOverrides = {}) => {
-  const table: Table = {
-    records: lines.map((line) => line.split('|')),
-    lines: lines.map((_, at) => at + 1),
-    lineCount: lines.length,
-  }
-  const written = { encoding: 'utf-8', delimiter: ',' } as const
-  const detection = detectSettings(table, written, overrides)
-  const { rows, bad } = readRows(table, detection.settings, detection.headerNames)
-  return { ...detection, amounts: rows.map(({ amountCents }) => amountCents), bad }
-}
 const body = (out: string, into: string) => [
   `2026-10-01|Grocer|4.20|${out}`,
   `2026-10-02|Wages|900.00|${into}`,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '../calendar.ts'
 import { detectSettings } from './detection.ts'
 import { readRows } from './lines.ts'
-import type { ImportOverrides } from './settings.ts'
+import { noColumns, type ImportOverrides } from './settings.ts'
 
 /** The lines of a file, cells set apart by `|`. */
 function read(lines: readonly string[], overrides: ImportOverrides = {}) {
@@ -14,6 +15,7 @@ function read(lines: readonly string[], overrides: ImportOverrides = {}) {
     table,
     { encoding: 'utf-8', delimiter: '|' },
     { decimalMark: '.', ...overrides },
+    { today: day('2026-11-22') },
   )
   return readRows(table, settings, headerNames)
 }
@@ -103,7 +105,7 @@ describe('the count of lines (R51)', () => {
   it('counts lines that continue another with it, and those within a cell', () => {
     const wrapped = [names, coffee, '|at the market|', coffee, '|on Saturday|']
     expect(read(wrapped).lines).toMatchObject({ rows: 4, above: 1 })
-    const columns = { date: 0, descriptions: [1], amount: 2, debit: null, credit: null, flag: null, account: 3, currency: null, balance: null } // prettier-ignore
+    const columns = { ...noColumns, date: 0, descriptions: [1], amount: 2, account: 3 }
     const of = (account: string) => `${coffee}|${account}`
     const others = [`${names}|Account`, of('A'), '|at the market||', of('B'), '|on Saturday||', of('B')]
     expect(read(others, { columns, accountName: 'B', joinsWrapped: true }).lines).toMatchObject({
@@ -111,7 +113,12 @@ describe('the count of lines (R51)', () => {
       leftOut: 2,
     })
     const table = { records: [['2026-10-03', 'Coffee\r\nand\ntea', '-3.40']], lines: [1], lineCount: 4 }
-    const { settings } = detectSettings(table, { encoding: 'utf-8', delimiter: '|' })
+    const { settings } = detectSettings(
+      table,
+      { encoding: 'utf-8', delimiter: '|' },
+      {},
+      { today: day('2026-11-22') },
+    )
     expect(readRows(table, settings, []).lines).toMatchObject({ rows: 3, blank: 1 })
   })
 })

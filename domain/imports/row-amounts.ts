@@ -1,5 +1,5 @@
 // The amount of a row by the layout of its file: '4,20' beside 'S' is -420 cents, as is '4,20' in the column of money out.
-import type { Cents } from '../money.ts'
+import { cents, type Cents } from '../money.ts'
 import { readAmountCell } from './amount-cells.ts'
 import { normalizeFlag } from './flag-words.ts'
 import type { RowProblem } from './problems.ts'
@@ -14,8 +14,16 @@ type Read = { amountCents: Cents; side: 'in' | 'out' | 'plus' | null }
 export const cellOf = (record: readonly string[], column: number | null): string =>
   column === null ? '' : (record[column] ?? '')
 
-/** Cents, below zero for money out, or why there are none. */
+/** Cents, below zero for money out and less the fee of a column of its own, or why there are none. */
 export function readAmount(record: readonly string[], settings: AmountSettings): Cents | Problem {
+  const amount = readWhole(record, settings)
+  if (typeof amount !== 'number' || settings.columns.fee === null) return amount
+  const fee = readCell(cellOf(record, settings.columns.fee), settings)
+  if (fee === null) return amount
+  return 'problem' in fee ? fee : cents(amount - Math.abs(fee.amountCents))
+}
+
+function readWhole(record: readonly string[], settings: AmountSettings): Cents | Problem {
   const { columns, signs } = settings
   if (columns.amount === null || signs === 'debit-credit' || signs === 'signed-pair')
     return readPair(record, settings)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readRows } from './lines.ts'
-import type { Columns, ImportSettings } from './settings.ts'
+import { noColumns, type Columns, type ImportSettings } from './settings.ts'
 
-const none: Columns = { date: 0, descriptions: [1], amount: 2, debit: null, credit: null, flag: null, account: null, currency: null, balance: null } // prettier-ignore
+const none: Columns = { ...noColumns, date: 0, descriptions: [1], amount: 2 }
 const usual: ImportSettings = {
   encoding: 'utf-8',
   delimiter: ',',
@@ -10,6 +10,8 @@ const usual: ImportSettings = {
   firstLine: 2,
   columns: none,
   dateOrder: 'YMD',
+  lastDay: null,
+  readOn: null,
   decimalMark: '.',
   signs: 'signed',
   flags: { in: [], out: [] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ImportSettings, describeShape, settingsToRemember } from './settings.ts'
+import { type ImportSettings, describeShape, noColumns, settingsToRemember } from './settings.ts'
 
-const columns = { date: 0, descriptions: [1], amount: 2, debit: null, credit: null, flag: null, account: null, currency: 3, balance: null } // prettier-ignore
+const columns = { ...noColumns, date: 0, descriptions: [1], amount: 2, currency: 3 }
 const remembered = {
   columns,
   dateOrder: 'DMY',

@@ -1,5 +1,6 @@
 // How a bank file is to be read: detected from the file, shown, changeable, and remembered per account.
 // One plain JSON value, e.g. windows-1252, ';', header in line 7, DD.MM.YYYY, decimal comma, one signed column.
+import type { Day } from '../calendar.ts'
 import type { DecimalMark } from '../money.ts'
 
 export const encodings = [
@@ -33,6 +34,8 @@ export type SignLayout = (typeof signLayouts)[number]
 /** Columns by their number from 0; null where the file has none. */
 export type Columns = {
   date: number | null
+  /** A whole date beside one without its year. */
+  year: number | null
   descriptions: number[]
   amount: number | null
   debit: number | null
@@ -41,6 +44,23 @@ export type Columns = {
   account: number | null
   currency: number | null
   balance: number | null
+  /** What the bank kept of the amount: it is subtracted. */
+  fee: number | null
+}
+
+/** Stored columns of an earlier version lack those that came since. */
+export const noColumns: Columns = {
+  date: null,
+  year: null,
+  descriptions: [],
+  amount: null,
+  debit: null,
+  credit: null,
+  flag: null,
+  account: null,
+  currency: null,
+  balance: null,
+  fee: null,
 }
 
 export type ImportSettings = {
@@ -52,6 +72,10 @@ export type ImportSettings = {
   firstLine: number
   columns: Columns
   dateOrder: DateOrder
+  /** The last day that dates without a year may be of; null where they have one. */
+  lastDay: Day | null
+  /** The day the file is read: years of two digits are not after it. */
+  readOn: Day | null
   decimalMark: DecimalMark
   signs: SignLayout
   /** What the flag column says, in lower case. */
@@ -86,7 +110,9 @@ export const questionCodes = [
   'amount-column',
   'flag-column',
   'flags',
+  'date-column',
   'date-order',
+  'last-day',
   'decimal-mark',
   'signs',
   'currency',

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Columns } from './settings.ts'
+import { noColumns as none } from './settings.ts'
 import { detectDecimalMark, detectFlags, detectSigns } from './signs.ts'
 
-const none: Columns = {
-  date: null,
-  descriptions: [],
-  amount: null,
-  debit: null,
-  credit: null,
-  flag: null,
-  account: null,
-  currency: null,
-  balance: null,
-}
 const oneAmount = { ...none, amount: 0 }
 const column = (cells: readonly string[]) => cells.map((cell) => [cell])
 const repeat = (times: number, ...cells: string[]) => Array.from({ length: times }, () => cells).flat()

@@ -9,7 +9,7 @@ import type { Entry, Place, Statement, StatementFile, UnreadRecord } from './for
 import { explainProblem, type UnreadRow } from './problems.ts'
 import type { LineCounts, ReadRows } from './lines.ts'
 import type { Candidate } from './rows.ts'
-import type { Encoding, ImportOverrides, ImportSettings } from './settings.ts'
+import { noColumns, type Encoding, type ImportOverrides, type ImportSettings } from './settings.ts'
 import { joinTexts } from './texts.ts'
 
 /** Only an encoding, the order of dates, the decimal mark, the account and the currency can be chosen of a statement. */
@@ -38,18 +38,10 @@ const nothingToChoose: Omit<ImportSettings, 'encoding' | 'currency' | 'accountNa
   delimiter: ',',
   headerLine: 0,
   firstLine: 1,
-  columns: {
-    date: null,
-    descriptions: [],
-    amount: null,
-    debit: null,
-    credit: null,
-    flag: null,
-    account: null,
-    currency: null,
-    balance: null,
-  },
+  columns: noColumns,
   dateOrder: 'YMD',
+  lastDay: null,
+  readOn: null,
   decimalMark: '.',
   signs: 'signed',
   flags: { in: [], out: [] },

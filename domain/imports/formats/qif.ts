@@ -75,7 +75,7 @@ function settle(accounts: QifAccount[], { today, dateOrder, decimalMark }: ReadO
 
 function readBalance({ amount, day }: QifAccount['balance'], context: Context): Statement['closing'] {
   const read = readUnits(amount, context.decimals, context.mark)
-  const on = readDate(normalizeQifDate(day, context.today), context.order)
+  const on = readDate(normalizeQifDate(day, context.today), context.order, context)
   return read.ok && typeof on === 'string' ? { amountCents: read.amountCents, day: on } : null
 }
 
@@ -107,7 +107,7 @@ function readEntry(place: Place, { fields, isTooLong }: QifRecord, context: Cont
   if (isTooLong) return describeUnread(place, 'too-long')
   const { order, mark, decimals, today } = context
   const dateText = normalizeQifDate(findValue(fields, 'D'), today)
-  const bookingDay = readDate(dateText, order)
+  const bookingDay = readDate(dateText, order, { today })
   if (typeof bookingDay !== 'string') return describeUnread(place, bookingDay.problem, dateText)
   if (!isKeptDay(bookingDay)) return describeUnread(place, 'not-a-date', dateText)
   const written = findValue(fields, 'T') || findValue(fields, 'U')

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/calendar.ts'
 import { everyRow } from '#domain/imports/belonging.ts'
-import type { ImportOverrides } from '#domain/imports/settings.ts'
+import { noColumns, type ImportOverrides } from '#domain/imports/settings.ts'
 import { expectEveryRecord, expectNoLess } from '#test/file-lines.ts'
 import { splitText } from './split-records.ts'
 import { readBankFile } from './read-bank-file.ts'
@@ -97,8 +97,7 @@ describe('readBankFile', () => {
   it('asks for the columns of a file it cannot make out, and reads by those it is given', async () => {
     const text = 'one,two\nx,y\n'
     expect((await readable(text)).questions[0]?.sentence).toBe('Which column holds the date and the amount?')
-    const none = { flag: null, account: null, currency: null, balance: null, debit: null, credit: null }
-    const columns = { date: 1, descriptions: [0], amount: 2, ...none }
+    const columns = { ...noColumns, date: 1, descriptions: [0], amount: 2 }
     const { rows } = await readable('Grocer,13/10/2026,-5,9\nKiosk,14/10/2026,-6,9\n', { columns })
     expect(rows.map(({ amountCents }) => amountCents)).toEqual([-500, -600])
   })

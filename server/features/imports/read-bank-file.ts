@@ -53,15 +53,15 @@ export async function readBankFile(
   const file = recognise(bytes)
   if ('name' in file)
     return unreadable(`it is ${file.name}. Please export it as CSV, .xlsx, OFX, QIF, CAMT or MT940.`)
-  const decimals = getDecimals(household.currency)
-  if (file.format === 'xlsx') return readSheets(bytes, { overrides, decimals })
+  const reading = { overrides, today: household.today, decimals: getDecimals(household.currency) }
+  if (file.format === 'xlsx') return readSheets(bytes, reading)
   return file.format === 'csv'
-    ? readCells(bytes, { overrides, decimals })
+    ? readCells(bytes, reading)
     : readStatements(bytes, file.format, { overrides, household })
 }
 
-/** How the cells of a table are read: by what was chosen, and with the decimals of the household's currency. */
-type Reading = { overrides: ImportOverrides; decimals: number }
+/** How the cells of a table are read: by what was chosen, on which day, with the decimals of the household's currency. */
+type Reading = { overrides: ImportOverrides; today: Day; decimals: number }
 
 async function readCells(bytes: Uint8Array, reading: Reading): Promise<BankFile | RefusedFile> {
   const { overrides } = reading
@@ -79,17 +79,19 @@ async function readCells(bytes: Uint8Array, reading: Reading): Promise<BankFile 
 async function readTable(
   table: Table,
   written: { encoding: Encoding; delimiter: Delimiter },
-  { overrides, decimals }: Reading,
+  { overrides, ...household }: Reading,
 ): Promise<BankFile | RefusedFile> {
-  const detection = detectSettings(table, written, overrides, decimals)
+  const detection = detectSettings(table, written, overrides, household)
   await nextTurn()
   const { settings, headerNames } = detection
   const read = describeMissingColumns(settings.columns)
     ? nothing
-    : readRows(table, { ...settings, decimals }, headerNames)
+    : readRows(table, { ...settings, decimals: household.decimals }, headerNames)
   if (read.rows.length + read.bad.length > fileLimits.rows)
     return unreadable(`it has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`)
-  const balances = balancesOfSteps(proveSteps(readBalanceRows(table, settings, read.rows, decimals)))
+  const balances = balancesOfSteps(
+    proveSteps(readBalanceRows(table, settings, read.rows, household.decimals)),
+  )
   const head = table.records.slice(0, 20)
   return { ok: true, format: 'csv', sheetNames: [], head, balances, ...detection, ...read }
 }
@@ -97,14 +99,14 @@ async function readTable(
 /** Of several sheets the one with transactions is meant; where more have some, a person chooses. */
 async function readSheets(
   bytes: Uint8Array,
-  { overrides, decimals }: Reading,
+  { overrides, ...household }: Reading,
 ): Promise<BankFile | RefusedFile> {
   const sheets = await openWorkbook(bytes)
   if (!Array.isArray(sheets)) return sheets
   const read: { name: string; file: BankFile }[] = []
   for (const { name, table } of sheets) {
     const isChosen = overrides.sheet === undefined || overrides.sheet === name
-    const file = await readTable(table, ofWorkbooks, { overrides: isChosen ? overrides : {}, decimals })
+    const file = await readTable(table, ofWorkbooks, { ...household, overrides: isChosen ? overrides : {} })
     if (!file.ok) return file
     read.push({ name, file })
   }

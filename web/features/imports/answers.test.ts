@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportDraft, ImportQuestion } from '#contract/imports.ts'
-import type { ImportSettings } from '#domain/imports/settings.ts'
+import { noColumns, type ImportSettings } from '#domain/imports/settings.ts'
 import { answersTo } from './answers.ts'
 
 const settings: ImportSettings = {
@@ -8,18 +8,10 @@ const settings: ImportSettings = {
   delimiter: ',',
   headerLine: 1,
   firstLine: 2,
-  columns: {
-    date: 0,
-    descriptions: [1],
-    amount: 2,
-    debit: null,
-    credit: null,
-    flag: null,
-    account: null,
-    currency: null,
-    balance: null,
-  },
+  columns: { ...noColumns, date: 0, descriptions: [1], amount: 2 },
   dateOrder: 'DMY',
+  lastDay: null,
+  readOn: null,
   decimalMark: '.',
   signs: 'signed',
   flags: { in: [], out: [] },
@@ -77,6 +69,13 @@ it('answers that another column says which way money goes, and which column that
   expect(flag).toMatchObject({ label: 'Another column says which', answer: { signs: 'flag' } })
   const [payee] = options({ code: 'flag-column', setting: 'columns', choices: ['1'] })
   expect(payee).toMatchObject({ label: 'Payee', answer: { columns: { amount: 2, flag: 1 } } })
+})
+
+it('answers which date was that of booking, and of which year the last one is (import.md 6, 8)', () => {
+  const [payee] = options({ code: 'date-column', setting: 'columns', choices: ['1'] })
+  expect(payee).toMatchObject({ label: 'Payee', answer: { columns: { date: 1 } } })
+  const [earlier] = options({ code: 'last-day', setting: 'lastDay', choices: ['2024-12-31'] })
+  expect(earlier).toMatchObject({ label: 'The last is of 2024', answer: { lastDay: '2024-12-31' } })
 })
 
 it('has no answers to a question that needs the whole form', () => {

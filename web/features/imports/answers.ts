@@ -8,6 +8,7 @@ import {
   dateOrderNames,
   decimalMarkNames,
   nameEveryRow,
+  nameLastDay,
   signNames,
 } from './settings-sentences.ts'
 
@@ -44,6 +45,8 @@ function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }
   if (code === 'decimal-mark') return { decimalMark: choice as ImportSettings['decimalMark'] }
   if (code === 'currency') return { currency: choice }
   if (code === 'account') return { accountName: choice }
+  if (code === 'date-column') return { columns: { ...columns, date: column } }
+  if (code === 'last-day') return { lastDay: choice as ImportSettings['lastDay'] }
   if (code === 'flag-column') return { columns: { ...columns, flag: column } }
   if (choice in signNames) return { signs: choice as ImportSettings['signs'] }
   const other = choices.map(Number).find((each) => each !== column) ?? null
@@ -51,6 +54,7 @@ function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }
 }
 
 function labelOf({ code }: ImportQuestion, choice: string, draft: ImportDraft): string {
+  if (code === 'last-day') return nameLastDay(choice)
   if (code === 'date-order') return dateOrderNames[choice as ImportSettings['dateOrder']]
   if (code === 'decimal-mark') return decimalMarkNames[choice as ImportSettings['decimalMark']]
   if (code === 'sheet') return choice

@@ -16,6 +16,7 @@ import {
   delimiterNames,
   encodingNames,
   nameEveryRow,
+  nameLastDay,
   signNames,
 } from './settings-sentences.ts'
 
@@ -87,6 +88,14 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
             {select('decimalMark', 'Decimal mark', decimalMarkNames)}
           </>
         )}
+        {isTable && settings.lastDay !== null && (
+          <Select
+            label="Dates without a year"
+            options={lastDays(settings).map((value) => ({ value, label: nameLastDay(value) }))}
+            value={settings.lastDay}
+            onChange={({ target }) => onChange({ lastDay: target.value as ImportSettings['lastDay'] })}
+          />
+        )}
         {isTable && select('signs', 'Money in and out', signNames, { fieldClassName: 'sm:col-span-2' })}
       </div>
       {isTable && <ColumnsForm draft={draft} onChange={setColumns} />}
@@ -111,6 +120,16 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
       </div>
     </div>
   )
+}
+
+const offeredYears = 10
+
+/** Today or the ends of the years before, and what was chosen or found. */
+function lastDays({ readOn, lastDay }: ImportSettings): string[] {
+  const latest = readOn ?? lastDay ?? ''
+  const year = Number(latest.slice(0, 4))
+  const ends = Array.from({ length: offeredYears }, (_, at) => `${year - at - 1}-12-31`)
+  return [...new Set([latest, lastDay ?? latest, ...ends])]
 }
 
 /** What the file holds, and what was chosen for an earlier one. */

@@ -52,6 +52,9 @@ export const signNames: Record<SignLayout, string> = {
 export const nameEveryRow = (format: ImportDraft['format']): string =>
   isTableFormat(format) ? 'Every row: the column means something else' : 'All of them'
 
+/** Of which year the last of the dates without one is; '2026-11-22' stands for 2026. */
+export const nameLastDay = (day: string): string => `The last is of ${day.slice(0, 4)}`
+
 /** Where money out and money in stand in columns of their own. */
 export const isPair = (signs: SignLayout): boolean => signs === 'debit-credit' || signs === 'signed-pair'
 

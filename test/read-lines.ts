@@ -1,0 +1,28 @@
+// Reads lines of cells, set apart by `|`, as a file without any settings of a person would be read.
+import { day } from '#domain/calendar.ts'
+import { detectSettings } from '#domain/imports/detection.ts'
+import { readRows } from '#domain/imports/lines.ts'
+import type { ImportOverrides, Table } from '#domain/imports/settings.ts'
+
+const tableOf = (lines: readonly string[]): Table => ({
+  records: lines.map((line) => line.split('|')),
+  lines: lines.map((_, at) => at + 1),
+  lineCount: lines.length,
+})
+
+/** Read on 22 November 2026. */
+export function readLines(lines: readonly string[], overrides: ImportOverrides = {}) {
+  const table = tableOf(lines)
+  const written = { encoding: 'utf-8', delimiter: ',' } as const
+  const detection = detectSettings(table, written, overrides, { today: day('2026-11-22') })
+  const read = readRows(table, detection.settings, detection.headerNames)
+  return {
+    ...detection,
+    ...read,
+    amounts: read.rows.map(({ amountCents }) => amountCents),
+    days: read.rows.map(({ date }) => date),
+    texts: read.rows.map(({ description }) => description),
+    reasons: read.bad.map(({ reason }) => reason),
+    codes: detection.questions.map(({ code }) => code),
+  }
+}
