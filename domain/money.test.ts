@@ -159,6 +159,8 @@ describe('parseAmount', () => {
     expect(read('1.234', ',')).toBe(123400)
     expect(read('1,234', ',')).toBe('too-many-decimals')
     expect(read('1,23', '.')).toBe('grouping')
+    // Nobody groups a zero: it is the other mark.
+    expect([read('0,250', '.'), read('0.25', ',')]).toEqual(['grouping', 'grouping'])
     expect(read('1.234,50', '.')).toBe('grouping')
     expect(read('1.234.56', '.')).toBe('grouping')
   })

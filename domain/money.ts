@@ -103,7 +103,8 @@ export function parseAmount(
   const hasDecimals = marks.endsWith(mark)
   const groupMarks = hasDecimals ? marks.slice(0, -1) : marks
   const wholeDigits = hasDecimals ? (cuts.at(-1) ?? 0) : digits.length
-  if (groupMarks.includes(mark) || !isGrouped(groupMarks, cuts, wholeDigits))
+  const isZeroGroup = groupMarks !== '' && digits.startsWith('0')
+  if (groupMarks.includes(mark) || isZeroGroup || !isGrouped(groupMarks, cuts, wholeDigits))
     return { ok: false, reason: 'grouping' }
 
   const fraction = digits.slice(wholeDigits)

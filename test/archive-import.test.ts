@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Account } from '#contract/accounts.ts'
 import { createIncomingHousehold, renewIncoming } from '#server/features/archive/incoming-household.ts'
 import { purgeHouseholds } from '#server/features/account-deletion/jobs.ts'
 import { findViolations } from './invariants.ts'
@@ -8,6 +9,7 @@ import {
   fallSilent,
   hashOf,
   openTwoInstances,
+  pack,
   placeOf,
   readDocument,
   type TwoInstances,
@@ -51,6 +53,32 @@ describeOnBothDatabases('importing an archive', (engine) => {
     expect(await hashOf(app, again)).toBe(before)
     await addTransaction(again, (await again.ok<{ id: string }[]>('GET /accounts'))[0]?.id ?? '', -1)
     expect(await hashOf(app, again)).not.toBe(before)
+  })
+
+  it('reads the hundredths of version 1 for what they are in its currency (money.md D4)', async () => {
+    const { ada } = await useEverything(app)
+    const { bytes } = await download(ada)
+    const balances = async (person: Person) =>
+      (await person.ok<Account[]>('GET /accounts')).map(({ name, balanceCents }) => [name, balanceCents])
+    const before = await balances(ada)
+    for (const [currency, times] of [
+      ['EUR', 1],
+      ['JPY', 0.01],
+      ['IQD', 10],
+    ] as const) {
+      const document = readDocument(bytes)
+      Object.assign(document, { version: 1 })
+      Object.assign(document.tables['households']?.[0] ?? {}, { currency })
+      await elsewhere.database.reset()
+      const there = await elsewhere.member('ada')
+      await there.ok('POST /archive', pack(JSON.stringify(document)))
+      // Half away from zero, and never to nothing: one account was confirmed to hold -0.01.
+      const round = (cents: number) =>
+        cents && Math.sign(cents) * Math.max(1, Math.round(Math.abs(cents) * times))
+      const expected = before.map(([name, cents]) => [name, round(Number(cents))])
+      expect(await balances(there)).toEqual(expected)
+      expect(await findViolations(elsewhere.database.pool)).toEqual([])
+    }
   })
 
   it('gives back to their members what they entered, and to nobody what others did', async () => {

@@ -36,6 +36,16 @@ describe('paying debts off, against published answers to the cent (R7)', () => {
     expect(found.get('snowball')).toMatchObject({ monthCount: 39, totalInterestCents: 658_150 })
   })
 
+  it('100,000 yen at 15 % with 6,566 a month: 17 months in whole yen (money.md D4)', () => {
+    const loan = { ...debt(0, 15, 0), balanceCents: cents(100_000) }
+    const plan = { firstMonth, paymentCents: cents(6_566), rank: null, decimals: 0 }
+    const paid = { ...loan, minimum: makeFixedMinimum(cents(6_566)) }
+    const { monthCount, months } = payOff([paid], plan, 'months')
+    expect([monthCount, months.length]).toEqual([17, 17])
+    for (const { startingCents, interestCents, paymentCents, endingCents } of months)
+      expect(startingCents + interestCents - paymentCents).toBe(endingCents)
+  })
+
   it('three debts with 1,000 a month, where the smallest changes on the way', () => {
     const found = compare([debt(10_000, 24, 200), debt(12_000, 12, 270), debt(8000, 6, 150)], 1000)
     expect(found.get('avalanche')).toMatchObject({ monthCount: 37, totalInterestCents: 614_113 })

@@ -84,6 +84,20 @@ describe('a comparison (SPEC section 9)', () => {
       })
   })
 
+  it('counts the size of a debt in units of the currency, whatever their cents (money.md D4)', () => {
+    const inUnits = (decimals: number) => {
+      const debts = [debt(40_000, 10, 400), debt(5_000, 11, 100)].map((one) => ({
+        ...one,
+        balanceCents: cents((one.balanceCents / 100) * 10 ** decimals),
+        minimum: makeFixedMinimum(cents(500 * 10 ** decimals)),
+      }))
+      const wishes = { firstMonth, paymentCents: cents(2000 * 10 ** decimals), decimals }
+      const [result] = compareStrategies(debts, wishes, ['balanced']).results
+      return result?.debts.map(({ monthCount }) => monthCount)
+    }
+    expect([inUnits(0), inUnits(3)]).toEqual([inUnits(2), inUnits(2)])
+  })
+
   it('measures savings against the minimums, which have none themselves', () => {
     const { results } = compare([card, debt(2000, 24, 60)], 400)
     const minimum = results.find(({ key }) => key === 'minimum')!
