@@ -84,6 +84,7 @@ function onDatabases(
       // Threads and processes that tests start need not compile the same modules each time.
       env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compile') },
       // No measure of speed: the machine may be busy with other things.
+      expect: { poll: { timeout: 60_000 } },
       testTimeout: 180_000,
       hookTimeout: 180_000,
     },

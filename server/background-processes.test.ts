@@ -52,7 +52,7 @@ describe('the jobs of two processes', { timeout: 180_000 }, () => {
     // Whoever sweeps waits here.
     await client.query('begin; lock table imports in access exclusive mode')
     servers.push(await start())
-    await expect.poll(async () => (await runsOf('sweep'))[0]?.process, { timeout: 60_000 }).toBeTruthy()
+    await expect.poll(async () => (await runsOf('sweep'))[0]?.process).toBeTruthy()
     const [swept] = await runsOf('sweep')
     const [killed, left] = [...servers].sort((one) =>
       swept?.process?.endsWith(` ${one.child.pid}`) ? -1 : 1,
@@ -62,7 +62,7 @@ describe('the jobs of two processes', { timeout: 180_000 }, () => {
     await client.query('commit')
     // As if the minute were over that a silent process keeps its runs.
     await client.query(`update job_runs set held_until = now() where job = 'sweep'`)
-    await expect.poll(async () => (await runsOf('sweep'))[0]?.isOver, { timeout: 60_000 }).toBe(true)
+    await expect.poll(async () => (await runsOf('sweep'))[0]?.isOver).toBe(true)
     expect((await runsOf('sweep'))[0]).toMatchObject({ starts: 2, error: null })
     expect((await runsOf('sweep'))[0]?.process).toContain(` ${left?.child.pid}`)
     expect((await runsOf('purge-deletions')).every(({ starts }) => starts <= 1)).toBe(true)

@@ -69,9 +69,9 @@ describe('while everybody moves into the household of an archive (server databas
       await holder.query('begin')
       await holder.query('select from deletions where household = $1 for update', [arrived.householdId])
       const moving = moveIntoIncoming(app.services, member, arrived)
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      await expect.poll(waiting).toBe(1)
       const working = Promise.allSettled([work()])
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+      await expect.poll(waiting).toBe(2)
       await holder.query('commit')
       await moving
       const [outcome] = await working

@@ -63,7 +63,7 @@ describeOnBothDatabases('a file that is still on its way', (engine) => {
       sender.end()
       return (await sender.answer)[0]
     }
-    await expect.poll(status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(status).toBe(200)
   })
 })
 

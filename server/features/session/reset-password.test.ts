@@ -143,7 +143,7 @@ describe('a sign-in under way while the password is changed', () => {
     const isWaiting = sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await isWaiting.execute(db)).rows[0]?.n, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await isWaiting.execute(db)).rows[0]?.n).toBe(1)
     await change.commit().execute()
 
     expect((await signingIn).body.code).toBe('wrong-credentials')

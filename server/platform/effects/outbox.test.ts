@@ -122,7 +122,7 @@ describeOnBothDatabases('the outbox', (engine) => {
     const mail = mailServer()
     const outbox = startOutbox(app.services, mail)
     await enqueue('a')
-    await expect.poll(() => mail.sent.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => mail.sent.length).toBe(1)
     await outbox.stop()
     await enqueue('b')
     expect(mail.sent).toHaveLength(1)
