@@ -297,6 +297,7 @@ export interface ImportsTable {
   undoId: string | null
   failure: string | null
   rejections: Json | null
+  shape: string | null
 }
 
 export interface InvitationsTable {
@@ -676,6 +677,18 @@ export interface SubscriptionsTable {
   createdAt: Generated<Date>
 }
 
+export interface TransactionBankIdsTable {
+  householdId: string
+  id: string
+  transactionId: string
+  accountId: string
+  importId: string | null
+  bankId: string
+  batchId: string | null
+  date: string
+  amountCents: number
+}
+
 export interface TransactionsTable {
   householdId: string
   id: string
@@ -891,6 +904,7 @@ export interface Database {
   shortfallWarnings: ShortfallWarningsTable
   soldPrices: SoldPricesTable
   subscriptions: SubscriptionsTable
+  transactionBankIds: TransactionBankIdsTable
   transactions: TransactionsTable
   transferRejections: TransferRejectionsTable
   transfers: TransfersTable

@@ -62,6 +62,7 @@ export async function snapshot(
 export function withoutHidden(all: Record<string, unknown>): Record<string, unknown> {
   const imports = all['imports'] as { id: string; hidden_at: string | null }[]
   const hidden = new Set(imports.filter(({ hidden_at }) => hidden_at !== null).map(({ id }) => id))
-  const transactions = all['transactions'] as { import_id: string }[]
-  return { ...all, transactions: transactions.filter(({ import_id }) => !hidden.has(import_id)) }
+  const shown = (table: string) =>
+    (all[table] as { import_id: string }[]).filter(({ import_id }) => !hidden.has(import_id))
+  return { ...all, transactions: shown('transactions'), transaction_bank_ids: shown('transaction_bank_ids') }
 }

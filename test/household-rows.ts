@@ -49,6 +49,8 @@ export function householdRows(household: string): string {
     insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, transfer_id)
       values ('${household}', ${out}, ${account}, '2026-10-01', 'Market', -1000, ${category}, ${transfer}),
         ('${household}', ${into}, ${other}, '2026-10-01', 'Market', 1000, null, ${transfer});
+    insert into transaction_bank_ids (household_id, id, transaction_id, account_id, import_id, bank_id, date, amount_cents)
+      values ('${household}', gen_random_uuid(), ${out}, ${account}, ${draft}, 'ofx:1', '2026-10-01', -1000);
     insert into transfer_rejections (household_id, outgoing_id, incoming_id)
       values ('${household}', ${out}, ${into});
     insert into recurring_bills (household_id, id, name, direction, amount_cents, frequency, first_due, starts_on,

@@ -96,7 +96,8 @@ async function countRent(person: Person) {
 }
 
 async function draft(person: Person, accountId: string, fileName: string, lines: string): Promise<string> {
-  const file = new TextEncoder().encode(`Date,Description,Amount\n${lines}`)
+  const named = lines.replaceAll(/(?<=.)$/gm, () => `,BK${randomBytes(6).toString('hex')}0`)
+  const file = new TextEncoder().encode(`Date,Description,Amount,Transaction ID\n${named}`)
   const read = await person.ok<ImportDraft>(`POST /imports?accountId=${accountId}&fileName=${fileName}`, file)
   return read.import.id
 }

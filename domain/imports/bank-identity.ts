@@ -32,14 +32,22 @@ export function matchBankIds(rows: readonly Numbered[], known: readonly Numbered
   return found
 }
 
+/** Longer texts are no ids. */
+const longestId = 200
+
+/** An id with the kind of file that has it, for banks give a transaction another one in each: 'ofx:2610310077'. */
+export const nameBankId = (kind: string, id: string | null): string | null =>
+  id === null || id.length > longestId ? null : `${kind}:${id}`
+
 /** Two numbers of one format that differ are two transactions, however alike these are. */
 export const areUnlike = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && one !== other && kindOf(one) === kindOf(other)
+  one !== null && other !== null && one !== other && readIdKind(one) === readIdKind(other)
 
-const kindOf = (bankId: string): string => bankId.slice(0, bankId.indexOf(':'))
+/** 'ofx' of 'ofx:2610310077'. */
+export const readIdKind = (bankId: string): string => bankId.slice(0, bankId.indexOf(':'))
 
 const isLasting = (bankId: string | null): boolean =>
-  bankId !== null && bankId.length - kindOf(bankId).length > shortestLastingId
+  bankId !== null && bankId.length - readIdKind(bankId).length > shortestLastingId
 
 function findNearest(
   candidates: readonly NumberedTransaction[],

@@ -15,6 +15,10 @@ export type Candidate = {
   date: Day
   description: string
   amountCents: Cents
+  valueDay?: Day | null
+  /** What the bank calls it, and the batch it is a part of, with the kind of file: 'ofx:2610310077'. */
+  bankId?: string | null
+  batchId?: string | null
 }
 
 export type ReadRow = (record: readonly string[], line: number) => Candidate | UnreadRow

@@ -2,10 +2,11 @@
 import { isKeptDay } from '../calendar.ts'
 import { changeUnit, getDecimals } from '../currencies.ts'
 import { type Cents, toDecimalText } from '../money.ts'
+import { nameBankId } from './bank-identity.ts'
 import { askForBelonging, type Belongings, chooseBelonging, everyRow } from './belonging.ts'
 import type { Detection } from './detection.ts'
 import { balancesOfStatements, type FileBalances } from './file-balances.ts'
-import type { Entry, Place, Statement, StatementFile, UnreadRecord } from './formats/statement.ts'
+import type { Entry, FileFormat, Place, Statement, StatementFile, UnreadRecord } from './formats/statement.ts'
 import { explainProblem, type UnreadRow } from './problems.ts'
 import type { LineCounts, ReadRows } from './lines.ts'
 import type { Candidate } from './rows.ts'
@@ -98,7 +99,7 @@ function sortOut(file: StatementFile, settings: ImportSettings, ours: string): R
         read.bad.push(explain(entry, lineOf, 'too-many-decimals', toDecimalText(entry.amountCents, decimals)))
       else if (!isKeptDay(entry.bookingDay))
         read.bad.push(explain(entry, lineOf, 'not-a-date', entry.bookingDay))
-      else read.rows.push(toCandidate(entry, lineOf(entry), amountCents))
+      else read.rows.push(toCandidate(entry, { line: lineOf(entry), amountCents, kind: file.format }))
     }
     const unread = isOther ? read.skipped : read.bad
     for (const record of statement.bad) unread.push(toUnreadRow(record, lineOf))
@@ -132,12 +133,14 @@ function makeLineNumbers(file: StatementFile): (place: Place) => number {
 }
 
 const toCandidate = (
-  { bookingDay, counterparty, text, type }: Entry,
-  line: number,
-  amountCents: Cents,
+  { bookingDay, valueDay, bankId, batchId, counterparty, text, type }: Entry,
+  { line, amountCents, kind }: { line: number; amountCents: Cents; kind: FileFormat },
 ): Candidate => ({
   line,
   date: bookingDay,
+  valueDay,
+  bankId: nameBankId(kind, bankId),
+  batchId: nameBankId(kind, batchId),
   description: joinTexts([counterparty ?? '', text ?? '']) || type || 'No description',
   amountCents,
 })

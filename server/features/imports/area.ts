@@ -24,6 +24,7 @@ export const imports = area({
       },
     },
     importMappings: {},
+    transactionBankIds: {},
   },
   largeBodies: [
     {
@@ -52,6 +53,10 @@ export const imports = area({
         select i.household_id from imports i
         where (i.landed_at is null or i.undone_at is not null) and i.hidden_at is null and exists (
           select from transactions t where t.household_id = i.household_id and t.import_id = i.id)`,
+      'what banks call a transaction is not known by an import that was undone or never landed': `
+        select i.household_id from imports i
+        where (i.landed_at is null or i.undone_at is not null) and i.hidden_at is null and exists (
+          select from transaction_bank_ids n where n.household_id = i.household_id and n.import_id = i.id)`,
     },
   },
   async atStart(services) {

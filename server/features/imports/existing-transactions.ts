@@ -10,6 +10,9 @@ export type Window = { accountId: string; firstDay: Day; lastDay: Day; after: st
 
 export const neighboursInPage = 4000
 
+/** A file by how it is written, and the kind of the bank's ids in it. */
+export type Writing = { shape: string; idKind: string | null }
+
 const columns = sql`t.id, t.date, t.description, t.amount_cents as "amountCents", t.import_key as "importKey",
   a.name as "accountName"`
 const fromTransactions = sql`from transactions t
@@ -19,11 +22,24 @@ const fromTransactions = sql`from transactions t
  * Transactions the rows may be the same as: near by date, or imported as a row near by date, whatever was made of
  * them since. A row that was moved to another account is still known by its import.
  */
-export async function readExisting(tx: HouseholdTransaction, window: Window): Promise<Neighbour[]> {
-  const { rows } = await sql<Neighbour>`select ${columns} ${fromTransactions}
+export async function readExisting(
+  tx: HouseholdTransaction,
+  { shape, idKind, ...window }: Window & Writing,
+): Promise<Neighbour[]> {
+  const { rows } = await sql<Neighbour>`select ${columns}, b.bank_id as "bankId", b.batch_id as "batchId",
+      case when b.id is not null then json_build_object('date', b.date, 'amountCents', b.amount_cents) end as stated,
+      case when i.shape is distinct from ${shape} then i.id end as "otherImport"
+    ${fromTransactions}
+    left join imports i on i.household_id = t.household_id and i.id = t.import_id
+    left join lateral (select * from transaction_bank_ids n
+      where n.household_id = t.household_id and n.transaction_id = t.id and n.account_id = ${window.accountId}
+        and starts_with(n.bank_id, ${`${idKind ?? ''}:`})
+      order by n.id limit 1) b on true
     where (t.account_id = ${window.accountId}
         or t.import_id = any (array(select id from imports where account_id = ${window.accountId})))
-      and (${near(window)} or left(t.import_key, 10) collate "C" between ${window.firstDay} and ${window.lastDay})
+      and (${near(window)} or left(t.import_key, 10) collate "C" between ${window.firstDay} and ${window.lastDay}
+        or t.id in (select n.transaction_id from transaction_bank_ids n
+          where n.account_id = ${window.accountId} and ${near(window, sql.ref('n.date'))}))
       and t.split_of is null and ${after(window)}
     order by t.id limit ${neighboursInPage}`.execute(tx)
   return rows
@@ -52,7 +68,7 @@ export async function readRejections(tx: HouseholdTransaction, accountId: string
   return rows.map(({ importKey, otherId }) => makePairKey(importKey, otherId))
 }
 
-const near = ({ firstDay, lastDay }: Window) =>
-  sql`t.date between ${addDays(firstDay, -transferDays)} and ${addDays(lastDay, transferDays)}`
+const near = ({ firstDay, lastDay }: Window, date = sql.ref('t.date')) =>
+  sql`${date} between ${addDays(firstDay, -transferDays)} and ${addDays(lastDay, transferDays)}`
 
 const after = ({ after }: Window) => (after === null ? sql`true` : sql`t.id > ${after}`)

@@ -60,17 +60,24 @@ export async function abandonLandings({ db }: Pick<Services, 'db'>): Promise<voi
 }
 
 /**
- * Deletes the rows of a hidden import, which no household can see, a few at a time, and stops when it is no longer
- * `key`'s: a landing's own, or null for the sweeper.
+ * Deletes the rows of a hidden import, which no household can see, and what others learnt by it, a few at a time, and stops
+ * when it is no longer `key`'s: a landing's own, or null for the sweeper.
  */
 export async function dropRows(
   { db }: Pick<Services, 'db'>,
   importId: string,
   key: string | null,
 ): Promise<void> {
+  for (const table of ['transaction_bank_ids', 'transactions']) await dropRowsOf(table, { db, importId, key })
+}
+
+async function dropRowsOf(
+  table: string,
+  { db, importId, key }: Pick<Services, 'db'> & { importId: string; key: string | null },
+): Promise<void> {
   for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
-    const result = await sql`delete from transactions t using (
-        select x.household_id, x.id from transactions x
+    const result = await sql`delete from ${sql.table(table)} t using (
+        select x.household_id, x.id from ${sql.table(table)} x
         join imports i on i.household_id = x.household_id and i.id = x.import_id
         where i.id = ${importId} and i.hidden_at is not null and i.landing_key is not distinct from ${key}::uuid
         limit ${rowsAtOnce}) dropped

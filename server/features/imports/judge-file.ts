@@ -22,14 +22,14 @@ export async function judgeRows(
   { key, accountId, reading }: { key: string; accountId: string; reading: Reading },
 ): Promise<Judgement> {
   const asked = { key, judging: ++lastJudging }
-  const { period, oppositeAmounts } = reading
+  const { period, oppositeAmounts, shape, idKind } = reading
   if (period) {
     const window = { accountId, ...period }
     await surround(
       context,
       window,
       (page) => askReadingThread('surround', { ...asked, kind: 'existing', page }),
-      readExisting,
+      (tx, at) => readExisting(tx, { ...at, shape, idKind }),
     )
     await surround(
       context,

@@ -141,7 +141,9 @@ export function toImportRow(line: Line): ImportRow {
     return { line: line.line, verdict: line.verdict, why: line.sentence, ...nothing }
   }
   const { candidate, verdict, why, other, bill, rule } = line
-  return { ...candidate, description: shorten(candidate.description), verdict, why, other, bill, rule }
+  const { date, amountCents } = candidate
+  const description = shorten(candidate.description)
+  return { line: candidate.line, date, description, amountCents, verdict, why, other, bill, rule }
 }
 
 const readLineNumber = (line: Line): number => ('candidate' in line ? line.candidate.line : line.line)
@@ -185,6 +187,14 @@ function findPeriod(rows: JudgedRow[]): { firstDay: Day; lastDay: Day } | null {
 }
 
 const longestDescription = 500
+
+/** Rows that are there already, and whose transaction has no id of this bank yet. */
+export const listNamed = ({ rows }: JudgedFile): { row: Candidate; transactionId: string }[] =>
+  rows.flatMap(({ verdict, candidate, other }) =>
+    verdict === 'same' && candidate.bankId && other && !other.bankId
+      ? [{ row: candidate, transactionId: other.id }]
+      : [],
+  )
 
 /** What fits into a transaction; the import key keeps the whole. */
 export function shorten(description: string): string {

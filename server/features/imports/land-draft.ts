@@ -13,6 +13,7 @@ import { describeError } from '#server/platform/process/log.ts'
 import { claimDraft, releaseClaim, type Landing, renewClaim } from './claim-draft.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
 import { assertWithinPlan } from './drafts.ts'
+import { insertBankIds, learnBankIds } from './bank-ids.ts'
 import { reportFailure, describeFailure } from './failure.ts'
 import { linkTransfers, repeatRejections } from './link-transfers.ts'
 import { forgetFile, type OpenFile, withFile } from './open-file.ts'
@@ -25,8 +26,8 @@ import { dropRows } from './jobs.ts'
 /** Rows in one statement. Readers on the embedded database wait for one statement at most. */
 const rowsInBatch = 1000
 
-/** What a row takes on the disk at most: about 1,000 with its indexes, and 1,900 in the log (measured). */
-const bytesOfRow = 3_000
+/** What a row takes on the disk at most: about 1,000 with its indexes, and 1,900 in the log (measured), and as the bank's id of it the rest. */
+const bytesOfRow = 4_000
 
 /** So many rows leave a log that the next start should not have to replay. */
 const rowsToCheckpoint = 1000
@@ -115,8 +116,14 @@ async function write(
     await context.short(async (tx) => {
       await renewClaim(tx, landing, { rowsWritten, rowsTotal: summary.added })
       await insertBatch(tx, context, draft, batch)
+      await insertBankIds(tx, context.member, { draft, ids: batch.named })
     })
   }
+  for await (const ids of file.knownIds(rowsInBatch))
+    await context.short(async (tx) => {
+      await renewClaim(tx, landing, { rowsWritten, rowsTotal: summary.added })
+      await learnBankIds(tx, context.member, { draft, ids })
+    })
   // Perhaps long after the request came in.
   const now = context.services.clock.now()
   return context.short(async (tx) => {
@@ -140,6 +147,7 @@ async function write(
         landedAt: now,
         receipt: JSON.stringify(receipt),
         settings: JSON.stringify(reading.settings),
+        shape: reading.shape,
         file: null,
       })
       .where('id', '=', landing.importId)

@@ -6,7 +6,7 @@ import type { MemberContext } from '#server/platform/api/builders.ts'
 import { judgeRows } from './judge-file.ts'
 import { type Draft, readFileSlice } from './queries.ts'
 import type { Household } from './read-bank-file.ts'
-import type { Batch, Judgement, LandingPlan, Mapping, Reading } from './reading-messages.ts'
+import type { BankIds, Batch, Judgement, LandingPlan, Mapping, Reading } from './reading-messages.ts'
 import { askReadingThread } from './reading-thread.ts'
 
 /** A file that is open as long as somebody works on it. */
@@ -17,6 +17,8 @@ export type OpenFile = {
   plan(choices: LandingForm): Promise<LandingPlan>
   /** The planned rows, `size` at a time. */
   batches(size: number): AsyncGenerator<Batch, void>
+  /** Ids of transactions that were there already, `size` rows at a time. */
+  knownIds(size: number): AsyncGenerator<BankIds, void>
 }
 
 export type PageQuery = { verdict: RowVerdict | undefined; after: number; limit: number }
@@ -43,7 +45,18 @@ export async function withFile<Result>(
       reading,
       judge: () => judgeRows(context, { key, accountId: draft.accountId, reading }),
       plan: (choices) => askReadingThread('plan', { key, choices }),
-      batches: (size) => readBatches(key, size),
+      batches: (size) =>
+        readParts(
+          size,
+          ({ ids }) => ids,
+          (from) => askReadingThread('batch', { key, from, size }),
+        ),
+      knownIds: (size) =>
+        readParts(
+          size,
+          ({ bankIds }) => bankIds,
+          (from) => askReadingThread('known', { key, from, size }),
+        ),
     })
   } finally {
     await askReadingThread('close', { key, keep: true })
@@ -75,11 +88,17 @@ async function openFile(context: MemberContext, draft: Draft, uploaded?: Uint8Ar
   return reading
 }
 
-async function* readBatches(key: string, size: number): AsyncGenerator<Batch, void> {
+/** Asks for one part after another, until one is not full. */
+async function* readParts<Part>(
+  size: number,
+  itemsOf: (part: Part) => readonly unknown[],
+  ask: (from: number) => Promise<Part>,
+): AsyncGenerator<Part, void> {
   for (let from = 0; ; from += size) {
-    const batch = await askReadingThread('batch', { key, from, size })
-    if (batch.ids.length > 0) yield batch
-    if (batch.ids.length < size) return
+    const part = await ask(from)
+    const count = itemsOf(part).length
+    if (count > 0) yield part
+    if (count < size) return
   }
 }
 

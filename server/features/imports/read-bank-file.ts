@@ -13,6 +13,7 @@ import { chooseEncoding } from '#domain/imports/formats/declared-encoding.ts'
 import { recognise } from '#domain/imports/formats/recognition.ts'
 import { readStatementFile } from '#domain/imports/formats/statement-file.ts'
 import type { FileFormat } from '#domain/imports/formats/statement.ts'
+import { nameRows } from '#domain/imports/id-column.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { readRows, type ReadRows } from '#domain/imports/lines.ts'
 import type { Delimiter, Encoding, ImportOverrides, Table, TableFormat } from '#domain/imports/settings.ts'
@@ -93,7 +94,8 @@ async function readTable(
     proveSteps(readBalanceRows(table, settings, read.rows, household.decimals)),
   )
   const head = table.records.slice(0, 20)
-  return { ok: true, format: 'csv', sheetNames: [], head, balances, ...detection, ...read }
+  const rows = nameRows(table, headerNames, read.rows)
+  return { ok: true, format: 'csv', sheetNames: [], head, balances, ...detection, ...read, rows }
 }
 
 /** Of several sheets the one with transactions is meant; where more have some, a person chooses. */

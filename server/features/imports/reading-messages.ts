@@ -32,6 +32,8 @@ export type Reading = {
   isRemembered: boolean
   /** Recognises the next file of this layout. */
   shape: string
+  /** Of the bank's ids in it, e.g. 'ofx'; null when it has none. */
+  idKind: string | null
   rowCount: number
   badCount: number
   /** The first hundred, as of those that were left out and those above the rows. */
@@ -68,6 +70,17 @@ export type Batch = {
   amounts: number[]
   categoryIds: (string | null)[]
   importKeys: string[]
+  /** What the bank calls those of them that it names. */
+  named: BankIds
+}
+
+/** The bank's ids of transactions, column by column, with the day and the amount that its file gave them. */
+export type BankIds = {
+  transactionIds: string[]
+  bankIds: string[]
+  batchIds: (string | null)[]
+  dates: string[]
+  amounts: number[]
 }
 
 /** Which new transaction a line became, for its transfer. */
@@ -105,6 +118,8 @@ export type ReadingTasks = {
   plan: { ask: { key: string; choices: LandingForm }; answer: LandingPlan }
   /** Rows of the last plan; none when `from` is behind its end. */
   batch: { ask: { key: string; from: number; size: number }; answer: Batch }
+  /** Of rows of the last plan that are there already, and whose transactions have no id of this bank yet. */
+  known: { ask: { key: string; from: number; size: number }; answer: BankIds }
   /** One who opened it is done. With `keep` it stays for the next look at it, while there is room. */
   close: { ask: { key: string; keep: boolean }; answer: null }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { v7 as uuidv7 } from 'uuid'
 import type { LandingForm } from '#contract/imports.ts'
+import { readIdKind } from '#domain/imports/bank-identity.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import type { UnreadRow } from '#domain/imports/problems.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type JudgedFile,
   type JudgedRow,
   judgeFile,
+  listNamed,
   listPage,
   planLanding,
   shorten,
@@ -25,6 +27,7 @@ import {
 } from './judged-file.ts'
 import type { PaidDate } from './bill-payments.ts'
 import type {
+  BankIds,
   FromThread,
   Link,
   Mapping,
@@ -107,7 +110,12 @@ const tasks: {
       amounts: part.map(({ row }) => row.candidate.amountCents),
       categoryIds: part.map(({ row }) => row.rule?.categoryId ?? null),
       importKeys: part.map(({ row }) => row.importKey),
+      named: listBankIds(part.map(({ row, id }) => ({ row: row.candidate, transactionId: id }))),
     }
+  },
+  known({ key, from, size }) {
+    const { judged } = opened(key)
+    return listBankIds(judged ? listNamed(judged).slice(from, from + size) : [])
   },
   close({ key, keep }) {
     const entry = open.get(key)
@@ -129,6 +137,17 @@ port.on('message', async ({ id, task, ask }: ToThread) => {
     post({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 })
+
+function listBankIds(all: ReturnType<typeof listNamed>): BankIds {
+  const named = all.filter(({ row }) => row.bankId)
+  return {
+    transactionIds: named.map(({ transactionId }) => transactionId),
+    bankIds: named.map(({ row }) => row.bankId ?? ''),
+    batchIds: named.map(({ row }) => row.batchId ?? null),
+    dates: named.map(({ row }) => row.date),
+    amounts: named.map(({ row }) => row.amountCents),
+  }
+}
 
 const nothingAround = (): Neighbours => ({ existing: [], others: [] })
 
@@ -196,6 +215,7 @@ function describe({ file, isRemembered }: OpenFile): Reading {
     sheetNames: [...file.sheetNames],
     isRemembered,
     shape: hashShape(file),
+    idKind: findIdKind(file),
     rowCount: file.rows.length,
     badCount: file.bad.length,
     bad: nameLines(file.bad),
@@ -233,6 +253,11 @@ function hashShape({ format, headerNames, head }: BankFile): string {
   const ofTable = format === 'csv' ? columns : `${format} ${columns}`
   const shape = isTableFormat(format) ? ofTable : format
   return createHash('sha256').update(shape).digest('hex')
+}
+
+function findIdKind({ rows }: BankFile): string | null {
+  const bankId = rows.find(({ bankId }) => bankId)?.bankId
+  return bankId ? readIdKind(bankId) : null
 }
 
 function listLinks(planned: PlannedRow[], choices: LandingForm): Link[] {

@@ -73,14 +73,18 @@ async function countEdited(tx: HouseholdTransaction, importId: string): Promise<
   return count
 }
 
-// They stay, as if typed by hand; their import key still tells the next import that they are there.
-const keepEdited = (tx: HouseholdTransaction, importId: string) =>
-  tx
+// They stay, as if typed by hand; their import key and the bank's id still tell the next import that they are there.
+async function keepEdited(tx: HouseholdTransaction, importId: string): Promise<void> {
+  await sql`update transaction_bank_ids n set import_id = null from transactions t
+    where n.import_id = ${importId} and t.household_id = n.household_id and t.id = n.transaction_id
+      and t.import_id = n.import_id and t.updated_at <> t.created_at`.execute(tx)
+  await tx
     .updateTable('transactions')
     .set({ importId: null })
     .where('importId', '=', importId)
     .where(edited)
     .execute()
+}
 
 // Stored by import key, because the ids of the rows are deleted with them.
 const selectRejections = (importId: string) => sql<string>`(
