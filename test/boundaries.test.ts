@@ -4,6 +4,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -183,6 +184,24 @@ describe('the walls hold: each planted violation is caught', () => {
 
   it.each(allowed)('$file is allowed', ({ file }) => {
     expect(messages.get(file) ?? []).toEqual([])
+  })
+})
+
+describe('a file stands in a folder that says what it is for', () => {
+  it.each([
+    [
+      'web',
+      ['auth.html', 'auth.tsx', 'index.html', 'main.tsx', 'route-tree.gen.ts', 'router.ts', 'tsconfig.json'],
+    ],
+    ['server', ['areas.ts', 'background.ts', 'cli.ts', 'env.ts', 'errors.ts', 'main.ts', 'tsconfig.json']],
+    ['server/platform', []],
+    ['server/features', []],
+    ['web/features', []],
+  ])('%s has no loose file but those that start it', (folder, known) => {
+    const files = readdirSync(join(import.meta.dirname, '..', folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .map(({ name }) => name)
+    expect(files.sort()).toEqual(known)
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Giver, Subscription } from '#contract/billing.ts'
 import type { Household } from '#contract/households.ts'
 import { describeLead } from './lead-sentences.ts'
-import { readStand } from './stand.ts'
+import { readSubscriptionStatus } from './subscription-status.ts'
 
 const household = { locale: 'en-US', timeZone: 'America/New_York', today: '2026-11-21' } as Household
 const robin: Giver = { name: 'Robin', by: 'subscription', endsAt: null }
@@ -25,7 +25,8 @@ const free = (trialEndsAt: string | null): Subscription => ({
   reason: null,
   giver: null,
 })
-const lead = (subscription: Subscription) => describeLead(readStand(subscription), subscription, household)
+const lead = (subscription: Subscription) =>
+  describeLead(readSubscriptionStatus(subscription), subscription, household)
 
 it('says whose subscription it is, and what happens when that person leaves or cancels', () => {
   expect(lead(through(robin))).toEqual({

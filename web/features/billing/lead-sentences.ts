@@ -1,37 +1,41 @@
 // The sentence that answers "what do I have?" where the answer is not a running subscription of one's own.
 import type { Giver, Subscription } from '#contract/billing.ts'
 import type { Household } from '#contract/households.ts'
-import type { Stand } from './stand.ts'
+import type { SubscriptionStatus } from './subscription-status.ts'
 import { dayOf, hasPassed } from './format.ts'
 
 type Lead = { title: string; text: string }
 
 /** What stands first in the Subscription section; null where the subscription itself says it. Days are the household's. */
-export function describeLead(stand: Stand, subscription: Subscription, household: Household): Lead | null {
+export function describeLead(
+  status: SubscriptionStatus,
+  subscription: Subscription,
+  household: Household,
+): Lead | null {
   const { trialEndsAt, currentPeriodEnd, giver } = subscription
-  if (stand === 'off')
+  if (status === 'off')
     return {
       title: 'Everything is included on this installation',
       text: 'Whoever runs it has opened all of Pro to every household. There is nothing to pay.',
     }
-  if (stand === 'affiliate')
+  if (status === 'affiliate')
     return {
       title: 'You have Pro as an affiliate partner',
       text: 'It is part of the partnership, for as long as that lasts. There is nothing to pay.',
     }
-  if (stand === 'given')
+  if (status === 'given')
     return {
       title: 'You have Pro',
       text: 'Whoever runs this installation gave it to you, and it covers everybody in the household. There is nothing to pay.',
     }
-  if ((stand === 'household' || stand === 'household-trial') && giver)
+  if ((status === 'household' || status === 'household-trial') && giver)
     return ofHousehold(giver, trialEndsAt, household)
-  if (stand === 'trial')
+  if (status === 'trial')
     return {
       title: `Your trial of Pro ends on ${dayOf(trialEndsAt, household)}`,
       text: 'After that the household is on Free unless you choose a plan. Nothing that you entered is lost either way.',
     }
-  if (stand === 'ended')
+  if (status === 'ended')
     return {
       title: 'You are on the Free plan',
       text: `${
@@ -40,7 +44,7 @@ export function describeLead(stand: Stand, subscription: Subscription, household
           : 'Your subscription has ended.'
       } Everything you entered is still here.`,
     }
-  if (stand === 'free')
+  if (status === 'free')
     return {
       title: 'You are on the Free plan',
       text: hasPassed(trialEndsAt, household)

@@ -6,35 +6,39 @@ import { useFormat } from '#web/ui/format.tsx'
 import { useManage, useOpenPortal } from './data.ts'
 import { describeGiver, findLastingGiver } from './lead-sentences.ts'
 import { useCancelQuestion, useChangeQuestion } from './questions.tsx'
-import type { Stand } from './stand.ts'
+import type { SubscriptionStatus } from './subscription-status.ts'
 import { dayOf, dollars } from './format.ts'
 
-type OwnSubscriptionProps = { stand: Stand; subscription: Subscription }
+type OwnSubscriptionProps = { status: SubscriptionStatus; subscription: Subscription }
 
 /** What is paid, until when it holds, and the ways to change it (SPEC section 4). */
-export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
+export function OwnSubscription({ status, subscription }: OwnSubscriptionProps) {
   const format = useFormat()
   const { interval } = subscription
-  const askToCancel = useCancelQuestion(subscription, stand === 'active')
+  const askToCancel = useCancelQuestion(subscription, status === 'active')
   const askToChange = useChangeQuestion(subscription, interval ?? 'monthly')
   const price = interval && formatPrice(interval, dollars(format.locale))
   return (
     <>
-      {(stand === 'overdue' || stand === 'lapsed') && <Overdue stand={stand} subscription={subscription} />}
+      {(status === 'overdue' || status === 'lapsed') && (
+        <Overdue status={status} subscription={subscription} />
+      )}
       <div>
         <p className="font-serif text-xl font-medium">{price ? `Pro for ${price}` : 'Pro'}</p>
-        <Until stand={stand} subscription={subscription} />
+        <Until status={status} subscription={subscription} />
       </div>
       <div className="flex flex-col gap-2 border-t border-line pt-5 sm:flex-row sm:flex-wrap">
-        {stand === 'canceling' && <Reactivate />}
-        {stand === 'active' && interval && (
+        {status === 'canceling' && <Reactivate />}
+        {status === 'active' && interval && (
           <Button variant="secondary" onClick={askToChange}>
             Switch to {interval === 'monthly' ? 'yearly' : 'monthly'}
           </Button>
         )}
-        {stand !== 'overdue' && stand !== 'lapsed' && <Portal variant="secondary">Card and payments</Portal>}
-        {stand !== 'canceling' && (
-          <Button variant={stand === 'active' ? 'quiet' : 'secondary'} onClick={askToCancel}>
+        {status !== 'overdue' && status !== 'lapsed' && (
+          <Portal variant="secondary">Card and payments</Portal>
+        )}
+        {status !== 'canceling' && (
+          <Button variant={status === 'active' ? 'quiet' : 'secondary'} onClick={askToCancel}>
             Cancel subscription
           </Button>
         )}
@@ -43,11 +47,11 @@ export function OwnSubscription({ stand, subscription }: OwnSubscriptionProps) {
   )
 }
 
-function Until({ stand, subscription }: OwnSubscriptionProps) {
+function Until({ status, subscription }: OwnSubscriptionProps) {
   const format = useFormat()
   const end = dayOf(subscription.currentPeriodEnd, format)
   const giver = findLastingGiver(subscription)
-  if (stand === 'active')
+  if (status === 'active')
     return (
       <>
         <p className="mt-1.5 font-medium">Active until {end}</p>
@@ -59,7 +63,7 @@ function Until({ stand, subscription }: OwnSubscriptionProps) {
         )}
       </>
     )
-  if (stand === 'canceling')
+  if (status === 'canceling')
     return (
       <>
         <p className="mt-1.5 font-medium text-balance">Your subscription will end on {end}</p>
@@ -75,10 +79,10 @@ function Until({ stand, subscription }: OwnSubscriptionProps) {
 }
 
 /** A payment that failed: what it means, until when, and how to mend it. */
-function Overdue({ stand, subscription }: OwnSubscriptionProps) {
+function Overdue({ status, subscription }: OwnSubscriptionProps) {
   const format = useFormat()
   const mend = <Portal variant="primary">Update your card</Portal>
-  if (subscription.isPro && stand === 'lapsed')
+  if (subscription.isPro && status === 'lapsed')
     return (
       <Banner tone="warning" title="A payment of yours is still open" action={mend}>
         {subscription.giver
@@ -87,7 +91,7 @@ function Overdue({ stand, subscription }: OwnSubscriptionProps) {
         Settle it, or cancel your subscription.
       </Banner>
     )
-  if (stand === 'lapsed')
+  if (status === 'lapsed')
     return (
       <Banner tone="danger" title="Pro is paused: a payment is still open" action={mend}>
         As soon as it is paid, everything opens again. Nothing you entered was touched.

@@ -7,7 +7,7 @@ import { useSubscription } from './data.ts'
 import { describeLead } from './lead-sentences.ts'
 import { OwnSubscription } from './own-subscription.tsx'
 import { Refund } from './refund.tsx'
-import { canBuy, isOwn, type Stand, readStand } from './stand.ts'
+import { canBuy, isOwn, type SubscriptionStatus, readSubscriptionStatus } from './subscription-status.ts'
 import { UpgradeForm } from './upgrade-form.tsx'
 
 /** Which plan this is, why, and every step from here: every "Upgrade to Pro" leads to this place (SPEC section 2). */
@@ -28,10 +28,10 @@ export function SubscriptionSection() {
 
 function Shown({ subscription }: { subscription: Subscription }) {
   const household = useHousehold()
-  const stand = readStand(subscription)
+  const status = readSubscriptionStatus(subscription)
   // Somebody else in the household may give Pro all the same.
-  const [plan, tone] = badges[stand === 'lapsed' && subscription.isPro ? 'overdue' : stand]
-  const lead = describeLead(stand, subscription, household)
+  const [plan, tone] = badges[status === 'lapsed' && subscription.isPro ? 'overdue' : status]
+  const lead = describeLead(status, subscription, household)
   return (
     <Card title="Subscription" action={<Badge tone={tone}>{plan}</Badge>}>
       <div className="flex flex-col gap-6">
@@ -41,15 +41,15 @@ function Shown({ subscription }: { subscription: Subscription }) {
             <p className="mt-1.5 max-w-prose text-ink-soft wrap-anywhere">{lead.text}</p>
           </div>
         )}
-        {isOwn(stand) && <OwnSubscription stand={stand} subscription={subscription} />}
+        {isOwn(status) && <OwnSubscription status={status} subscription={subscription} />}
         <Refund refund={subscription.refund} />
-        {canBuy(stand) && <UpgradeForm provider={subscription.provider} />}
+        {canBuy(status) && <UpgradeForm provider={subscription.provider} />}
       </div>
     </Card>
   )
 }
 
-const badges: Record<Stand, [string, BadgeTone]> = {
+const badges: Record<SubscriptionStatus, [string, BadgeTone]> = {
   off: ['Everything included', 'accent'],
   active: ['Pro', 'accent'],
   canceling: ['Pro, ending', 'warning'],

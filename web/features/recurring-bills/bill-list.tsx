@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Bill } from '#contract/recurring-bills.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type BillActions, BillRow } from './bill-row.tsx'
-import { type BillGroup, groupBills } from './shown.ts'
+import { type BillGroup, groupBills } from './optimistic-bills.ts'
 
 const titles: Record<BillGroup['key'], string> = {
   overdue: 'Overdue',

@@ -9,7 +9,7 @@ import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { billsQuery } from '#web/features/recurring-bills/shared/queries.ts'
-import { sorted, withForm, newBill } from './shown.ts'
+import { sorted, withForm, newBill } from './optimistic-bills.ts'
 
 /** The coming year. */
 export const calendarQuery = query.recurringBills.calendar.queryOptions({

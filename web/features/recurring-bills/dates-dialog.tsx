@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { occurrencesQuery, useSkip, useUnpay, useUnskip } from './dates-data.ts'
-import { splitDates } from './shown.ts'
+import { splitDates } from './optimistic-bills.ts'
 
 type DatesDialogProps = { bill: Bill | null; canChange: boolean; onClose: () => void }
 

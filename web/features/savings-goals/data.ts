@@ -11,7 +11,7 @@ import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
-import { newGoal, sorted, withAmount, withForm } from './shown.ts'
+import { newGoal, sorted, withAmount, withForm } from './optimistic-goals.ts'
 
 /** What was put into a goal and taken out of it. */
 export const contributionsQuery = (id: string) =>

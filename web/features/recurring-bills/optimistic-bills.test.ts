@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '#contract/recurring-bill-payments.ts'
 import { day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
-import { groupBills, newBill, splitDates, withForm } from './shown.ts'
+import { groupBills, newBill, splitDates, withForm } from './optimistic-bills.ts'
 
 const today = day('2026-11-21')
 const form = {

@@ -1,7 +1,7 @@
 // How somebody stands with Pro, one word for each thing the Subscription section can say (SPEC section 4).
 import type { Subscription } from '#contract/billing.ts'
 
-export type Stand =
+export type SubscriptionStatus =
   /** Nothing costs anything on this installation. */
   | 'off'
   /** An own subscription: running, ending with its period, waiting for an overdue payment, or stopped for want of it. */
@@ -20,7 +20,7 @@ export type Stand =
   | 'ended'
   | 'free'
 
-export function readStand(subscription: Subscription): Stand {
+export function readSubscriptionStatus(subscription: Subscription): SubscriptionStatus {
   const { provider, status, cancelAtPeriodEnd, reason, giver } = subscription
   if (provider === 'off' || reason === 'billing-off') return 'off'
   if (status === 'active') return cancelAtPeriodEnd ? 'canceling' : 'active'
@@ -32,9 +32,9 @@ export function readStand(subscription: Subscription): Stand {
 }
 
 /** Whether there is something of one's own to change or end. */
-export const isOwn = (stand: Stand): boolean =>
-  stand === 'active' || stand === 'canceling' || stand === 'overdue' || stand === 'lapsed'
+export const isOwn = (status: SubscriptionStatus): boolean =>
+  status === 'active' || status === 'canceling' || status === 'overdue' || status === 'lapsed'
 
 /** Whether Pro is for sale to somebody who stands so. */
-export const canBuy = (stand: Stand): boolean =>
-  stand === 'free' || stand === 'ended' || stand === 'trial' || stand === 'household-trial'
+export const canBuy = (status: SubscriptionStatus): boolean =>
+  status === 'free' || status === 'ended' || status === 'trial' || status === 'household-trial'

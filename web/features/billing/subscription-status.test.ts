@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
-import { canBuy, isOwn, readStand } from './stand.ts'
+import { canBuy, isOwn, readSubscriptionStatus } from './subscription-status.ts'
 
 const none: Subscription = {
   provider: 'sandbox',
@@ -40,8 +40,8 @@ it.each([
   ['active', { ...paid, giver: robin }],
   ['off', { ...none, provider: 'off', isPro: true, reason: 'billing-off' }],
   ['off', { ...paid, provider: 'off', reason: 'billing-off' }],
-] as const)('is %s (SPEC section 4)', (stand, subscription) => {
-  expect(readStand(subscription)).toBe(stand)
+] as const)('is %s (SPEC section 4)', (status, subscription) => {
+  expect(readSubscriptionStatus(subscription)).toBe(status)
 })
 
 it('sells Pro to nobody who has it already, but to those on trial', () => {
