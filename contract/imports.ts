@@ -43,6 +43,16 @@ export const importSettings = z.object({
   accountName: z.nullable(belonging),
   joinsWrapped: z.boolean(),
   sheet: z.nullable(belonging),
+  /** Rows that are no booked money: what tells them, and whether they are imported all the same. */
+  unbooked: z.object({
+    isImported: z.boolean(),
+    statusColumn: column,
+    booked: words,
+    unbooked: words,
+    completedColumn: column,
+  }),
+  /** Only rows whose column says one of the values; all where there are none. */
+  rowFilter: z.object({ column, values: z.array(z.string().check(z.maxLength(120))).check(z.maxLength(50)) }),
 })
 
 const importQuestion = z.object({
@@ -208,6 +218,9 @@ export const importDraft = z.object({
   flagWords: z.array(z.string()),
   /** The sheets of a workbook that have transactions. */
   sheetNames: z.array(z.string()),
+  /** What the status column says, in lower case, and the column that rows are filtered by. */
+  statusWords: z.array(z.string()),
+  filterValues: z.array(z.string()),
   /** The settings are those of an earlier file of this shape in this account. */
   isRemembered: z.boolean(),
   /** Null while the columns are not known. */

@@ -13,6 +13,9 @@ export type ColumnRole =
   | 'account'
   | 'currency'
   | 'balance'
+  | 'status'
+  | 'started'
+  | 'completed'
 
 const table: Record<ColumnRole, readonly [best: string, others: string]> = {
   date: [
@@ -58,6 +61,18 @@ const table: Record<ColumnRole, readonly [best: string, others: string]> = {
   balance: [
     'balance|running balance|остаток|баланс|残高|差引残高|余额|runningbalance|saldo|kontostand|solde|egyenleg|zustatek|available balance|saldo na trn|saldo po operacji|balance after|bokfort saldo',
     'closing balance|account balance',
+  ],
+  status: [
+    'status|state|transaction status|payment status|booking status|posting status|buchungsstatus|statut|etat|estado|situacao|stato|stav|tila|allapot|statusz|durum|islem durumu|staan|olek|busena|statuss|stanje|stare|κατασταση|статус|состояние|стан|状态|交易状态|状況|ステータス|상태|trang thai',
+    'pending|booked|buchung status|estado de la operacion|estado movimiento|stato operazione|status operacji|status transakcji|stan transakcji|stav platby|stav transakce',
+  ],
+  started: [
+    'started date|start date|date started|started|created|created on|created at|created date|date created|initiated|initiated on|initiated date|transaction date|trans date|authorisation date|authorization date|purchase date',
+    'date de debut|startdatum|fecha de inicio|data di inizio|data de inicio|data rozpoczecia|datum zahajeni|kezdes datuma|baslangic tarihi|startdato|aloituspaiva|erstellt am|aangemaakt op',
+  ],
+  completed: [
+    'completed date|date completed|completion date|completed on|completed at|completed|finished on|finished at|settled date|date settled|settled on|settled|settlement date|posted date|post date|posting date|date posted|posted|cleared date',
+    'abschlussdatum|abgeschlossen am|date de fin|voltooiingsdatum|datum voltooid|fecha de finalizacion|data di completamento|data de conclusao|data zakonczenia|datum dokonceni|befejezes datuma|tamamlanma tarihi|slutdato|slutforandedatum|paattymispaiva',
   ],
 }
 

@@ -33,6 +33,8 @@ describe('detectSettings (R53, R54)', () => {
       currency: null,
       accountName: null,
       joinsWrapped: false,
+      unbooked: { isImported: false, statusColumn: null, booked: [], unbooked: [], completedColumn: null },
+      rowFilter: { column: null, values: [] },
     })
     expect(questions).toEqual([])
     expect(headerNames).toEqual(['Date', 'Description', 'Amount'])

@@ -4,6 +4,7 @@ import { detectColumns, describeMissingColumns, type DetectedColumns } from './c
 import type { Day } from '../calendar.ts'
 import { findFittingOrders } from './dates.ts'
 import { detectLayout } from './layout.ts'
+import { listFilterValues } from './row-filter.ts'
 import {
   noColumns,
   type Columns,
@@ -16,6 +17,7 @@ import {
   type Table,
 } from './settings.ts'
 import { askForFlags, listTaken, offerFlagColumn, settleFlags } from './flag-questions.ts'
+import { settleUnbooked } from './unbooked.ts'
 import { detectDecimalMark, detectFlags, detectSigns, listFlags } from './signs.ts'
 import { settleYears } from './years.ts'
 
@@ -25,6 +27,9 @@ export type Detection = Belongings & {
   headerNames: readonly string[]
   /** What the column says that tells money in from money out, the most frequent first. */
   flagWords: string[]
+  /** What the status column says, and the one that rows are filtered by. */
+  statusWords: string[]
+  filterValues: string[]
 }
 
 /** Ambiguity becomes a question, which an override of its setting answers. `decimals` are those of the household's currency. */
@@ -70,6 +75,13 @@ export function detectSettings(
       ),
     )
 
+  const { headerNames } = layout
+  const { unbooked, statusWords } = settleUnbooked(
+    { headerNames, records, date: columns.date },
+    overrides.unbooked,
+  )
+  const rowFilter = overrides.rowFilter ?? { column: null, values: [] }
+
   const settings: ImportSettings = {
     ...written,
     headerLine: layout.headerLine,
@@ -84,12 +96,16 @@ export function detectSettings(
     ...chooseBelonging(belongings, overrides),
     joinsWrapped: overrides.joinsWrapped ?? hasWrappedLines(records, columns.date),
     sheet: null,
+    unbooked,
+    rowFilter,
   }
   return {
     settings,
     questions,
     headerNames: layout.headerNames,
     flagWords: flagWords.slice(0, shownFlags),
+    statusWords,
+    filterValues: listFilterValues(records, rowFilter.column),
     ...belongings,
   }
 }

@@ -98,7 +98,7 @@ function sortAbove(sorter: Sorter, at: number, isLikeRow: (record: Record) => bo
   const line = table.lines[at] ?? 0
   const row = line !== settings.headerLine && isLikeRow(record) ? read(record, line) : null
   if (!row) put(sorter, at, { kind: 'above', row: { line, text: joinTexts(record) } })
-  else if ('sentence' in row) put(sorter, at, { kind: 'bad', row })
+  else if ('sentence' in row) put(sorter, at, { kind: kindOf(row), row })
   else put(sorter, at, leftOut(line, 'above-first', row.description))
 }
 
@@ -132,12 +132,16 @@ function sortLine(sorter: Sorter, at: number): void {
         open.row.description = `${open.row.description} ${describe(record, settings.columns.descriptions)}`
       return
     }
-    const isOther = row.reason === 'other-account'
-    const found = put(sorter, at, { kind: isOther || row.reason === 'pending' ? 'leftOut' : 'bad', row })
-    if (isOther || row.reason === 'other-currency') sorter.open = found
+    const found = put(sorter, at, { kind: kindOf(row), row })
+    if (found.kind === 'leftOut' || row.reason === 'other-currency') sorter.open = found
     else if (mayClose(row, record, settings)) loose.push(at)
   }
 }
+
+/** Rows that are no booked money of the account, or not wanted; the other reasons are faults of a row. */
+const outsiders = new Set<UnreadRow['reason']>(['other-account', 'pending', 'not-booked', 'failed', 'not-completed', 'filtered']) // prettier-ignore
+
+const kindOf = ({ reason }: UnreadRow) => (outsiders.has(reason) ? 'leftOut' : 'bad')
 
 const leftOut = (line: number, reason: UnreadRow['reason'], text = ''): Sorted => ({
   kind: 'leftOut',

@@ -5,6 +5,10 @@ export type RowProblem =
   | 'not-a-date'
   | 'no-year'
   | 'pending'
+  | 'not-booked'
+  | 'failed'
+  | 'not-completed'
+  | 'filtered'
   | 'no-amount'
   | 'not-a-number'
   | 'grouping'
@@ -43,6 +47,10 @@ const sentences: Record<RowProblem, (text: string) => string> = {
   'not-a-date': (text) => `${text} is not a date.`,
   'no-year': (text) => `the date ${text} has no year.`,
   pending: (text) => `${text} stands for the date: the payment is not booked yet.`,
+  'not-booked': (text) => `its status is ${text}: the bank has not booked it yet.`,
+  failed: (text) => `its status is ${text}: no money has moved.`,
+  'not-completed': () => 'there is no day on which it was completed: the bank has not booked it yet.',
+  filtered: (text) => `it says ${text}, which is not among the rows you chose.`,
   'no-amount': () => 'there is no amount.',
   'not-a-number': (text) => `${text} is not an amount.`,
   grouping: (text) => `${text} is not an amount with this decimal mark.`,

@@ -19,6 +19,8 @@ const usual: ImportSettings = {
   accountName: null,
   joinsWrapped: false,
   sheet: null,
+  unbooked: { isImported: false, statusColumn: null, booked: [], unbooked: [], completedColumn: null },
+  rowFilter: { column: null, values: [] },
 }
 const headerNames = ['Date', 'Text', 'Amount']
 

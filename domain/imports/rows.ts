@@ -3,11 +3,15 @@ import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { isAmount } from './amount-cells.ts'
 import { findStrangerReason } from './belonging.ts'
+import type { DateResult } from './dates.ts'
 import { describeUnreadRow, type UnreadRow } from './problems.ts'
 import { type AmountSettings, cellOf, readAmount } from './row-amounts.ts'
 import { makeDateReader } from './row-dates.ts'
 import type { ImportSettings } from './settings.ts'
+import { findFilteredText } from './row-filter.ts'
 import { joinTexts } from './texts.ts'
+import { readStatus } from './status-words.ts'
+import { findUnbookedReason } from './unbooked.ts'
 
 /** A transaction that the file proposes. */
 export type Candidate = {
@@ -30,8 +34,10 @@ export function makeRowReader(settings: AmountSettings): ReadRow {
   return (record, line) => {
     const dateText = cellOf(record, columns.date)
     const date = readDay(record)
+    const outside = findOutsideReason(record, settings, date)
+    if (outside) return describeUnreadRow(line, outside.problem, outside.text)
     if (typeof date !== 'string') {
-      const isPending = pendingWords.has(dateText.trim().toLowerCase())
+      const isPending = readStatus(dateText) === 'pending'
       return describeUnreadRow(line, isPending ? 'pending' : date.problem, dateText)
     }
     const stranger = findStrangerReason(record, settings)
@@ -42,9 +48,14 @@ export function makeRowReader(settings: AmountSettings): ReadRow {
   }
 }
 
-const pendingWords = new Set(
-  ['pending', 'vorgemerkt', 'ausstehend', 'en attente', 'en cours', 'pendiente', 'in behandeling', 'reserverat', 'reserveret', 'in sospeso', 'pendente', 'processing', 'authorised', 'authorized'], // prettier-ignore
-)
+/** Why a row is none of those that are wanted. Lines without date and amount are no rows at all. */
+function findOutsideReason(record: readonly string[], settings: ImportSettings, date: DateResult) {
+  if (typeof date !== 'string' && !hasAmount(record, settings)) return null
+  const filtered = findFilteredText(record, settings)
+  return filtered === null
+    ? findUnbookedReason(record, settings)
+    : { problem: 'filtered' as const, text: filtered }
+}
 
 /** Whether a column for amounts holds one. */
 export function hasAmount(record: readonly string[], { columns }: ImportSettings): boolean {

@@ -11,6 +11,8 @@ const remembered = {
   currency: 'EUR',
   accountName: 'Giro',
   joinsWrapped: true,
+  unbooked: { isImported: false, statusColumn: null, booked: [], unbooked: [], completedColumn: null },
+  rowFilter: { column: null, values: [] },
 } as const
 
 describe('what is remembered of how a file was read', () => {

@@ -63,6 +63,20 @@ export const noColumns: Columns = {
   fee: null,
 }
 
+/** Rows that are no booked money: what tells them, and whether they are imported all the same. */
+export type Unbooked = {
+  isImported: boolean
+  /** What its cells say, in lower case, of rows that are booked and of those that are not; other words are faults. */
+  statusColumn: number | null
+  booked: string[]
+  unbooked: string[]
+  /** The day a row was completed on, which pending ones lack. */
+  completedColumn: number | null
+}
+
+/** Only rows whose column says one of the values; all rows where there are none. */
+type RowFilter = { column: number | null; values: string[] }
+
 export type ImportSettings = {
   encoding: Encoding
   delimiter: Delimiter
@@ -88,21 +102,31 @@ export type ImportSettings = {
   joinsWrapped: boolean
   /** The sheet of a workbook that is read; null of other files. */
   sheet: string | null
+  unbooked: Unbooked
+  rowFilter: RowFilter
 }
 
 /** Settings a person has chosen, or that were remembered; the rest is detected. */
 export type ImportOverrides = { [Key in keyof ImportSettings]?: ImportSettings[Key] | undefined }
 
 /** The part that holds for the next file of the same shape; where its header stands is detected anew. */
-export type RememberedSettings = Pick<
-  ImportSettings,
-  'columns' | 'dateOrder' | 'decimalMark' | 'signs' | 'flags' | 'currency' | 'accountName' | 'joinsWrapped'
->
+export type RememberedSettings = Pick<ImportSettings, (typeof rememberedKeys)[number]>
 
-export function settingsToRemember(settings: ImportSettings): RememberedSettings {
-  const { columns, dateOrder, decimalMark, signs, flags, currency, accountName, joinsWrapped } = settings
-  return { columns, dateOrder, decimalMark, signs, flags, currency, accountName, joinsWrapped }
-}
+const rememberedKeys = [
+  'columns',
+  'dateOrder',
+  'decimalMark',
+  'signs',
+  'flags',
+  'currency',
+  'accountName',
+  'joinsWrapped',
+  'unbooked',
+  'rowFilter',
+] as const
+
+export const settingsToRemember = (settings: ImportSettings): RememberedSettings =>
+  Object.fromEntries(rememberedKeys.map((key) => [key, settings[key]])) as RememberedSettings
 
 export const questionCodes = [
   'sheet',

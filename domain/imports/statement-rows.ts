@@ -12,8 +12,9 @@ import type { LineCounts, ReadRows } from './lines.ts'
 import type { Candidate } from './rows.ts'
 import { noColumns, type Encoding, type ImportOverrides, type ImportSettings } from './settings.ts'
 import { joinTexts } from './texts.ts'
+import { allBooked } from './unbooked.ts'
 
-/** Only an encoding, the order of dates, the decimal mark, the account and the currency can be chosen of a statement. */
+/** Of a statement an encoding, dates, the decimal mark, account and currency can be chosen, and what is not booked yet. */
 export function readStatementRows(
   file: StatementFile,
   { encoding, currency, overrides }: { encoding: Encoding; currency: string; overrides: ImportOverrides },
@@ -28,14 +29,25 @@ export function readStatementRows(
     ...file.written,
     encoding,
     ...chooseBelonging(belongings, chosen),
+    unbooked: { ...allBooked, isImported: overrides.unbooked?.isImported ?? false },
   }
   const questions = [...file.questions, ...askForBelonging(belongings, chosen)]
   const rows = sortOut(file, settings, currency)
   const balances = proveBalances(file, settings, currency)
-  return { settings, questions, headerNames: [], flagWords: [], ...belongings, ...rows, balances }
+  return {
+    settings,
+    questions,
+    headerNames: [],
+    flagWords: [],
+    statusWords: [],
+    filterValues: [],
+    ...belongings,
+    ...rows,
+    balances,
+  }
 }
 
-const nothingToChoose: Omit<ImportSettings, 'encoding' | 'currency' | 'accountName'> = {
+const nothingToChoose: Omit<ImportSettings, 'encoding' | 'currency' | 'accountName' | 'unbooked'> = {
   delimiter: ',',
   headerLine: 0,
   firstLine: 1,
@@ -48,6 +60,7 @@ const nothingToChoose: Omit<ImportSettings, 'encoding' | 'currency' | 'accountNa
   flags: { in: [], out: [] },
   joinsWrapped: false,
   sheet: null,
+  rowFilter: { column: null, values: [] },
 }
 
 /** What was chosen for an earlier file and is not in this one says nothing of it. */
@@ -91,7 +104,8 @@ function sortOut(file: StatementFile, settings: ImportSettings, ours: string): R
     const isForeign =
       Boolean(settings.currency) && (statement.currency ?? settings.currency) !== settings.currency
     const decimals = getDecimals(statement.currency ?? ours)
-    for (const entry of statement.entries) {
+    const pending = settings.unbooked.isImported ? statement.leftOut.flatMap(findPending) : []
+    for (const entry of [...statement.entries, ...pending]) {
       const amountCents = inUnitOf(ours, entry.amountCents, decimals)
       if (isOther) read.skipped.push(explain(entry, lineOf, 'other-account', name))
       else if (isForeign) read.bad.push(explain(entry, lineOf, 'other-currency', statement.currency ?? ''))
@@ -103,7 +117,9 @@ function sortOut(file: StatementFile, settings: ImportSettings, ours: string): R
     }
     const unread = isOther ? read.skipped : read.bad
     for (const record of statement.bad) unread.push(toUnreadRow(record, lineOf))
-    for (const record of statement.leftOut) read.skipped.push(toUnreadRow(record, lineOf))
+    const taken = new Set(pending.map(({ record }) => record))
+    for (const record of statement.leftOut)
+      if (!taken.has(record.record)) read.skipped.push(toUnreadRow(record, lineOf))
   }
   for (const record of file.leftOut) read.skipped.push(toUnreadRow(record, lineOf))
   const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
@@ -112,6 +128,9 @@ function sortOut(file: StatementFile, settings: ImportSettings, ours: string): R
   read.skipped.sort(byLine)
   return { ...read, lines: countRecords(file, read) }
 }
+
+/** What the bank has not booked yet, where it says what it would be. */
+const findPending = ({ entry }: UnreadRecord): Entry[] => (entry?.status === 'pending' ? [entry] : [])
 
 /** The records of a file that has no lines to count. */
 const countRecords = ({ records }: StatementFile, { rows, bad, skipped }: ReadRows): LineCounts => ({

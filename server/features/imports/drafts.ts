@@ -125,6 +125,8 @@ function chosen(earlier: ImportOverrides, changes: ImportOverrides): ImportOverr
   if (isCutElsewhere || changes.headerLine !== undefined) {
     delete kept.columns
     delete kept.flags
+    delete kept.unbooked
+    delete kept.rowFilter
     delete kept.firstLine
   }
   if (isCutElsewhere) delete kept.headerLine
@@ -143,7 +145,8 @@ const judgeEarlier = (context: MemberContext, draft: Draft): Promise<ImportDraft
 async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
   const judgement = await file.judge()
   const { format, balances, settings, questions, headerNames, head, isRemembered } = file.reading
-  const { currencies, accountNames, flagWords, sheetNames, lines, skippedReasons, above } = file.reading
+  const { currencies, accountNames, flagWords, sheetNames, statusWords, filterValues } = file.reading
+  const { lines, skippedReasons, above } = file.reading
   return context.short(async (tx) => ({
     import: await readImport(tx, draft.id),
     format,
@@ -156,6 +159,8 @@ async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile):
     accountNames,
     flagWords,
     sheetNames,
+    statusWords,
+    filterValues,
     isRemembered,
     lines,
     skippedReasons,

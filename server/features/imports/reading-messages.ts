@@ -14,7 +14,8 @@ import type { Cents } from '#domain/money.ts'
 import type { Neighbour, planLanding, summarise } from './judged-file.ts'
 import type { BankFile, Household, RefusedFile } from './read-bank-file.ts'
 
-export type Mapping = { shape: string; settings: RememberedSettings }
+/** Older ones lack the settings that came later. */
+export type Mapping = { shape: string; settings: Partial<RememberedSettings> }
 
 export type Reading = {
   ok: true
@@ -29,6 +30,8 @@ export type Reading = {
   accountNames: string[]
   flagWords: string[]
   sheetNames: string[]
+  statusWords: string[]
+  filterValues: string[]
   isRemembered: boolean
   /** Recognises the next file of this layout. */
   shape: string

@@ -10,6 +10,7 @@ import {
   describeShape,
   isTableFormat,
   type ImportOverrides,
+  type ImportSettings,
   settingsToRemember,
 } from '#domain/imports/settings.ts'
 import {
@@ -170,12 +171,19 @@ async function readAsBefore({ bytes, overrides, mappings, household }: Upload) {
   return { ok: true as const, entry }
 }
 
-/** A statement says itself how it is read: what is remembered only answers the questions that it leaves open. */
+/**
+ * A statement says itself how it is read: what is remembered only answers the questions that it leaves open, and says
+ * whether entries that are not booked yet are wanted. An earlier file without such rows says nothing of the next one's.
+ */
 function pickRemembered({ format, questions }: BankFile, { settings }: Mapping): ImportOverrides {
-  if (isTableFormat(format)) return settings
+  const { unbooked, ...others } = settings
   const isOpen = new Set<string>(questions.map(({ setting }) => setting))
-  return Object.fromEntries(Object.entries(settings).filter(([setting]) => isOpen.has(setting)))
+  const told = Object.entries(others).filter(([setting]) => isTableFormat(format) || isOpen.has(setting))
+  return { ...Object.fromEntries(told), ...(unbooked && saysAnything(unbooked) && { unbooked }) }
 }
+
+const saysAnything = ({ isImported, statusColumn, completedColumn }: ImportSettings['unbooked']): boolean =>
+  isImported || statusColumn !== null || completedColumn !== null
 
 // What nobody works on is closed when room is needed, what was used longest ago first.
 function leave(key: string, entry: OpenFile): void {
@@ -213,6 +221,8 @@ function describe({ file, isRemembered }: OpenFile): Reading {
     accountNames: file.accountNames.slice(0, shownValues),
     flagWords: file.flagWords,
     sheetNames: [...file.sheetNames],
+    statusWords: file.statusWords,
+    filterValues: file.filterValues,
     isRemembered,
     shape: hashShape(file),
     idKind: findIdKind(file),

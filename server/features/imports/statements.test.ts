@@ -93,4 +93,29 @@ describeOnBothDatabases('an import of a statement that is no CSV', (engine) => {
       counts: { same: 2 },
     })
   })
+
+  it('leaves out what is not booked yet until a person wants it, and remembers that (import.md 4)', async () => {
+    const file = (id: number) =>
+      new TextEncoder()
+        .encode(`<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+<Acct><Id><IBAN>FI2112345600000785</IBAN></Id><Ccy>EUR</Ccy></Acct>
+<Ntry><Amt Ccy="EUR">${id}.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-10-0${id}</Dt></BookgDt></Ntry>
+<Ntry><Amt Ccy="EUR">7.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>PDNG</Sts><BookgDt><Dt>2026-10-1${id}</Dt></BookgDt></Ntry>
+</Stmt></BkToCstmrStmt></Document>`)
+    const draft = await upload(ann, account, file(1), 'one.xml')
+    expect(draft).toMatchObject({
+      counts: { new: 1, skipped: 1 },
+      lines: { total: 2, rows: 1, leftOut: 1 },
+      skippedReasons: [{ reason: 'pending', count: 1 }],
+    })
+    const unbooked = { ...draft.settings.unbooked, isImported: true }
+    const changed = await ann.ok<ImportDraft>(`PATCH /imports/${draft.import.id}`, { settings: { unbooked } })
+    expect(changed).toMatchObject({ counts: { new: 2, skipped: 0 }, newCents: -850 })
+    expect((await land(ann, draft.import.id)).last).toMatchObject({ receipt: { added: 2 } })
+    expect(await upload(ann, account, file(2), 'two.xml')).toMatchObject({
+      settings: { unbooked: { isImported: true } },
+      rowCount: 2,
+      counts: { skipped: 0 },
+    })
+  })
 })

@@ -2,7 +2,8 @@ import type { ImportDraft } from '#contract/imports.ts'
 import type { Columns } from '#domain/imports/settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { columnCount, columnName, isPair } from './settings-sentences.ts'
+import { columnOptions, columnValue, describeColumn, readColumn } from './column-options.ts'
+import { columnCount, isPair } from './settings-sentences.ts'
 
 type ColumnsFormProps = { draft: ImportDraft; onChange: (columns: Partial<Columns>) => void }
 type OneColumn = Exclude<keyof Columns, 'descriptions'>
@@ -11,17 +12,14 @@ type OneColumn = Exclude<keyof Columns, 'descriptions'>
 export function ColumnsForm({ draft, onChange }: ColumnsFormProps) {
   const { columns, signs } = draft.settings
   const all = Array.from({ length: columnCount(draft) }, (_, column) => column)
-  const options = [
-    { value: '', label: 'None' },
-    ...all.map((column) => ({ value: String(column), label: describeColumn(draft, column) })),
-  ]
+  const options = columnOptions(draft)
   const select = (key: OneColumn, label: string, note?: 'optional') => (
     <Select
       label={label}
       note={note}
       options={options}
-      value={columns[key] === null ? '' : String(columns[key])}
-      onChange={({ target }) => onChange({ [key]: target.value === '' ? null : Number(target.value) })}
+      value={columnValue(columns[key])}
+      onChange={({ target }) => onChange({ [key]: readColumn(target.value) })}
     />
   )
   return (
@@ -57,13 +55,6 @@ export function ColumnsForm({ draft, onChange }: ColumnsFormProps) {
       </fieldset>
     </div>
   )
-}
-
-/** 'Betrag (-12,40)': its name and what its last shown row holds. */
-function describeColumn(draft: ImportDraft, column: number): string {
-  const example = draft.head.findLast((record) => record[column]?.trim())?.[column]?.trim()
-  const name = columnName(draft, column)
-  return example && example !== name ? `${name} (${example.slice(0, 24)})` : name
 }
 
 const withColumn = ({ descriptions }: Columns, column: number, isIn: boolean): number[] =>

@@ -1,5 +1,6 @@
 // Where the lines of a file went, in words: '34 lines: 25 in rows, 2 bad, 3 left out, 4 above the rows'.
 import type { ImportDraft } from '#contract/imports.ts'
+import { isTableFormat } from '#domain/imports/settings.ts'
 import type { Format } from '#web/ui/format.tsx'
 
 type Lines = NonNullable<ImportDraft['lines']>
@@ -16,7 +17,7 @@ export function describeLines(lines: Lines, { format }: Pick<ImportDraft, 'forma
   const parts = places.flatMap(([place, name]) =>
     lines[place] > 0 ? [`${words.number(lines[place])} ${name}`] : [],
   )
-  return `${words.count(lines.total, format === 'csv' ? 'line' : 'record')}: ${parts.join(', ')}`
+  return `${words.count(lines.total, isTableFormat(format) ? 'line' : 'record')}: ${parts.join(', ')}`
 }
 
 type Words = Pick<Format, 'number' | 'count'>
@@ -28,6 +29,10 @@ const reasonNames: Record<string, string> = {
   'opening-balance': 'balances or totals',
   pending: 'not booked yet',
   future: 'not booked yet',
+  'not-booked': 'not booked yet',
+  'not-completed': 'not booked yet',
+  failed: 'cancelled, declined or failed',
+  filtered: 'not among the rows you chose',
   'above-first': 'above the first line',
   'other-account': 'of another account',
   order: 'orders to the bank',

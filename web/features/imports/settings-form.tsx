@@ -10,6 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { FlagsForm } from './flags-form.tsx'
 import { LineField } from './line-field.tsx'
+import { RowFilterForm } from './row-filter-form.tsx'
 import {
   dateOrderNames,
   decimalMarkNames,
@@ -19,6 +20,7 @@ import {
   nameLastDay,
   signNames,
 } from './settings-sentences.ts'
+import { UnbookedForm } from './unbooked-form.tsx'
 
 type SettingsFormProps = {
   draft: ImportDraft
@@ -100,6 +102,8 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
       </div>
       {isTable && <ColumnsForm draft={draft} onChange={setColumns} />}
       {isTable && <FlagsForm draft={draft} onChange={onChange} />}
+      <UnbookedForm draft={draft} onChange={onChange} />
+      {isTable && <RowFilterForm draft={draft} onChange={onChange} />}
       <div className="grid gap-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {settings.accountName !== null && (
           <Select

@@ -13,6 +13,8 @@ const columns = {
   currency: 3,
   balance: null,
 }
+const unbooked = { isImported: false, statusColumn: null, booked: [], unbooked: [], completedColumn: null }
+const rowFilter = { column: null, values: [] as string[] }
 const told = (
   settings: Partial<ImportDraft['settings']>,
   currencies: string[],
@@ -21,7 +23,8 @@ const told = (
   describeSettings(
     {
       format: 'csv',
-      settings: { columns, signs: 'signed', ...settings },
+      settings: { columns, signs: 'signed', unbooked, rowFilter, ...settings },
+      skippedReasons: [],
       headerNames: ['Date', 'Text', 'Amount', 'Ccy', 'Konto'],
       head: [],
       currencies,
@@ -53,11 +56,15 @@ it('says of a statement what it is, and only of QIF how it is written', () => {
     decimalMark: ',',
     currency: null,
     accountName: null,
+    unbooked,
   }
   const statement = (draft: object) =>
-    describeSettings({ settings, currencies: [], accountNames: [], ...draft } as unknown as ImportDraft, {
-      currency: 'EUR',
-    }).map(({ label, text }) => `${label}: ${text}`)
+    describeSettings(
+      { settings, currencies: [], accountNames: [], skippedReasons: [], ...draft } as unknown as ImportDraft,
+      {
+        currency: 'EUR',
+      },
+    ).map(({ label, text }) => `${label}: ${text}`)
   expect(statement({ format: 'camt', currencies: ['EUR'], accountNames: ['FI21'] })).toEqual([
     'File: CAMT (ISO 20022), Unicode (UTF-8)',
     'Currency: EUR',
@@ -79,4 +86,18 @@ it('says of a statement what it is, and only of QIF how it is written', () => {
     'Amount: decimal comma',
     'Account: only rows of ‘Visa’',
   ])
+})
+
+it('says what becomes of rows that are not booked, and which rows are taken', () => {
+  const status = { ...unbooked, statusColumn: 4 }
+  expect(told({ unbooked: status, currency: 'USD', accountName: null }, [])).toEqual([
+    'left out, as ‘Konto’ says',
+  ])
+  expect(told({ unbooked: { ...status, completedColumn: 3, isImported: true } }, [])).toEqual([
+    'imported all the same, as ‘Konto’ and ‘Ccy’ say',
+  ])
+  expect(told({ rowFilter: { column: 1, values: ['Row', ''] } }, [])).toEqual([
+    'only rows where ‘Text’ says ‘Row’ or nothing',
+  ])
+  expect(told({ rowFilter: { column: 1, values: [] } }, [])).toEqual([])
 })

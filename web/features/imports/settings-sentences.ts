@@ -97,6 +97,8 @@ export function describeSettings(
     },
     ...describeCurrency(draft, household.currency, named),
     ...describeAccount(draft, named),
+    ...describeUnbooked(draft),
+    ...describeFilter(draft),
   ]
 }
 
@@ -129,7 +131,35 @@ function describeStatement(draft: ImportDraft, ours: string): Described {
     ...(account
       ? [{ label: 'Account', text: `${settings.accountName ? 'only rows of ' : ''}‘${account}’` }]
       : []),
+    ...describeUnbooked(draft),
   ]
+}
+
+/** Whether anything in the file tells rows that are no booked money. */
+export const hasUnbooked = ({ settings: { unbooked }, skippedReasons }: UnbookedDraft): boolean =>
+  unbooked.isImported ||
+  unbooked.statusColumn !== null ||
+  unbooked.completedColumn !== null ||
+  skippedReasons.some(({ reason }) => reason === 'pending' || reason === 'future')
+
+type UnbookedDraft = Pick<ImportDraft, 'settings' | 'skippedReasons'>
+
+function describeUnbooked(draft: ImportDraft): Described {
+  if (!hasUnbooked(draft)) return []
+  const { isImported, statusColumn, completedColumn } = draft.settings.unbooked
+  const columns = [statusColumn, completedColumn].filter((column) => column !== null)
+  const from = columns.map((column) => `‘${columnName(draft, column)}’`).join(' and ')
+  const what = isImported ? 'imported all the same' : 'left out'
+  return [
+    { label: 'Not booked', text: from ? `${what}, as ${from} ${columns.length > 1 ? 'say' : 'says'}` : what },
+  ]
+}
+
+function describeFilter(draft: ImportDraft): Described {
+  const { column, values } = draft.settings.rowFilter
+  if (column === null || values.length === 0) return []
+  const said = values.map((value) => (value === '' ? 'nothing' : `‘${value}’`)).join(' or ')
+  return [{ label: 'Filter', text: `only rows where ‘${columnName(draft, column)}’ says ${said}` }]
 }
 
 const warnOfCurrency = (theirs: string, ours: string): string =>
