@@ -120,5 +120,7 @@ describe('the count of lines (R51)', () => {
       { today: day('2026-11-22') },
     )
     expect(readRows(table, settings, []).lines).toMatchObject({ rows: 3, blank: 1 })
+    const workbook = { records: [...table.records, ...table.records], lines: [1, 2], lineCount: 2 }
+    expect(readRows(workbook, settings, []).lines).toMatchObject({ rows: 2, blank: 0 })
   })
 })

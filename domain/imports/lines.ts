@@ -83,7 +83,7 @@ export function readRows(table: Table, settings: AmountSettings, headerNames: re
 }
 
 function put({ sorted, counts, table }: Sorter, at: number, found: Sorted): Sorted {
-  const span = countLines(table.records[at] ?? [])
+  const span = countLines(table, at)
   const before = sorted.get(at)
   if (before) counts[before.kind] -= span
   counts[found.kind] += span
@@ -127,7 +127,7 @@ function sortLine(sorter: Sorter, at: number): void {
   else if ('sentence' in row) {
     if (open && continues(row, record, settings)) {
       sorter.open = open
-      sorter.counts[open.kind] += countLines(record)
+      sorter.counts[open.kind] += countLines(table, at)
       if (open.kind === 'rows')
         open.row.description = `${open.row.description} ${describe(record, settings.columns.descriptions)}`
       return
@@ -188,10 +188,10 @@ function isSame(record: Record, headerNames: readonly string[]): boolean {
   return record.length > 1 && record.every((cell, at) => cell === headerNames[at])
 }
 
-/** One, and one more for each line break within a cell. */
-function countLines(record: Record): number {
-  let lines = 1
-  for (const cell of record)
-    if (cell.includes('\n') || cell.includes('\r')) lines += cell.match(/\r\r\n|\r\n|\n|\r/g)?.length ?? 0
-  return lines
+/** One, and one more for each line break within a cell, up to the next record: cells of a workbook stand on one line. */
+function countLines({ records, lines, lineCount }: Table, at: number): number {
+  let breaks = 0
+  for (const cell of records[at] ?? [])
+    if (cell.includes('\n') || cell.includes('\r')) breaks += cell.match(/\r\r\n|\r\n|\n|\r/g)?.length ?? 0
+  return breaks === 0 ? 1 : Math.min(1 + breaks, (lines[at + 1] ?? lineCount + 1) - (lines[at] ?? 0))
 }
