@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '../calendar.ts'
 import { detectSettings } from './detection.ts'
 import { readRows } from './lines.ts'
-import type { ImportOverrides } from './settings.ts'
+import { noColumns, type ImportOverrides } from './settings.ts'
 import { readStatus } from './status-words.ts'
 
 /** The lines of a file, cells set apart by `|`. */
@@ -12,7 +13,12 @@ function read(lines: readonly string[], overrides: ImportOverrides = {}) {
     lineCount: lines.length,
   }
   const written = { encoding: 'utf-8', delimiter: '|' } as const
-  const detection = detectSettings(table, written, { decimalMark: '.', ...overrides })
+  const detection = detectSettings(
+    table,
+    written,
+    { decimalMark: '.', ...overrides },
+    { today: day('2026-11-22') },
+  )
   const { rows, bad, skipped } = readRows(table, detection.settings, detection.headerNames)
   return {
     ...detection,
@@ -160,7 +166,7 @@ describe('rows by what a column says (import.md 5)', () => {
   })
 
   it('take the lines along that go on below them', () => {
-    const columns = { date: 1, descriptions: [2], amount: 3, debit: null, credit: null, flag: null, account: null, currency: null, balance: null } // prettier-ignore
+    const columns = { ...noColumns, date: 1, descriptions: [2], amount: 3 }
     const wrapped = [
       'Kind|Date|Text|Amount',
       'Row|2026-10-01|Pay|100.00',
