@@ -4,6 +4,7 @@ import { judgeRows } from '#domain/imports/duplicates.ts'
 import { readBankFile, type BankFile } from '#server/features/imports/read-bank-file.ts'
 import { expectEveryLine } from './file-lines.ts'
 import { expectations } from './fixtures/bank-files/expectations.ts'
+import { leftOutExpectations } from './fixtures/bank-files/left-out-expectations.ts'
 
 const folder = new URL('./fixtures/bank-files/', import.meta.url)
 
@@ -13,7 +14,9 @@ async function read(file: string, answers = {}): Promise<BankFile> {
   return result
 }
 
-describe.each(expectations)('$file', (expected) => {
+const all = [...expectations, ...leftOutExpectations]
+
+describe.each(all)('$file', (expected) => {
   it('shows how it is written, and asks only what it leaves open (R53, R54)', async () => {
     const { settings, questions } = await read(expected.file)
     expect(settings).toMatchObject({ encoding: expected.encoding, delimiter: expected.delimiter })
@@ -55,8 +58,8 @@ describe.each(expectations)('$file', (expected) => {
 })
 
 it('has an expectation for every file', () => {
-  const files = readdirSync(folder).filter((file) => file !== 'expectations.ts')
-  expect(expectations.map(({ file }) => file).sort()).toEqual(files.sort())
+  const files = readdirSync(folder).filter((file) => !file.endsWith('expectations.ts'))
+  expect(all.map(({ file }) => file).sort()).toEqual(files.sort())
 })
 
 it('keeps umlauts, quotes and both coffees of the German file (R52, R53)', async () => {
