@@ -27,6 +27,16 @@ const endingForm = {
   weekends: z.optional(z.nullable(z.enum(weekendRules))),
 }
 
+const movingForm = {
+  /**
+   * Another account that its payments go to: each is a transfer. Where owing is the nature of that account (Credit and Debt)
+   * a payment is never more than what is owed there, and none is made while nothing is.
+   */
+  toAccountId: z.optional(z.nullable(id)),
+  /** Of the last payment, where that is another amount; only of a bill that ends. */
+  lastAmountCents: z.optional(z.nullable(positiveCents)),
+}
+
 /** SPEC section 5: name, amount, due date, category and account are required. */
 export const billForm = z.object({
   name: text(120, 'Enter a name'),
@@ -42,6 +52,7 @@ export const billForm = z.object({
   /** Create its transactions when they are due, by itself. */
   autoCreate: z.boolean(),
   ...endingForm,
+  ...movingForm,
 })
 export type BillForm = z.infer<typeof billForm>
 
@@ -54,6 +65,7 @@ export const debtPaymentForm = z.object({
   accountId: id,
   autoCreate: z._default(z.boolean(), false),
   ...endingForm,
+  ...movingForm,
 })
 
 export const bill = z.object({
@@ -70,6 +82,7 @@ export const bill = z.object({
   paymentCount: z.nullable(z.int()),
   /** Null: dates on a weekend stay there. */
   weekends: z.nullable(z.enum(weekendRules)),
+  lastAmountCents: z.nullable(amountCents),
   /** Null while it does not end. */
   lastDue: z.nullable(day),
   /** How many of its dates are still open; null while it does not end. */
@@ -79,6 +92,10 @@ export const bill = z.object({
   categoryName: z.nullable(z.string()),
   accountId: id,
   accountName: z.string(),
+  toAccountId: z.nullable(id),
+  toAccountName: z.nullable(z.string()),
+  /** What is owed in that account today, where owing is its nature. At 0 nothing is due. */
+  owedCents: z.nullable(totalCents),
   isActive: z.boolean(),
   pausedAt: z.nullable(instant),
   autoCreate: z.boolean(),

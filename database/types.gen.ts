@@ -525,6 +525,8 @@ export interface RecurringBillsTable {
   endsOn: string | null
   paymentCount: number | null
   weekends: 'before' | 'after' | null
+  toAccountId: string | null
+  lastAmountCents: number | null
 }
 
 export interface RefusedWebhooksTable {
@@ -713,6 +715,7 @@ export interface TransactionsTable {
   updatedAt: Generated<Date>
   billDueDate: string | null
   savingsGoalId: string | null
+  madeBeside: string | null
 }
 
 export interface TransferRejectionsTable {
@@ -815,6 +818,7 @@ export interface VSearchableTransactionsTable {
   updatedAt: Date | null
   billDueDate: string | null
   savingsGoalId: string | null
+  madeBeside: string | null
 }
 
 export interface VUncategorizedTransactionsTable {

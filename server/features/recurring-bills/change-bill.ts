@@ -13,7 +13,11 @@ import type { HouseholdScope, HouseholdTransaction } from '#server/platform/hous
 import { moveDates } from './move-dates.ts'
 import { lockBills, updateNextDue } from './stored-bill.ts'
 
-type NewBill = Omit<BillForm, 'categoryId'> & { categoryId: string | null; merchants?: string[] }
+type NewBill = Omit<BillForm, 'categoryId'> & {
+  categoryId: string | null
+  lastAmountCents?: number | null | undefined
+  merchants?: string[]
+}
 
 /**
  * Adds an active bill that is next due on its first date from today on, if it has not ended by then (SPEC section 4); returns
@@ -23,6 +27,7 @@ export async function addBill({ tx, member, today, now }: HouseholdScope, form: 
   await assertOpenAccount(tx, form.accountId)
   if (form.categoryId) await readCategory(tx, form.categoryId)
   assertEnding(form)
+  await assertTransfer(tx, form)
   const id = uuidv7()
   await tx
     .insertInto('recurringBills')
@@ -65,6 +70,19 @@ function assertEnding(dates: Recurrence & Ending): void {
     throw new AppError('never-due', { fields: { endsOn: 'This is before the first date' } })
 }
 
+type Moving = { direction: string; accountId: string; toAccountId?: string | null | undefined }
+
+/** A bill may move money into another open account; a payday comes from nowhere of the household's. */
+async function assertTransfer(
+  tx: HouseholdTransaction,
+  { direction, accountId, toAccountId }: Moving,
+): Promise<void> {
+  if (!toAccountId) return
+  if (direction !== 'out' || accountId === toAccountId)
+    throw new AppError('not-opposite', { fields: { toAccountId: 'Choose another account' } })
+  await assertOpenAccount(tx, toAccountId)
+}
+
 type Changes = { [Field in keyof BillForm]?: BillForm[Field] | undefined }
 
 /**
@@ -87,6 +105,13 @@ export async function changeBill(
     ...endingAfter(bill, changes),
   }
   assertEnding(dates)
+  const { direction = bill.direction, accountId = bill.accountId } = changes
+  if (changes.toAccountId || bill.toAccountId)
+    await assertTransfer(tx, {
+      direction,
+      accountId,
+      toAccountId: changes.toAccountId === undefined ? bill.toAccountId : changes.toAccountId,
+    })
   const isMoved = dates.firstDue !== bill.firstDue || dates.frequency !== bill.frequency
   await tx
     .updateTable('recurringBills')
@@ -155,6 +180,7 @@ export async function pauseBill({ tx, member, now }: HouseholdScope, id: string)
 export async function resumeBill({ tx, today, now }: HouseholdScope, id: string): Promise<void> {
   const bill = requireFound((await lockBills(tx, [id]))[0])
   await assertOpenAccount(tx, bill.accountId)
+  if (bill.toAccountId) await assertOpenAccount(tx, bill.toAccountId)
   const row = await tx
     .selectFrom('recurringBills as b')
     .innerJoin('households as h', 'h.householdId', 'b.householdId')

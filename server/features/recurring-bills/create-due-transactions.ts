@@ -2,8 +2,11 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '#domain/calendar.ts'
+import { amountOn, limitToOwed } from '#domain/recurring-bills/amounts.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { makeTransfers } from './make-transfers.ts'
+import { readOwed } from './owed.ts'
 import { lockBills, updateNextDue, type StoredBill } from './stored-bill.ts'
 
 type Creation = {
@@ -64,28 +67,49 @@ async function lockActiveBills(tx: HouseholdTransaction, ids: string[]): Promise
 
 // The unique key of bill_occurrences lets each date through once; its transaction is created in the same statement.
 async function createFor(bills: StoredBill[], { tx, today, now, enteredBy }: By) {
-  const wanted = bills.flatMap((bill) =>
-    listOpenDatesBefore(bill, addDays(today, 1)).map((date) => ({ billId: bill.id, date, id: uuidv7() })),
-  )
-  if (wanted.length === 0) return 0
-  const { numAffectedRows = 0n } = await sql`
+  const open = bills
+    .flatMap((bill) =>
+      listOpenDatesBefore(bill, addDays(today, 1)).map((date) => ({
+        billId: bill.id,
+        toAccountId: bill.toAccountId,
+        date,
+        id: uuidv7(),
+        amountCents: amountOn(bill, date),
+      })),
+    )
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  if (open.length === 0) return 0
+  const wanted = limitToOwed(open, await readOwed(tx, today))
+  // Where nothing is owed any more, nothing is to be paid: the date is done without a transaction.
+  const { rows } = await sql<{ id: string }>`
     with wanted as (
       select * from unnest(${wanted.map(({ billId }) => billId)}::uuid[], ${wanted.map(({ date }) => date)}::date[],
-        ${wanted.map(({ id }) => id)}::uuid[]) as wanted(bill_id, due_date, id)),
-    made as (
-      insert into bill_occurrences (household_id, bill_id, due_date, transaction_id, auto_created_at)
-      select current_household(), bill_id, due_date, id, ${now} from wanted
+        ${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ amountCents }) => amountCents)}::bigint[])
+        as wanted(bill_id, due_date, id, amount_cents)),
+    done as (
+      insert into bill_occurrences (household_id, bill_id, due_date, transaction_id, auto_created_at, skipped_at)
+      select current_household(), bill_id, due_date, case when amount_cents > 0 then id end,
+        case when amount_cents > 0 then ${now}::timestamptz end, case when amount_cents = 0 then ${now}::timestamptz end
+      from wanted
       on conflict do nothing
-      returning bill_id, due_date, transaction_id)
+      returning bill_id, due_date, transaction_id),
+    made as (
+      select d.bill_id, d.due_date, d.transaction_id, w.amount_cents
+      from done d join wanted w on w.id = d.transaction_id)
     insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, is_recurring,
       recurring_bill_id, bill_due_date, entered_by)
     select b.household_id, m.transaction_id, b.account_id, m.due_date, b.name,
-      case b.direction when 'out' then -b.amount_cents else b.amount_cents end, b.category_id, true,
+      case b.direction when 'out' then -m.amount_cents else m.amount_cents end, b.category_id, true,
       b.id, m.due_date, ${enteredBy}
-    from made m join recurring_bills b on b.id = m.bill_id`.execute(tx)
+    from made m join recurring_bills b on b.id = m.bill_id
+    returning id`.execute(tx)
+  await makeTransfers(
+    tx,
+    rows.map(({ id }) => id),
+  )
   await updateNextDue(
     tx,
     bills.map(({ id }) => id),
   )
-  return Number(numAffectedRows)
+  return rows.length
 }

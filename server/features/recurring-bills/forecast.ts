@@ -4,6 +4,7 @@ import type { BillCalendar, Shortfall, UpcomingBills } from '#contract/recurring
 import type { AccountType } from '#domain/accounts.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { type Cents, cents, sumCents, zero } from '#domain/money.ts'
+import { amountOn, limitToOwed } from '#domain/recurring-bills/amounts.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import { type Direction, describeDue, upcomingDays } from '#domain/recurring-bills/due.ts'
 import {
@@ -14,6 +15,7 @@ import {
   findShortfalls,
 } from '#domain/recurring-bills/forecast.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { readOwed } from './owed.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
 import { toSignedCents } from './match-payments.ts'
 
@@ -25,6 +27,8 @@ type Coming = {
   accountId: string
   date: Day
   amountCents: Cents
+  /** The other side of a bill that moves money into this account: not due a second time. */
+  isMovedIn?: boolean
 }
 
 type Account = { id: string; name: string; balanceCents: Cents; floorCents: Cents | null }
@@ -75,15 +79,21 @@ async function readOpenDates(tx: HouseholdTransaction, today: Day, until: Day): 
   const bills = (await selectBills(tx).where('b.pausedAt', 'is', null).orderBy('b.id').execute()).map(
     toStoredBill,
   )
-  return bills.flatMap((bill) => {
-    const { id: billId, name, direction, accountId } = bill
+  const dates = bills.flatMap((bill) => {
+    const { id: billId, name, direction, accountId, toAccountId } = bill
     const open = listOpenDatesBefore(bill, addDays(until, 1))
     const missed = open.filter((date) => date < today)
     const first = asksAboutMissed(missed.length) ? missed.length : Math.max(0, missed.length - 1)
     return open.slice(first).map((date) => {
-      const amountCents = toSignedCents(bill)
-      return { billId, name, direction, accountId, date, transactionId: null, amountCents }
+      const amountCents = amountOn(bill, date)
+      return { billId, name, direction, accountId, toAccountId, date, transactionId: null, amountCents }
     })
+  })
+  const inOrder = dates.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  return limitToOwed(inOrder, await readOwed(tx, today)).flatMap(({ toAccountId, amountCents, ...date }) => {
+    if (amountCents === 0) return []
+    const paid = { ...date, amountCents: toSignedCents({ ...date, amountCents }) }
+    return toAccountId ? [paid, { ...paid, accountId: toAccountId, amountCents, isMovedIn: true }] : [paid]
   })
 }
 
@@ -174,11 +184,11 @@ export async function readUpcoming(
 }
 
 function toUpcoming(
-  { billId, name, direction, accountId, date, amountCents, shortCents }: Covered<Coming>,
+  { billId, name, direction, accountId, date, amountCents, shortCents, isMovedIn }: Covered<Coming>,
   { accounts }: Ahead,
   today: Day,
 ): UpcomingBills['items'] {
-  if (!billId) return []
+  if (!billId || isMovedIn) return []
   const accountName = accounts.find(({ id }) => id === accountId)?.name ?? ''
   const due = { dueDate: date, due: describeDue(date, today), amountCents: cents(Math.abs(amountCents)) }
   return [{ billId, name, direction, accountName, shortCents, ...due }]

@@ -8,12 +8,12 @@ export const hooks = [
   on(accountDeleting, ({ tx }, accountId) => lockBillsOfAccount(tx, accountId)),
 ]
 
-/** An account that is closed is paid from no more: its bills are paused. */
+/** An account that is closed is paid from no more, nor paid into: its bills are paused. */
 async function pauseBillsOf({ tx, member, now }: HouseholdScope, accountId: string): Promise<void> {
   await tx
     .updateTable('recurringBills')
     .set({ pausedAt: now, pausedBy: member.userId, updatedAt: now })
-    .where('accountId', '=', accountId)
+    .where((eb) => eb.or([eb('accountId', '=', accountId), eb('toAccountId', '=', accountId)]))
     .where('pausedAt', 'is', null)
     .execute()
 }

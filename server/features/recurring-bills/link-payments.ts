@@ -5,6 +5,7 @@ import { isSameMerchant, makeMerchantKey } from '#domain/merchants.ts'
 import { canCount } from '#server/features/savings-goals/public.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
+import { makeTransfers, takeMadeBeside } from './make-transfers.ts'
 import { lockBills, updateNextDue, type StoredBill } from './stored-bill.ts'
 
 export type Link = { billId: string; dueDate: Day; transactionId: string }
@@ -42,6 +43,10 @@ export async function linkPayments(
     where t.id = o.transaction_id and o.transaction_id = any(${free.map(({ transactionId }) => transactionId)}::uuid[])`.execute(
     tx,
   )
+  await makeTransfers(
+    tx,
+    free.map(({ transactionId }) => transactionId),
+  )
   await learnMerchants(tx, bills, free)
   await updateNextDue(
     tx,
@@ -58,10 +63,15 @@ const inColumns = (links: readonly Link[]) =>
   sql`unnest(${links.map(({ billId }) => billId)}::uuid[], ${links.map(({ dueDate }) => dueDate)}::date[],
     ${links.map(({ transactionId }) => transactionId)}::uuid[]) as link(bill_id, due_date, transaction_id)`
 
-/** SQL: whether a payment may take the date `o`: what was created for it, if anything, has no parts, transfer or refund. */
+/**
+ * SQL: whether a payment may take the date `o`: what was created for it, if anything, has no parts or refund, and no transfer
+ * but the one that was made with it.
+ */
 export const isReplaceable = sql<boolean>`(o.skipped_at is null and (o.matched_at is null or o.transaction_id is null) and not exists (
   select from transactions m where m.household_id = o.household_id and m.id = o.transaction_id
-    and (m.is_split or m.transfer_id is not null
+    and (m.is_split
+      or m.transfer_id is not null and not exists (select from transactions k
+        where k.household_id = m.household_id and k.made_beside = m.id)
       or exists (select from transactions r where r.household_id = m.household_id and r.refund_of = m.id))))`
 
 async function freeLinks(tx: HouseholdTransaction, links: readonly Link[]): Promise<FreeLink[]> {
@@ -128,6 +138,7 @@ export async function reopenDates(
     .execute()
   const bills = await lockBills(tx, [...new Set(theirs.map(({ billId }) => billId))])
   const of = sql`o.transaction_id = any(${[...transactionIds]}::uuid[])`
+  await takeMadeBeside(tx, transactionIds)
   await insertStoredRows(
     tx,
     'transactions',
@@ -141,9 +152,15 @@ export async function reopenDates(
     from bill_occurrences o join transactions back on back.id = (o.replaced ->> 'id')::uuid
     where ${of} and t.id = o.transaction_id and t.savings_goal_id = back.savings_goal_id
       and o.replaced ->> 'goal_of_payment' is null`.execute(tx)
-  await sql`update bill_occurrences o set transaction_id = t.id, matched_at = null, replaced = null,
+  const { rows: back } = await sql<{ id: string }>`
+    update bill_occurrences o set transaction_id = t.id, matched_at = null, replaced = null,
       auto_created_at = (o.replaced ->> 'auto_created_at')::timestamptz
-    from transactions t where ${of} and t.id = (o.replaced ->> 'id')::uuid`.execute(tx)
+    from transactions t where ${of} and t.id = (o.replaced ->> 'id')::uuid
+    returning t.id`.execute(tx)
+  await makeTransfers(
+    tx,
+    back.map(({ id }) => id),
+  )
   await sql`delete from bill_occurrences o where ${of}`.execute(tx)
   await updateNextDue(
     tx,

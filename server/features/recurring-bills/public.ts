@@ -16,7 +16,7 @@ export async function lockBillsOfAccount(tx: HouseholdTransaction, accountId: st
   await tx
     .selectFrom('recurringBills')
     .select('id')
-    .where('accountId', '=', accountId)
+    .where((eb) => eb.or([eb('accountId', '=', accountId), eb('toAccountId', '=', accountId)]))
     .orderBy('id')
     .forUpdate()
     .execute()

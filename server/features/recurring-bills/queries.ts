@@ -10,16 +10,19 @@ import { requireFound } from '#server/errors.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
+import { readOwed } from './owed.ts'
 
 const billRows = (tx: HouseholdTransaction) =>
   tx
     .selectFrom('recurringBills as b')
     .innerJoin('accounts as a', sameHousehold('a.id', 'b.accountId'))
+    .leftJoin('accounts as into', sameHousehold('into.id', 'b.toAccountId'))
     .leftJoin('categories as c', sameHousehold('c.id', 'b.categoryId'))
     .leftJoinLateral(lastPayment, (join) => join.onTrue())
     .select(['b.id', 'b.name', 'b.direction', 'b.amountCents', 'b.frequency', 'b.firstDue', 'b.nextDue'])
     .select(['b.accountId', 'a.name as accountName', 'b.categoryId', 'b.pausedAt', 'b.autoCreate'])
-    .select(['b.endsOn', 'b.paymentCount', 'b.weekends'])
+    .select(['b.endsOn', 'b.paymentCount', 'b.weekends', 'b.lastAmountCents'])
+    .select(['b.toAccountId', 'into.name as toAccountName'])
     .select(['b.answeredCents', 'p.dueDate as paidFor', 'p.id as paidId', 'p.date as paidOn'])
     .select(['p.description as paidTo', 'p.amountCents as paidCents'])
     .select(sql<string | null>`coalesce(c.name, b.category_name)`.as('categoryName'))
@@ -45,14 +48,13 @@ const lastPayment = () =>
 
 type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['executeTakeFirstOrThrow']>>
 
-function toBill(row: BillRow, today: Day): Bill {
+function toBill(row: BillRow, today: Day, owed: ReadonlyMap<string, Cents>): Bill {
   const { paidFor, paidId, paidOn, paidTo, paidCents, answeredCents, done, ...kept } = row
   const { frequency, weekends, paymentCount } = row
-  const [firstDue, nextDue, endsOn] = [
-    row.firstDue as Day,
-    row.nextDue as Day | null,
-    row.endsOn as Day | null,
-  ]
+  const owedCents = owed.get(row.toAccountId ?? '') ?? null
+  // Nothing is due while nothing is owed.
+  const nextDue = owedCents !== null && owedCents <= 0 ? null : (row.nextDue as Day | null)
+  const [firstDue, endsOn] = [row.firstDue as Day, row.endsOn as Day | null]
   const ending = { frequency, firstDue, weekends, paymentCount, endsOn }
   const listOpenUntil = (until: Day) =>
     nextDue ? listOpenDatesBefore({ ...ending, startsOn: nextDue, done: new Set(done as Day[]) }, until) : []
@@ -66,6 +68,8 @@ function toBill(row: BillRow, today: Day): Bill {
     firstDue,
     nextDue,
     endsOn,
+    lastAmountCents: row.lastAmountCents === null ? null : cents(row.lastAmountCents),
+    owedCents: owedCents && cents(Math.max(0, owedCents)),
     amountCents,
     missedCount,
     due: nextDue && describeDue(nextDue, today),
@@ -96,10 +100,15 @@ function priceChange(amountCents: Cents, paid: Cents | null, answeredCents: numb
 }
 
 /** All bills and paydays by their next date; of one day by name. */
-export const listBills = async (tx: HouseholdTransaction, today: Day): Promise<Bill[]> =>
-  (await billRows(tx).orderBy('b.nextDue').orderBy('b.name').orderBy('b.id').execute()).map((row) =>
-    toBill(row, today),
-  )
+export async function listBills(tx: HouseholdTransaction, today: Day): Promise<Bill[]> {
+  const owed = await readOwed(tx, today)
+  const rows = await billRows(tx).orderBy('b.nextDue').orderBy('b.name').orderBy('b.id').execute()
+  return rows.map((row) => toBill(row, today, owed))
+}
 
 export const readBill = async ({ tx, today }: HouseholdScope, id: string): Promise<Bill> =>
-  toBill(requireFound(await billRows(tx).where('b.id', '=', id).executeTakeFirst()), today)
+  toBill(
+    requireFound(await billRows(tx).where('b.id', '=', id).executeTakeFirst()),
+    today,
+    await readOwed(tx, today),
+  )

@@ -15,6 +15,10 @@ export type StoredBill = BillDates & {
   weekends: WeekendRule | null
   categoryId: string | null
   accountId: string
+  /** Where its payments go: each is a transfer. */
+  toAccountId: string | null
+  /** Of its last date, where that is another amount. */
+  lastAmountCents: number | null
   merchants: string[]
 }
 
@@ -24,7 +28,7 @@ export const selectBills = (tx: HouseholdTransaction) =>
     .selectFrom('recurringBills as b')
     .select(['b.id', 'b.name', 'b.direction', 'b.amountCents', 'b.frequency', 'b.firstDue', 'b.startsOn'])
     .select(['b.nextDue', 'b.categoryId', 'b.accountId', 'b.merchants'])
-    .select(['b.endsOn', 'b.paymentCount', 'b.weekends'])
+    .select(['b.endsOn', 'b.paymentCount', 'b.weekends', 'b.toAccountId', 'b.lastAmountCents'])
     .select(
       sql<string[]>`array(select o.due_date::text from bill_occurrences o
         where o.household_id = b.household_id and o.bill_id = b.id and o.due_date >= b.starts_on)`.as('done'),

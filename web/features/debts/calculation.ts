@@ -19,6 +19,8 @@ export type Calculation = {
   read: readonly ReadDebt[]
   /** Those that count. */
   debts: readonly Debt[]
+  /** The account that each of them follows, if it does. */
+  accountIds: readonly (string | null)[]
   /** Debts beyond what the plan calculates with. */
   beyondCount: number
   totalCents: Cents
@@ -34,6 +36,7 @@ export function calculate(draft: Draft, firstMonth: Month, plan: Plan, decimals 
   const read = draft.debts.map(readDebt)
   const all = read.flatMap(({ debt }) => debt ?? [])
   const debts = all.slice(0, limits[plan].debts)
+  const accountIds = draft.debts.flatMap(({ accountId }, at) => (read[at]?.debt ? [accountId] : []))
   const paymentCents = draft.paymentCents && draft.paymentCents > 0 ? cents(draft.paymentCents) : zero
   const wishes = { firstMonth, paymentCents, lumpSums: readLumpSums(draft), decimals }
   const minimumsCents = sumFirstMinimums(debts, wishes)
@@ -41,6 +44,7 @@ export function calculate(draft: Draft, firstMonth: Month, plan: Plan, decimals 
   return {
     read,
     debts,
+    accountIds,
     beyondCount: all.length - debts.length,
     totalCents: sumCents(debts.map(({ balanceCents }) => balanceCents)),
     minimumsCents,

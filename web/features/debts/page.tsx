@@ -115,7 +115,14 @@ function Results({ calculator }: { calculator: Calculator }) {
           />
         ))}
       </ol>
-      {recurring && <RecurringPaymentDialog result={recurring} onClose={() => setRecurring(null)} />}
+      {recurring && (
+        <RecurringPaymentDialog
+          result={recurring}
+          debts={debts}
+          accountIds={calculation.accountIds}
+          onClose={() => setRecurring(null)}
+        />
+      )}
       {planned && (
         <SavePlanDialog calculator={calculator} result={planned} onClose={() => setPlanned(null)} />
       )}

@@ -1,8 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import { debtPaymentForm } from '#contract/recurring-bills.ts'
+import type { Debt } from '#domain/debts/debt.ts'
+import { planRecurringPayment, type RecurringPayment } from '#domain/debts/recurring-payment.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
 import { query } from '#web/client/api.ts'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
@@ -14,6 +17,7 @@ import { useHousehold } from '#web/client/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,6 +26,10 @@ import { useToast } from '#web/ui/toast.tsx'
 type RecurringPaymentDialogProps = {
   /** The way whose payment recurs. */
   result: StrategyResult
+  /** What it pays, in the order of its months. */
+  debts: readonly Debt[]
+  /** The account that each of them follows, if it does. */
+  accountIds: readonly (string | null)[]
   onClose: () => void
 }
 
@@ -57,22 +65,45 @@ const failure = { message: 'Error creating recurring transaction. Please try aga
 /** SPEC section 9; the household's own category of this name, however it is written. */
 const usualCategory = 'debt payment'
 
-function RecurringPaymentForm({ result, accounts, categories, onClose }: RecurringPaymentFormProps) {
+function RecurringPaymentForm({
+  result,
+  debts,
+  accountIds,
+  accounts,
+  categories,
+  onClose,
+}: RecurringPaymentFormProps) {
   const { today } = useHousehold()
+  const format = useFormat()
   const { mutate: create, isPending, isError, error } = useCreatePayment(onClose)
+  const [paid, setPaid] = useState(debts.length === 1 ? '0' : all)
   const usual = categories.find(({ name }) => name.toLowerCase() === usualCategory)
-  const { field, money, register, errorOf, send } = useTypedForm(
+  const planned = planFor(paid, { result, accountIds, accounts })
+  const { form, field, money, register, errorOf, send } = useTypedForm(
     debtPaymentForm,
     {
       name: `Debt Payment - ${result.name}`,
-      amountCents: result.recommendedPaymentCents,
+      ...planned,
       firstDue: today,
       categoryId: usual?.id ?? null,
       autoCreate: true,
-      accountId: accounts.find(({ type }) => type === 'Bank')?.id ?? accounts[0]?.id ?? '',
+      accountId: (accounts.find(({ type }) => type === 'Bank') ?? accounts[0])?.id ?? '',
     },
     error,
   )
+  const choose = (chosen: string) => {
+    setPaid(chosen)
+    const { amountCents, paymentCount, lastAmountCents, toAccountId } = planFor(chosen, {
+      result,
+      accountIds,
+      accounts,
+    })
+    form.setValue('amountCents', amountCents)
+    form.setValue('paymentCount', paymentCount)
+    form.setValue('lastAmountCents', lastAmountCents)
+    form.setValue('toAccountId', toAccountId)
+    form.setValue('name', `Debt Payment - ${debts[Number(chosen)]?.name ?? result.name}`)
+  }
   return (
     <FormDialog
       submitLabel="Create Payment"
@@ -88,6 +119,18 @@ function RecurringPaymentForm({ result, accounts, categories, onClose }: Recurri
         data-autofocus
         {...field('name')}
       />
+      {debts.length > 1 && (
+        <Select
+          label="Pays"
+          options={[
+            { value: all, label: 'All debts together' },
+            ...debts.map(({ name }, at) => ({ value: String(at), label: name })),
+          ]}
+          value={paid}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+      <p className="text-sm text-ink-soft">{describePlanned(planned, accounts, debts.length, format)}</p>
       <FormMoneyField
         label="Amount"
         required
@@ -119,6 +162,39 @@ function RecurringPaymentForm({ result, accounts, categories, onClose }: Recurri
       />
     </FormDialog>
   )
+}
+
+const all = 'all'
+
+type Planned = RecurringPayment & { toAccountId: string | null }
+type Payable = Pick<RecurringPaymentFormProps, 'result' | 'accountIds' | 'accounts'>
+
+/** A debt that follows an account is paid until nothing is owed there; any other so many times. */
+function planFor(paid: string, { result, accountIds, accounts }: Payable): Planned {
+  const at = paid === all ? null : Number(paid)
+  const payment = planRecurringPayment(result, at) ?? {
+    amountCents: result.recommendedPaymentCents,
+    paymentCount: null,
+    lastAmountCents: null,
+  }
+  const toAccountId = (at !== null && accounts.find(({ id }) => id === accountIds[at])?.id) || null
+  return toAccountId
+    ? { amountCents: payment.amountCents, paymentCount: null, lastAmountCents: null, toAccountId }
+    : { ...payment, toAccountId }
+}
+
+function describePlanned(
+  { toAccountId, paymentCount, lastAmountCents }: Planned,
+  accounts: readonly Account[],
+  debtCount: number,
+  format: Format,
+): string {
+  const into = accounts.find(({ id }) => id === toAccountId)?.name
+  if (into) return `Each payment is a transfer to ${into}, and the last one is what is left there.`
+  if (paymentCount === null) return 'It goes on until you end it.'
+  const last = lastAmountCents === null ? '' : `, the last of ${format.money(lastAmountCents)}`
+  const more = debtCount > 1 ? ' Choose one debt for payments that reach its account.' : ''
+  return `${format.count(paymentCount, 'payment')}${last}; then it ends.${more}`
 }
 
 function useCreatePayment(onCreated: () => void) {

@@ -34,14 +34,15 @@ export function BillDialog({ subject, typed, failure, choices, onSave, onClose }
   const start = typed ?? startOf(subject, choices, today)
   const { form, control, register, field, errorOf, money, send } = useTypedForm(strictForm, start, failure)
   const dates = useWatch({ control })
-  const { direction } = dates
+  const { direction, accountId } = dates
   const accounts = choices.accounts.filter(({ id, closedAt }) => !closedAt || id === start.accountId)
   return (
     <FormDialog
       size="md"
       title={titles[subject.kind]}
       submitLabel={subject.kind === 'edit' ? 'Save' : 'Add bill'}
-      onSubmit={send(onSave)}
+      // A payday comes from nowhere of the household's.
+      onSubmit={send((form) => onSave(form.direction === 'in' ? { ...form, toAccountId: null } : form))}
       {...{ failure, onClose }}
     >
       <Controller
@@ -87,6 +88,20 @@ export function BillDialog({ subject, typed, failure, choices, onSave, onClose }
         />
       </div>
       <EndingFields {...{ form, errorOf }} />
+      {direction === 'out' && (
+        <Select
+          label="Goes into another of your accounts"
+          note="optional"
+          hint="Then each payment is a transfer: into savings, or onto a debt until nothing is owed."
+          options={[
+            { value: '', label: 'No' },
+            ...choices.accounts
+              .filter(({ id, closedAt }) => id !== accountId && (!closedAt || id === start.toAccountId))
+              .map(({ id: value, name }) => ({ value, label: name })),
+          ]}
+          {...field('toAccountId', { setValueAs: (value: string | null) => value || null })}
+        />
+      )}
       <Select
         label="Category"
         required

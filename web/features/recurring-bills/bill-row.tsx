@@ -29,7 +29,8 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
   const { mutate: setActive } = useSetActive()
   const { id, name, amountCents, direction, frequency, nextDue, due, isActive, accountName } = bill
   const { label } = frequencies[frequency]
-  const ending = describeEnding(bill, today, format.locale)
+  const ending = describeEnding(bill, today, format)
+  const route = bill.toAccountName ? `${accountName} to ${bill.toAccountName}` : accountName
   const open = !bill.asksAboutMissed && bill.missedCount > 0 && describeOpen(bill.missedCount)
   const isSaved = !isUnsaved(bill)
   return (
@@ -43,7 +44,7 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">
             {isActive && nextDue && `${formatShortDay(nextDue, today, format.locale)} · `}
-            {[label, ending, accountName, bill.categoryName].filter(Boolean).join(' · ')}
+            {[label, ending, route, bill.categoryName].filter(Boolean).join(' · ')}
           </p>
           {isActive && open && <p className="mt-0.5 text-sm text-ink-soft">{open}</p>}
         </div>

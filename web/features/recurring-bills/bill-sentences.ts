@@ -2,6 +2,7 @@
 import { type Day, parseDay } from '#domain/calendar.ts'
 import { getDateFormat } from '#domain/date-sentences.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
+import type { Format } from '#web/ui/format.tsx'
 import {
   computeDueDate,
   countDueDates,
@@ -52,14 +53,17 @@ export function describeNextDates(typed: TypedDates, today: Day, locale: string)
   return `Next: ${new Intl.ListFormat('en').format(shown)}${end}`
 }
 
-/** 'Ended', 'The last one', '11 left, until Oct 31, 2027': of a bill that ends. */
+/** 'Ended', 'The last one', '11 left, until Oct 31, 2027': of a bill that ends; '$300.00 left to pay' of a debt's. */
 export function describeEnding(
-  { nextDue, lastDue, leftCount }: Bill,
+  { nextDue, lastDue, leftCount, owedCents }: Bill,
   today: Day,
-  locale: string,
+  format: Format,
 ): string | null {
+  const { locale } = format
+  if (owedCents === 0) return 'Paid off: nothing is owed'
   if (!nextDue) return lastDue ? `Ended on ${formatShortDay(lastDue, today, locale)}` : 'Ended'
-  if (!lastDue || leftCount === null) return null
+  if (!lastDue || leftCount === null)
+    return owedCents === null ? null : `${format.money(owedCents)} left to pay`
   return leftCount === 1
     ? 'The last one'
     : `${leftCount} left, until ${formatShortDay(lastDue, today, locale)}`

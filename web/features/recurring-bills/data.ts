@@ -72,10 +72,15 @@ export function useSaveBill() {
   })
 }
 
-function namesOf(queryClient: QueryClient, { accountId, categoryId }: BillForm) {
-  const account = queryClient.getQueryData(accountsQuery.queryKey)?.find(({ id }) => id === accountId)
+function namesOf(queryClient: QueryClient, { accountId, toAccountId, categoryId }: BillForm) {
+  const accounts = queryClient.getQueryData(accountsQuery.queryKey)
+  const nameOf = (of: string | null | undefined) => accounts?.find(({ id }) => id === of)?.name
   const category = queryClient.getQueryData(categoriesQuery.queryKey)?.find(({ id }) => id === categoryId)
-  return { accountName: account?.name ?? '', categoryName: category?.name ?? null }
+  return {
+    accountName: nameOf(accountId) ?? '',
+    toAccountName: nameOf(toAccountId) ?? null,
+    categoryName: category?.name ?? null,
+  }
 }
 
 /** Deletes a bill, not its transactions, and offers the undo. */

@@ -43,13 +43,13 @@ export function startOf(draft: Draft, { accounts }: Choices, today: Day): Partia
   }
 }
 
-const endless = { endsOn: null, paymentCount: null, weekends: null }
+const endless = { endsOn: null, paymentCount: null, weekends: null, toAccountId: null }
 
 type Filled = Omit<BillForm, 'categoryId'> & { categoryId: string | null }
 
 function formOf(from: Filled): Partial<Typed> {
   const { name, direction, amountCents, frequency, firstDue, accountId, autoCreate, categoryId } = from
-  const { endsOn, paymentCount, weekends } = { ...endless, ...from }
+  const { endsOn, paymentCount, weekends, toAccountId } = { ...endless, ...from }
   const form = { name, direction, frequency, firstDue, accountId, autoCreate, endsOn, paymentCount, weekends }
-  return { ...form, amountCents: Math.abs(amountCents), categoryId: categoryId ?? '' }
+  return { ...form, amountCents: Math.abs(amountCents), categoryId: categoryId ?? '', toAccountId }
 }

@@ -15,7 +15,7 @@ const form = {
   accountId: 'giro',
   autoCreate: false,
 } as const
-const shown = { ...form, accountName: 'Giro', categoryName: 'Housing', today }
+const shown = { ...form, accountName: 'Giro', categoryName: 'Housing', toAccountName: null, today }
 const rent = newBill(shown)
 
 describe('a bill that is not answered yet', () => {

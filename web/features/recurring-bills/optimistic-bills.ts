@@ -8,7 +8,12 @@ import { describeDue } from '#domain/recurring-bills/due.ts'
 import { countDueDates, findCountOnOrAfter, findLastDue, findNextDue } from '#domain/recurrence.ts'
 import { unsavedId } from '#web/client/optimistic.ts'
 
-type Shown = BillForm & { accountName: string; categoryName: string | null; today: Day }
+type Shown = BillForm & {
+  accountName: string
+  categoryName: string | null
+  toAccountName: string | null
+  today: Day
+}
 
 /** The bill with what the form says; the rest stays as it was. */
 export function withForm(bill: Bill, { today, ...form }: Shown): Bill {
@@ -18,6 +23,8 @@ export function withForm(bill: Bill, { today, ...form }: Shown): Bill {
   return {
     ...bill,
     ...form,
+    toAccountId: form.toAccountId ?? null,
+    lastAmountCents: form.lastAmountCents === undefined ? bill.lastAmountCents : form.lastAmountCents,
     ...dates,
     nextDue,
     due,
@@ -45,6 +52,9 @@ export const newBill = (shown: Shown): Bill =>
     {
       ...shown,
       ...datesOf(shown, shown.today),
+      toAccountId: null,
+      lastAmountCents: null,
+      owedCents: null,
       id: unsavedId(),
       isActive: true,
       pausedAt: null,
