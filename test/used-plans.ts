@@ -18,7 +18,7 @@ export async function planAhead(app: TestApp, person: Person, places: Places): P
 }
 
 // One date created, one skipped, one paid, one that looked paid, and one that the account cannot cover.
-async function payBills(app: TestApp, person: Person, { bankId, categoryId }: Places) {
+async function payBills(app: TestApp, person: Person, { bankId, cardId, categoryId }: Places) {
   const add = (name: string, extra: Extra) =>
     person.ok<Bill>('POST /recurring-bills', {
       name,
@@ -40,6 +40,7 @@ async function payBills(app: TestApp, person: Person, { bankId, categoryId }: Pl
   const other = await addTransaction(person, bankId, -4200, { description: 'Gymnasium' })
   await person.ok(`POST /recurring-bills/${gym.id}/match-rejections`, { transactionId: other.id })
   await person.ok('POST /recurring-bills/candidates/dismissals', { key: 'baker weekly', isDismissed: true })
+  await add('Card', { toAccountId: cardId, firstDue: '2026-11-28', paymentCount: 12, weekends: 'after' })
   await add('Roofer', { amountCents: 9_000_000, firstDue: '2026-11-24' })
   await person.ok('PATCH /recurring-bills/settings', { shortfallLeadDays: 7 })
   await warnHouseholds(app.services)
