@@ -77,6 +77,7 @@ export const errors = {
   'last-owner': [409, 'A household needs an owner. Make somebody else the owner first.'],
   'too-many-tokens': [409, 'You have 20 API tokens already. Revoke one first.'],
   'identity-taken': [409, 'This identity belongs to another Trivet account.'],
+  'later-balance': [409, 'The bank stated a balance of a later day, which this one cannot change.'],
   'import-landed': [409, 'This import is already done.'],
   'too-large': [413, 'This is too large.'],
   invalid: [422, 'Please check the fields.'],

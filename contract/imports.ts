@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { dateOrders, delimiters, encodings, questionCodes, signLayouts } from '#domain/imports/settings.ts'
+import { closingBalance, fileBalances } from './import-balances.ts'
 import { amountCents, day, id, instant, totalCents } from './values.ts'
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(fileLimits.columns - 1))
@@ -157,6 +158,8 @@ export const receipt = z.object({
   /** The first hundred lines that are no booked transactions of the account. */
   skipped: z.optional(z.array(lineProblem)),
   skippedReasons: z.optional(skippedReasons),
+  /** Receipts before 0.2.0 do not say. */
+  balances: z.optional(fileBalances),
 })
 export type ImportReceipt = z.infer<typeof receipt>
 
@@ -180,32 +183,14 @@ export const importSummary = z.object({
 })
 export type ImportSummary = z.infer<typeof importSummary>
 
-const balance = z.object({ amountCents: totalCents, day })
-
-/** What the file says the account held before its rows and after them, and whether these account for it. */
-const fileBalances = z.object({
-  proof: z.enum(['proven', 'off', 'open']),
-  opening: z.nullable(balance),
-  closing: z.nullable(balance),
-  /** Where they part, at most five. */
-  breaks: z.array(
-    z.object({
-      kind: z.enum(['missing', 'doubled', 'sign', 'left-out']),
-      /** What the rows lack between two days, below zero what they have too much. */
-      offCents: totalCents,
-      firstDay: day,
-      lastDay: day,
-      lines: z.array(z.int()),
-    }),
-  ),
-})
-
 /** A file that was read and judged, before anything is written. */
 export const importDraft = z.object({
   import: importSummary,
   /** What the file is. Of a statement that is no CSV only a few settings say anything. */
   format: z.enum(['csv', 'xlsx', 'ofx', 'camt', 'mt940', 'qif']),
   balances: fileBalances,
+  /** What the account would hold on the file's last day with all new rows, where the file states a balance. */
+  closing: z.nullable(closingBalance),
   settings: importSettings,
   questions: z.array(importQuestion),
   headerNames: z.array(z.string()),

@@ -170,6 +170,7 @@ export interface ConfirmedBalancesTable {
   importId: string | null
   confirmedBy: string | null
   confirmedAt: Generated<Date>
+  supersededBy: string | null
 }
 
 export interface CredentialsTable {

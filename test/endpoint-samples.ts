@@ -135,6 +135,8 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'imports.draft': (ids) => ({ path: { id: ids.import } }),
   'imports.change': (ids) => ({ path: { id: ids.import }, body: { settings: { dateOrder: 'YMD' } } }),
   'imports.rows': (ids) => ({ path: { id: ids.import } }),
+  'imports.balance': (ids) => ({ path: { id: ids.import } }),
+  'imports.confirmBalance': (ids) => ({ path: { id: ids.import }, body: {} }),
   'imports.land': (ids) => ({ path: { id: ids.import }, body: { badRows: 'skip' } }),
   'imports.undo': (ids) => ({ path: { id: ids.import } }),
   'recurringBills.list': () => ({}),

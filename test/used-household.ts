@@ -72,6 +72,7 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   )
   const salary = await find(ada, 'Salary')
   await ada.ok(`PATCH /transactions/${salary.id}`, { accountId: card.id })
+  await preferBank(ada)
   const gone = await land(mia, card.id, 'undone.csv', '2026-10-09,wax,-3.00\n')
   await mia.ok(`DELETE /imports/${gone}`, {})
   const draftId = await draft(ada, bank.id, 'draft.csv', '2026-10-10,later,-1.00\n')
@@ -93,6 +94,16 @@ const find = async (person: Person, description: string): Promise<Transaction> =
 async function countRent(person: Person) {
   const [roof] = await person.ok<[SavingsGoal]>('GET /savings-goals')
   await person.ok(`PUT /savings-goals/${roof.id}/transactions/${(await find(person, 'Rent')).id}`, {})
+}
+
+/** What the bank's file says of an earlier day is preferred to what was typed in. */
+async function preferBank(person: Person) {
+  const giro = await person.ok<Account>('POST /accounts', { name: 'Giro', type: 'Bank', balanceCents: 5_000 })
+  const file = 'Date,Description,Amount,Balance\n2026-10-07,Opened,3.00,3.00\n2026-10-08,Fee,-1.00,2.00\n'
+  const path = `POST /imports?accountId=${giro.id}&fileName=giro.csv`
+  const { import: read } = await person.ok<ImportDraft>(path, new TextEncoder().encode(file))
+  await person.ok(`POST /imports/${read.id}/landing`, { badRows: 'skip' })
+  await person.ok(`PUT /imports/${read.id}/balance`, {})
 }
 
 async function draft(person: Person, accountId: string, fileName: string, lines: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { importBalance } from '#contract/import-balances.ts'
 import {
   importDraft,
   importRow,
@@ -37,6 +38,20 @@ export const importEndpoints = {
   rows: endpoint('member', 'GET /imports/{id}/rows', 'The rows of a draft by line, with their verdicts')
     .input(z.extend(z.object(pageQuery), { id, verdict: z.optional(z.enum(rowVerdicts)) }))
     .output(page(importRow)),
+  balance: endpoint(
+    'member',
+    'GET /imports/{id}/balance',
+    'What the file says its account holds, beside what the account comes to',
+  )
+    .input(byId)
+    .output(z.object({ balance: z.nullable(importBalance) })),
+  confirmBalance: endpoint(
+    'writer',
+    'PUT /imports/{id}/balance',
+    'Sets the account to what the file says it holds',
+  )
+    .input(byId)
+    .output(z.object({ balance: z.nullable(importBalance) })),
   land: endpoint('writer', 'POST /imports/{id}/landing', 'Writes the rows, once, all or none')
     .input(z.extend(landingForm, { id }))
     .output(eventIterator(landingEvent)),

@@ -3,6 +3,7 @@ import { isKeptDay } from '../calendar.ts'
 import { changeUnit, getDecimals } from '../currencies.ts'
 import { type Cents, toDecimalText } from '../money.ts'
 import { nameBankId } from './bank-identity.ts'
+import { describeEntry } from './entry-description.ts'
 import { askForBelonging, type Belongings, chooseBelonging, everyRow } from './belonging.ts'
 import type { Detection } from './detection.ts'
 import { balancesOfStatements, type FileBalances } from './file-balances.ts'
@@ -11,7 +12,6 @@ import { explainProblem, type UnreadRow } from './problems.ts'
 import type { LineCounts, ReadRows } from './lines.ts'
 import type { Candidate } from './rows.ts'
 import { noColumns, type Encoding, type ImportOverrides, type ImportSettings } from './settings.ts'
-import { joinTexts } from './texts.ts'
 import { allBooked } from './unbooked.ts'
 
 /** Of a statement an encoding, dates, the decimal mark, account and currency can be chosen, and what is not booked yet. */
@@ -152,15 +152,15 @@ function makeLineNumbers(file: StatementFile): (place: Place) => number {
 }
 
 const toCandidate = (
-  { bookingDay, valueDay, bankId, batchId, counterparty, text, type }: Entry,
+  entry: Entry,
   { line, amountCents, kind }: { line: number; amountCents: Cents; kind: FileFormat },
 ): Candidate => ({
   line,
-  date: bookingDay,
-  valueDay,
-  bankId: nameBankId(kind, bankId),
-  batchId: nameBankId(kind, batchId),
-  description: joinTexts([counterparty ?? '', text ?? '']) || type || 'No description',
+  date: entry.bookingDay,
+  valueDay: entry.valueDay,
+  bankId: nameBankId(kind, entry.bankId),
+  batchId: nameBankId(kind, entry.batchId),
+  description: describeEntry(entry),
   amountCents,
 })
 

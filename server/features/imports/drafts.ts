@@ -11,6 +11,7 @@ import { findPlan } from '#server/platform/api/caller.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type MemberContext, runOncePerKey } from '#server/platform/api/builders.ts'
+import { expectClosing } from './closing-balance.ts'
 import { findPage, type OpenFile, type PageQuery, withFile } from './open-file.ts'
 import { type Draft, readDraft, readImport, silenceLimit } from './queries.ts'
 import { runInTurn } from './reading-turns.ts'
@@ -143,7 +144,7 @@ const judgeEarlier = (context: MemberContext, draft: Draft): Promise<ImportDraft
   withFile(context, draft, (file) => judgeDraft(context, draft, file))
 
 async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile): Promise<ImportDraft> {
-  const judgement = await file.judge()
+  const { newRows, ...judgement } = await file.judge()
   const { format, balances, settings, questions, headerNames, head, isRemembered } = file.reading
   const { currencies, accountNames, flagWords, sheetNames, statusWords, filterValues } = file.reading
   const { lines, skippedReasons, above } = file.reading
@@ -151,6 +152,7 @@ async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile):
     import: await readImport(tx, draft.id),
     format,
     balances,
+    closing: await expectClosing({ tx, now: context.now }, draft.accountId, { balances, newRows }),
     settings,
     questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),
     headerNames,

@@ -117,6 +117,7 @@ export function summarise({ rows }: JudgedFile) {
     zeroCount: added.filter(({ candidate }) => candidate.amountCents === 0).length,
     categorisedCount: added.filter(({ rule }) => rule !== null).length,
     newCents: sum(added),
+    newRows: sumByDay(added),
     period: findPeriod(rows),
   }
 }
@@ -173,6 +174,14 @@ export function planLanding({ rows }: JudgedFile, choices: LandingForm) {
       categorised: chosen.filter(({ rule }) => rule !== null).length,
     },
   }
+}
+
+/** What the rows of each day come to. */
+function sumByDay(rows: JudgedRow[]): [Day, Cents][] {
+  const days = new Map<Day, Cents>()
+  for (const { candidate } of rows)
+    days.set(candidate.date, cents((days.get(candidate.date) ?? 0) + candidate.amountCents))
+  return [...days]
 }
 
 const sum = (rows: JudgedRow[]): Cents =>

@@ -10,6 +10,7 @@ import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { describeError } from '#server/platform/process/log.ts'
+import { settleClosing } from './closing-balance.ts'
 import { claimDraft, releaseClaim, type Landing, renewClaim } from './claim-draft.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
 import { assertWithinPlan } from './drafts.ts'
@@ -130,7 +131,8 @@ async function write(
     await lockBillsOfAccount(tx, draft.accountId)
     await renewClaim(tx, landing, { hiddenAt: null })
     await repeatRejections(tx, context.member, draft)
-    const { badCount, bad, lines, skipped, skippedReasons } = reading
+    await settleClosing({ tx, member: context.member, now }, draft, reading.balances)
+    const { badCount, bad, lines, skipped, skippedReasons, balances } = reading
     const receipt = {
       ...summary,
       badCount,
@@ -138,6 +140,7 @@ async function write(
       lines,
       skipped,
       skippedReasons,
+      balances,
       transfersLinked: await linkTransfers(tx, context.member, links),
       billsPaid: await payBills(tx, payments, now),
     }

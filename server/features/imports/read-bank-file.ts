@@ -92,6 +92,7 @@ async function readTable(
     return unreadable(`it has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`)
   const balances = balancesOfSteps(
     proveSteps(readBalanceRows(table, settings, read.rows, household.decimals)),
+    (wanted) => read.rows.find(({ line }) => line === wanted)?.description ?? '',
   )
   const head = table.records.slice(0, 20)
   const rows = nameRows(table, headerNames, read.rows)

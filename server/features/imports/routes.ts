@@ -1,6 +1,7 @@
 import type { LandingEvent } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
 import { memberApi } from '#server/platform/api/builders.ts'
+import { confirmImportBalance, readImportBalance } from './closing-balance.ts'
 import { changeDraft, createDraft, listDraftRows, reviewDraft } from './drafts.ts'
 import { followLanding } from './follow-landing.ts'
 import { startLanding } from './land-draft.ts'
@@ -35,6 +36,14 @@ export const importRoutes = {
     const own = await unlessLanded(() => startLanding(context, id, choices))
     return followLanding(context, id, own?.ended ?? null)
   }),
+
+  balance: api.balance.handler(({ context, input: { id } }) =>
+    context.short(async (tx) => ({ balance: await readImportBalance({ ...context, tx }, id) })),
+  ),
+
+  confirmBalance: api.confirmBalance.handler(({ context, input: { id } }) =>
+    context.short(async (tx) => ({ balance: await confirmImportBalance({ ...context, tx }, id) })),
+  ),
 
   undo: api.undo.handler(({ context, input }) =>
     context.short((tx) => undoImport({ ...context, tx }, input)),

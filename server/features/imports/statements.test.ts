@@ -66,7 +66,16 @@ describeOnBothDatabases('an import of a statement that is no CSV', (engine) => {
       opening: { amountCents: 14_987, day: '2026-09-30' },
       closing: { amountCents: 49_827, day: '2026-12-31' },
       breaks: [
-        { kind: 'missing', offCents: -85_000, firstDay: '2026-09-30', lastDay: '2026-10-15', lines: [] },
+        {
+          kind: 'missing',
+          offCents: -85_000,
+          firstDay: '2026-09-30',
+          lastDay: '2026-10-15',
+          lines: [],
+          row: null,
+          before: null,
+          after: null,
+        },
       ],
     })
     const column =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, requireFound } from '#server/errors.ts'
 import { unlinkImportedPayments } from '#server/features/recurring-bills/public.ts'
-import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
+import { deleteInto, deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import { silenceLimit } from './queries.ts'
@@ -45,6 +45,10 @@ export async function undoImport(
     action: 'undo import',
     table: 'transfers',
     ids: sql`select x.transfer_id from transactions x where x.import_id = ${id}`,
+  })
+  await deleteInto(context, undoId, {
+    table: 'confirmed_balances',
+    ids: sql`select b.id from confirmed_balances b where b.import_id = ${id}`,
   })
   await tx
     .updateTable('imports')

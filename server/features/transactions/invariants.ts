@@ -24,7 +24,8 @@ export const invariants: Invariants = {
       select a.household_id from accounts a
       left join account_totals t on t.household_id = a.household_id and t.account_id = a.id
       left join lateral (
-        select * from confirmed_balances b where b.household_id = a.household_id and b.account_id = a.id
+        select * from confirmed_balances b
+        where b.household_id = a.household_id and b.account_id = a.id and b.superseded_by is null
         order by b.day desc, b.confirmed_at desc, b.id desc limit 1) b on true
       left join lateral (
         select sum(x.amount_cents) as contained from ${visibleTransactions} x

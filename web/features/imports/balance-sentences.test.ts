@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import type { ImportDraft } from '#contract/imports.ts'
+import type { FileBalances } from '#contract/import-balances.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
 import { createFormat } from '#web/ui/format.tsx'
-import { describeBalances, describeBreaks } from './balance-sentences.ts'
+import { describeBalances, describeBreaks, describeEnd, describeExpected } from './balance-sentences.ts'
 
 const format = createFormat({ currency: 'USD', locale: 'en-US', timeZone: 'UTC' })
 const balances = (more: object) =>
-  ({ proof: 'open', opening: null, closing: null, breaks: [], ...more }) as ImportDraft['balances']
+  ({ proof: 'open', opening: null, closing: null, breaks: [], ...more }) as FileBalances
 const opening = { amountCents: 14_987, day: '2026-10-01' }
 const closing = { amountCents: 72_930, day: '2026-10-31' }
 
@@ -22,19 +24,62 @@ it('says what the account held before and after the rows, and that they account 
 })
 
 it('names the place and the amount where they do not', () => {
-  const at = (kind: string, offCents: number, lines: number[], lastDay = '2026-10-31') =>
+  const unnamed = { row: null, before: null, after: null }
+  const at = (
+    kind: string,
+    offCents: number,
+    lines: number[],
+    {
+      lastDay = '2026-10-31',
+      ...named
+    }: { lastDay?: string } & Partial<Record<'row' | 'before' | 'after', object>> = {},
+  ) =>
     describeBreaks(
-      balances({ breaks: [{ kind, offCents, firstDay: '2026-10-01', lastDay, lines }] }),
+      balances({
+        breaks: [{ kind, offCents, firstDay: '2026-10-01', lastDay, lines, ...unnamed, ...named }],
+      }),
       format,
     )[0]
   expect(at('missing', -499, [4, 5])).toBe('$4.99 of money out is missing between line 4 and line 5.')
   expect(at('missing', 1230, [])).toBe(
     '$12.30 of money in is missing between October 1, 2026 and October 31, 2026.',
   )
-  expect(at('missing', 1230, [], '2026-10-01')).toBe('$12.30 of money in is missing on October 1, 2026.')
+  expect(at('missing', 1230, [], { lastDay: '2026-10-01' })).toBe(
+    '$12.30 of money in is missing on October 1, 2026.',
+  )
   expect(at('doubled', -350, [7])).toBe('Line 7 seems to be there twice: $3.50 of money in too much.')
   expect(at('sign', 40_976, [3])).toBe(
     'Line 3 seems to have the wrong sign: the rows are off by twice its amount, $409.76.',
   )
   expect(at('left-out', -999, [9])).toBe('Line 9 is not read, and $9.99 of money out is missing.')
+  const rent = { line: 4, day: '2026-10-02', description: 'Rent' }
+  const coffee = { line: 5, day: '2026-10-03', description: 'Coffee' }
+  expect(at('missing', -499, [4, 5], { before: rent, after: coffee })).toBe(
+    '$4.99 of money out is missing between ‘Rent’ on October 2, 2026 and ‘Coffee’ on October 3, 2026, line 4 and line 5.',
+  )
+  expect(at('doubled', -350, [5], { row: coffee, before: rent })).toBe(
+    'Line 5, ‘Coffee’ on October 3, 2026, after ‘Rent’ on October 2, 2026, seems to be there twice: $3.50 of money in too much.',
+  )
+  expect(at('left-out', -999, [6], { after: coffee })).toBe(
+    'Line 6, before ‘Coffee’ on October 3, 2026, is not read, and $9.99 of money out is missing.',
+  )
+})
+
+it('says where the account ends, as the bank says or by how much not (screens.md 1)', () => {
+  const day = '2026-11-20' as Day
+  const right = { day, statedCents: 338_189 as Cents, accountCents: 338_189 as Cents }
+  const wrong = { ...right, accountCents: 455_233 as Cents }
+  const landed = { isConfirmed: false, laterDay: null }
+  expect(describeEnd('Chequing', { ...right, ...landed }, format)).toBe(
+    'Chequing ends at $3,381.89 on November 20, 2026, as your bank says.',
+  )
+  expect(describeEnd('Chequing', { ...wrong, ...landed }, format)).toBe(
+    'Chequing ends at $4,552.33 on November 20, 2026; your bank says $3,381.89: $1,170.44 too much.',
+  )
+  expect(describeExpected('Chequing', right, format)).toBe(
+    'Chequing would end at $3,381.89 on November 20, 2026, as your bank says',
+  )
+  expect(describeExpected('Chequing', { ...right, accountCents: 338_089 as Cents }, format)).toBe(
+    'Chequing would end at $3,380.89 on November 20, 2026; your bank says $3,381.89: $1.00 too little',
+  )
 })

@@ -9,6 +9,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
+import { describeBreaks } from './balance-sentences.ts'
+import { ClosingBalance } from './closing-balance.tsx'
 import { success } from './landing.ts'
 import { describeReasons } from './line-sentences.ts'
 import { ListedLines } from './listed-lines.tsx'
@@ -41,6 +43,8 @@ export function Receipt({ found, onOpen }: ReceiptProps) {
             <Stat label="Categorized by rules" value={format.number(receipt.categorised)} />
             <Stat label="Already there" value={format.number(receipt.same)} />
           </dl>
+          {state === 'landed' && <ClosingBalance found={found} />}
+          <BalanceBreaks receipt={receipt} />
           <BillsPaid receipt={receipt} />
           <LeftOut receipt={receipt} />
           <div className="flex flex-wrap items-center gap-3">
@@ -77,6 +81,16 @@ function periodOf({ period }: ImportReceipt, format: Format): string | undefined
   if (!period) return undefined
   const [first, last] = [format.day(period.firstDay), format.day(period.lastDay)]
   return first === last ? first : `${first} to ${last}`
+}
+
+function BalanceBreaks({ receipt: { balances } }: { receipt: ImportReceipt }) {
+  const format = useFormat()
+  if (balances?.proof !== 'off') return null
+  return (
+    <Banner tone="warning" title="The balances in the file do not agree with its rows">
+      {describeBreaks(balances, format).join(' ')}
+    </Banner>
+  )
 }
 
 function BillsPaid({ receipt: { billsPaid } }: { receipt: ImportReceipt }) {

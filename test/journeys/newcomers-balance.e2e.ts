@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectWellMadeInAll } from './look.ts'
+import {
+  mailedLink,
+  openBrowser,
+  openWindow,
+  type Product,
+  startProduct,
+  stopAtFirstFailure,
+} from './product.ts'
+
+// Sign up, type what the account holds today, import a file with history, then older ones: the account stands at what the
+// bank says all the time (screens.md 1, import.md 18). The days are those before today, by the real clock.
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const file = (...rows: string[]) => `Date,Description,Amount,Balance\n${rows.join('\n')}\n`
+
+const recent = file(
+  `${daysAgo(30)},Payroll,2500.00,3781.89`,
+  `${daysAgo(20)},Rent,-900.00,2881.89`,
+  `${daysAgo(10)},Payroll,500.00,3381.89`,
+)
+const older = file(`${daysAgo(90)},Payroll,2500.00,2081.89`, `${daysAgo(60)},Car,-800.00,1281.89`)
+const without = `Date,Description,Amount\n${daysAgo(200)},Boat,-4000.00\n${daysAgo(190)},Bonus,70.00\n`
+const doubled = file(
+  `${daysAgo(9)},Payroll,100.00,3481.89`,
+  `${daysAgo(8)},Shoes,-50.00,3431.89`,
+  `${daysAgo(8)},Shoes,-50.00,3431.89`,
+  `${daysAgo(7)},Tea,-1.00,3430.89`,
+)
+
+describe('a newcomer’s balance', () => {
+  let product: Product
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  let page: Page
+  let complaints: string[]
+
+  stopAtFirstFailure(() => page)
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await openBrowser()
+    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  const drop = async (name: string, text: string, account = 'Chequing (Bank)') => {
+    await page.goto(`${product.url}/app/import`)
+    await page.getByLabel('Account the file belongs to').selectOption({ label: account })
+    const buffer = Buffer.from(text)
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await page.getByRole('heading', { name: 'How this file is read' }).waitFor()
+  }
+  const land = async (rows: number) => {
+    await page.getByRole('button', { name: `Import ${rows} transactions` }).click()
+    await page.getByRole('heading', { name: `Successfully imported ${rows} transactions!` }).waitFor()
+  }
+  const holds = async (amount: string) => {
+    await page.goto(`${product.url}/app/accounts`)
+    const row = page.getByRole('listitem').filter({ hasText: 'Chequing' })
+    await row.getByText(amount, { exact: true }).waitFor()
+  }
+
+  it('is typed in as that of today', async () => {
+    await page.goto(product.url)
+    await page.getByRole('link', { name: 'Start with your own month' }).click()
+    await page.getByLabel('Full name').fill('Nell Example')
+    await page.getByLabel('Email').fill('nell@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('a quiet sunday evening')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.goto(await mailedLink(product, '/auth/verify-email'))
+    await page.getByLabel('Password', { exact: true }).fill('a quiet sunday evening')
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Welcome to Trivet' })
+    const next = () => dialog.getByRole('button', { name: 'Next', exact: true }).click()
+    await next()
+    await next()
+    await dialog.getByLabel('Chequing').fill('3381.89')
+    expect(await dialog.getByLabel('Balances on').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await expectWellMadeInAll(page)
+    await next()
+    await dialog.getByRole('button', { name: 'Finish Setup' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await holds('$3,381.89')
+  })
+
+  it('stays as a file with history comes, and the receipt says that the bank says so, too', async () => {
+    await drop('recent.csv', recent)
+    await page.getByText(/^Chequing would end at \$3,381\.89 on .*, as your bank says$/).waitFor()
+    await land(3)
+    await page.getByText(/^Chequing ends at \$3,381\.89 on .*, as your bank says\.$/).waitFor()
+    await expectWellMadeInAll(page)
+    await holds('$3,381.89')
+  })
+
+  it('stays as older files come, with balances and without', async () => {
+    await drop('older.csv', older)
+    await land(2)
+    await page.getByText(/^Chequing ends at \$1,281\.89 on .*, as your bank says\.$/).waitFor()
+    await holds('$3,381.89')
+    await drop('without.csv', without)
+    await land(2)
+    await holds('$3,381.89')
+  })
+
+  it('is off by a row that is there twice, which is named; one button sets it to the bank’s', async () => {
+    await drop('doubled.csv', doubled)
+    await page.getByText(/‘Shoes’ on .*, after ‘Shoes’ on .*, seems to be there twice/).waitFor()
+    await page.getByText(/^Chequing would end at .*; your bank says \$3,430\.89/).waitFor()
+    await land(4)
+    await page.getByText(/your bank says \$3,430\.89: \$\d+\.\d\d too (much|little)/).waitFor()
+    await page.getByText(/seems to be there twice/).waitFor()
+    await expectWellMadeInAll(page)
+    await page.getByRole('button', { name: 'Set it to $3,430.89' }).click()
+    await page.getByText(/^Chequing ends at \$3,430\.89 on .*, as your bank says\.$/).waitFor()
+    await holds('$3,430.89')
+  })
+
+  it('is seen and corrected where the account is edited', async () => {
+    await page.getByRole('button', { name: /Chequing/ }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit account' })
+    await dialog.getByText('Your bank’s file states this balance.').waitFor()
+    expect(await dialog.getByLabel('On this day').inputValue()).toBe(daysAgo(7))
+    await expectWellMadeInAll(page)
+    await dialog.getByLabel('Balance', { exact: true }).fill('3000')
+    await dialog.getByLabel('On this day').fill(daysAgo(3))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await holds('$3,000.00')
+  })
+
+  it('had nothing to complain about on the way', () => {
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, Scale } from 'lucide-react'
+import type { ImportBalance } from '#contract/import-balances.ts'
+import type { ImportSummary } from '#contract/imports.ts'
+import { api, query } from '#web/client/api.ts'
+import { refreshMoney } from '#web/client/refresh-money.ts'
+import { useCanWrite } from '#web/client/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/format.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { describeEnd } from './balance-sentences.ts'
+
+const balanceQuery = (id: string) => query.imports.balance.queryOptions({ input: { id } })
+
+/** Whether the account ends where the bank says, and the button that sets it where it does not. */
+export function ClosingBalance({ found: { id, accountName } }: { found: ImportSummary }) {
+  const balance = useQuery(balanceQuery(id)).data?.balance
+  const format = useFormat()
+  const canWrite = useCanWrite()
+  const { mutate: confirm, isPending } = useConfirmBalance(id)
+  if (!balance) return null
+  const isRight = balance.accountCents === balance.statedCents
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="flex items-start gap-2 wrap-anywhere">
+        {isRight ? (
+          <Check size={18} aria-hidden className="mt-1 shrink-0 text-savings" />
+        ) : (
+          <Scale size={18} aria-hidden className="mt-1 shrink-0 text-danger" />
+        )}
+        <span>
+          {describeEnd(accountName, balance, format)}
+          {!balance.isConfirmed && ` ${explain(balance, (day) => format.day(day))}`}
+        </span>
+      </p>
+      {canWrite && !balance.isConfirmed && !balance.laterDay && (
+        <Button variant="secondary" isPending={isPending} onClick={() => confirm({ id })}>
+          {isRight ? 'Keep this balance' : 'Set it to'} {!isRight && format.money(balance.statedCents)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function explain(
+  { laterDay, accountCents, statedCents, day }: ImportBalance,
+  name: (day: ImportBalance['day']) => string,
+): string {
+  if (accountCents === statedCents) return ''
+  if (laterDay)
+    return `Your bank’s balance of ${name(laterDay)} stays: a transaction between ${name(day)} and that day is missing here, or one is there too often.`
+  return 'Either a transaction is missing here or there too often, or the balance that was entered is not the bank’s.'
+}
+
+function useConfirmBalance(id: string) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const format = useFormat()
+  return useMutation({
+    mutationFn: (input: { id: string }) => api.imports.confirmBalance(input),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(balanceQuery(id).queryKey, answer)
+      refreshMoney(queryClient)
+      if (answer.balance)
+        showToast({ message: `Set to ${format.money(answer.balance.statedCents)}, as your bank says.` })
+    },
+  })
+}
