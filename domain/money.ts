@@ -25,6 +25,11 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return cents(sum)
 }
 
+/** A sum that is shown only, cut where a number no longer holds whole cents: nobody is locked out of a list by it. */
+export function boundedCents(amount: number): Cents {
+  return cents(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(amount, Number.MAX_SAFE_INTEGER)))
+}
+
 /** '-1234.50' of two decimals, '-123450' of none: for inputs, exports and files; read back by `parseAmount(text, '.')`. */
 export function toDecimalText(amount: Cents, decimals: number): `${number}` {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')

@@ -1,7 +1,7 @@
 // What the coming bills and paydays do to the accounts: with 400.00 today, rent of 900.00 on the 1st and 1,500.00 of
 // pay on the 3rd, the rent is short by 500.00 on the 1st, and all is well again on the 3rd.
 import { type Day, addDays } from '../calendar.ts'
-import { type Cents, cents } from '../money.ts'
+import { boundedCents, type Cents, cents } from '../money.ts'
 
 /** One date of a bill (money out, below zero) or a payday (above), on an account. */
 export type ComingPayment = { accountId: string; date: Day; amountCents: Cents }
@@ -55,7 +55,8 @@ function forecastAccount<Payment extends ComingPayment>(
   for (const date of [...days.keys()].sort()) {
     const ofDay = days.get(date) ?? []
     for (const payment of ofDay.toSorted((a, b) => Number(a.amountCents < 0) - Number(b.amountCents < 0))) {
-      balance = bounded(balance + payment.amountCents)
+      // A household with sums beyond whole cents still sees its bills (R6).
+      balance = boundedCents(balance + payment.amountCents)
       const lacking = floorCents === null ? 0 : Math.min(floorCents - balance, -payment.amountCents)
       covered.push({ ...payment, shortCents: cents(Math.max(0, lacking)) })
     }
@@ -66,10 +67,6 @@ function forecastAccount<Payment extends ComingPayment>(
   const lowest = balances.reduce((low, one) => (one.balanceCents < low.balanceCents ? one : low))
   return { accountId: id, balances, lowest, payments: covered }
 }
-
-/** No balance ahead is beyond what whole cents can hold: a household with such sums still sees its bills (R6). */
-const bounded = (balance: number) =>
-  Math.max(-Number.MAX_SAFE_INTEGER, Math.min(balance, Number.MAX_SAFE_INTEGER))
 
 /**
  * The bills that are short on or before `today` plus `leadDays`: those to warn of now. Each stands once, on its own

@@ -4,9 +4,12 @@ import { ORPCError } from '@orpc/server'
 import { AppError } from '#server/errors.ts'
 import { toAppError, createErrorBody, createErrorResponse } from '#server/platform/api/error-response.ts'
 import { toLostHousehold } from '#server/platform/api/lost-household.ts'
+import { speakPlainly } from '#server/platform/api/plain-words.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import { router } from '#server/areas.ts'
+
+speakPlainly()
 
 const handler = new OpenAPIHandler(router, {
   clientInterceptors: [

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { hook } from '#server/platform/areas/hooks.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -15,3 +17,9 @@ export async function assertOpenAccount(tx: HouseholdTransaction, id: string): P
   const account = await tx.selectFrom('accounts').select('closedAt').where('id', '=', id).executeTakeFirst()
   if (requireFound(account).closedAt) throw new AppError('account-closed')
 }
+
+/** SQL: what an account holds today, in cents, by its row `b` of v_account_balances. What is dated ahead is not there yet. */
+export const balanceOn = (today: Day) => sql<number>`(b.balance_cents - coalesce((
+  select sum(ahead.amount_cents) from transactions ahead
+  where ahead.household_id = b.household_id and ahead.account_id = b.account_id and ahead.date > ${today}
+    and ahead.split_of is null), 0))::bigint`

@@ -27,7 +27,7 @@ export async function addDemoDebts(demo: Demo): Promise<void> {
     .execute()
   const { paymentCents, monthsAgo, ...plan } = demoDebtPlan
   const startOf = new Map(demoDebts.map(({ name, earlierCents }) => [name, earlierCents?.[0]]))
-  const asTheyWere = (await listDebts(tx)).flatMap((debt) => {
+  const asTheyWere = (await listDebts(tx, demo.today)).flatMap((debt) => {
     const balanceCents = startOf.get(debt.name)
     return balanceCents ? [{ ...debt, balanceCents: cents(balanceCents) }] : []
   })

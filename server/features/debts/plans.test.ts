@@ -83,8 +83,8 @@ describeOnBothDatabases('debts and their plans', (engine) => {
       { paidCents: 15_000, chargedCents: 2_000, owedCents: 147_000 },
       // 94.00 less is owed on the loan after two months at 6.00 of interest each.
       { paidCents: 10_600, chargedCents: 1_200, owedCents: 137_600 },
-      // What is dated ahead counts now.
-      { paidCents: 3_000, chargedCents: 0, owedCents: 134_600 },
+      // What is dated ahead is not paid yet (money.md G1).
+      { paidCents: 0, chargedCents: 0, owedCents: 137_600 },
       null,
     ])
     // 130.00 in two months on the card, 106.00 in two on the loan.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DebtPlan } from '#contract/debts.ts'
-import { type Month, month } from '#domain/calendar.ts'
+import { type Day, type Month, month } from '#domain/calendar.ts'
 import type { Debt } from '#domain/debts/debt.ts'
 import type { LumpSum } from '#domain/debts/events.ts'
 import type { Payoff } from '#domain/debts/payoff.ts'
@@ -26,16 +26,18 @@ export const planRows = (tx: HouseholdTransaction) =>
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof planRows>['executeTakeFirstOrThrow']>>
 
+type Scope = Pick<HouseholdScope, 'tx' | 'today' | 'currentMonth'>
+
 /** The plans newest first, each beside what is owed now. */
-export async function listPlans(tx: HouseholdTransaction, currentMonth: Month): Promise<DebtPlan[]> {
+export async function listPlans({ tx, today, currentMonth }: Scope): Promise<DebtPlan[]> {
   const rows = await planRows(tx).orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
-  const owed = await readOwed(tx)
+  const owed = await readOwed(tx, today)
   return rows.map((row) => toPlan(row, owed, currentMonth))
 }
 
-export async function readPlan(tx: HouseholdTransaction, id: string, currentMonth: Month): Promise<DebtPlan> {
+export async function readPlan({ tx, today, currentMonth }: Scope, id: string): Promise<DebtPlan> {
   const row = requireFound(await planRows(tx).where('id', '=', id).executeTakeFirst())
-  return toPlan(row, await readOwed(tx), currentMonth)
+  return toPlan(row, await readOwed(tx, today), currentMonth)
 }
 
 /** Call after adding a plan; as `assertFewDebts`. */
@@ -93,8 +95,8 @@ export async function insertPlan(
   return id
 }
 
-const readOwed = async (tx: HouseholdTransaction): Promise<ReadonlyMap<string, Cents>> =>
-  new Map((await listDebts(tx)).map(({ id, balanceCents }) => [id, balanceCents]))
+const readOwed = async (tx: HouseholdTransaction, today: Day): Promise<ReadonlyMap<string, Cents>> =>
+  new Map((await listDebts(tx, today)).map(({ id, balanceCents }) => [id, balanceCents]))
 
 /** What a plan promises, as it was kept. */
 export const readPromise = ({ firstMonth, strategy, paymentCents, lumpSums, debts, expected }: PlanRow) => ({

@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { SavedDebt } from '#contract/debts.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { Debt, RateChange } from '#domain/debts/debt.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { limits, type Plan } from '#domain/plans.ts'
+import { balanceOn } from '#server/features/accounts/public.ts'
 import { AppError, requireFound } from '#server/errors.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
 
-export const selectDebts = (tx: HouseholdTransaction) =>
+export const selectDebts = (tx: HouseholdTransaction, today: Day) =>
   tx
     .selectFrom('debts as d')
     .leftJoin('vAccountBalances as b', sameHousehold('b.accountId', 'd.accountId'))
     .select(['d.id', 'd.name', 'd.ratePpm', 'd.minimumCents', 'd.minimumSharePpm', 'd.accountId'])
     .select('d.rateChanges')
-    // What an account is below zero is owed there.
+    // What an account is below zero is owed there; what is dated ahead is not paid or charged yet.
     .select(
-      sql<number>`case when b.account_id is null then d.balance_cents else greatest(0, -b.balance_cents) end`.as(
+      sql<number>`case when b.account_id is null then d.balance_cents else greatest(0, -${balanceOn(today)}) end`.as(
         'balanceCents',
       ),
     )
@@ -35,12 +37,14 @@ export const toDebt = ({
   minimum: { floorCents: cents(minimumCents), sharePpm: minimumSharePpm },
 })
 
-/** All debts in the household's own order. */
-export const listDebts = async (tx: HouseholdTransaction): Promise<SavedDebt[]> =>
-  (await selectDebts(tx).orderBy('d.position').orderBy('d.id').execute()).map(toDebt)
+type Scope = Pick<HouseholdScope, 'tx' | 'today'>
 
-export const readDebt = async (tx: HouseholdTransaction, id: string): Promise<SavedDebt> =>
-  toDebt(requireFound(await selectDebts(tx).where('d.id', '=', id).executeTakeFirst()))
+/** All debts in the household's own order. */
+export const listDebts = async (tx: HouseholdTransaction, today: Day): Promise<SavedDebt[]> =>
+  (await selectDebts(tx, today).orderBy('d.position').orderBy('d.id').execute()).map(toDebt)
+
+export const readDebt = async ({ tx, today }: Scope, id: string): Promise<SavedDebt> =>
+  toDebt(requireFound(await selectDebts(tx, today).where('d.id', '=', id).executeTakeFirst()))
 
 /** The debts that still have a balance, as the calculator takes them. */
 export const listOwedDebts = (debts: readonly SavedDebt[]): Debt[] =>

@@ -17,7 +17,7 @@ const api = householdApi.debts
 const plans = householdApi.debtPlans
 
 export const debtRoutes = {
-  list: api.list.handler(({ context: { tx } }) => listDebts(tx)),
+  list: api.list.handler(({ context: { tx, today } }) => listDebts(tx, today)),
 
   create: api.create.handler(async ({ context, input }) => {
     const { tx, member, currentMonth } = context
@@ -42,13 +42,13 @@ export const debtRoutes = {
         .execute(),
     )
     await assertFewDebts(tx, findPlan(context))
-    return readDebt(tx, id)
+    return readDebt(context, id)
   }),
 
   update: api.update.handler(async ({ context, input: { id, minimum, rateChanges, ...changes } }) => {
     const { tx, currentMonth: month } = context
     const { balanceCents } = changes
-    await readDebt(tx, id)
+    await readDebt(context, id)
     const terms = {
       ...(balanceCents && {
         enteredBalances: sql<string>`entered_balances || jsonb_build_object(${month}::text, ${balanceCents}::bigint)`,
@@ -63,12 +63,12 @@ export const debtRoutes = {
         .where('id', '=', id)
         .execute(),
     )
-    return readDebt(tx, id)
+    return readDebt(context, id)
   }),
 
-  reorder: api.reorder.handler(async ({ context: { tx }, input: { ids } }) => {
+  reorder: api.reorder.handler(async ({ context: { tx, today }, input: { ids } }) => {
     await setOrder(tx, 'debts', ids)
-    return listDebts(tx)
+    return listDebts(tx, today)
   }),
 
   delete: api.delete.handler(async ({ context, input: { id } }) => ({
@@ -98,28 +98,28 @@ export const debtRoutes = {
 }
 
 export const debtPlanRoutes = {
-  list: plans.list.handler(({ context: { tx, currentMonth } }) => listPlans(tx, currentMonth)),
+  list: plans.list.handler(({ context }) => listPlans(context)),
 
   follow: plans.follow.handler(async ({ context: { tx, now }, input: { id } }) =>
     readFollowedPlan(tx, id, await readHousehold(tx, now)),
   ),
 
   create: plans.create.handler(async ({ context, input }) => {
-    const { tx, currentMonth: firstMonth } = context
+    const { tx, today, currentMonth: firstMonth } = context
     const { name, strategy, paymentCents, lumpSums, debtIds } = input
-    const saved = new Map((await listDebts(tx)).map((debt) => [debt.id, debt]))
+    const saved = new Map((await listDebts(tx, today)).map((debt) => [debt.id, debt]))
     const debts = listOwedDebts([...new Set(debtIds)].map((id) => requireFound(saved.get(id))))
     for (const { debtId } of lumpSums) if (debtId !== null) requireFound(saved.get(debtId))
     const wishes = { firstMonth, paymentCents, lumpSums, decimals: requireDecimals(context) }
     const payoff = planStrategy(findPlan(context), debts, wishes, strategy)
     const id = await insertPlan(context, { name, strategy, debts, wishes, payoff })
     await assertFewPlans(tx)
-    return readPlan(tx, id, firstMonth)
+    return readPlan(context, id)
   }),
 
   rename: plans.rename.handler(async ({ context, input: { id, name } }) => {
     await context.tx.updateTable('debtPlans').set({ name }).where('id', '=', id).execute()
-    return readPlan(context.tx, id, context.currentMonth)
+    return readPlan(context, id)
   }),
 
   delete: plans.delete.handler(async ({ context, input: { id } }) => ({

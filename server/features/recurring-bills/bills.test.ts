@@ -282,4 +282,35 @@ describe('bills', () => {
     expect(await list()).toHaveLength(2)
     expect((await anna.call('GET /recurring-bills/calendar?months=24')).status).toBe(200)
   })
+
+  it('of the largest amount, as older versions took them, are listed and can be deleted (R6, money.md B4)', async () => {
+    await add({ name: 'One' })
+    const other = await add({ name: 'Other' })
+    await app.database.pool.query(
+      `update recurring_bills set amount_cents = $1, frequency = 'weekly', first_due = '2026-11-21', starts_on = '2026-10-01',
+        next_due = '2026-11-21'`,
+      [largestAmount],
+    )
+    for (const read of [
+      'GET /recurring-bills',
+      'GET /recurring-bills/calendar?months=24',
+      'GET /budgets/months/2026-11',
+    ] as const)
+      expect((await anna.call(read)).status).toBe(200)
+    expect((await anna.call('GET /recurring-bills/upcoming')).status).toBe(200)
+    await anna.ok(`DELETE /recurring-bills/${other.id}`)
+    expect(await list()).toMatchObject([{ name: 'One' }])
+  })
+
+  it('are counted one after the other: of those sent at the same moment as many pass as may (R6, money.md B4)', async () => {
+    const many = Array.from({ length: 6 }, (_, at) =>
+      anna.call(
+        'POST /recurring-bills',
+        form({ amountCents: largestAmount, autoCreate: false, name: `Bill ${at}` }),
+      ),
+    )
+    const statuses = (await Promise.all(many)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 200, 422, 422, 422, 422])
+    expect(await list()).toHaveLength(2)
+  })
 })

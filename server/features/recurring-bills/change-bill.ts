@@ -49,8 +49,12 @@ export async function addBill({ tx, member, today, now }: HouseholdScope, form: 
 /** Two years of all bills are to be added up exactly. */
 const mostYearlyCents = largestAmount * 30
 
-/** Throws 'total-too-large' when the bills, or the paydays, come to more in a year than can be forecast exactly (R6). */
+/**
+ * Throws 'total-too-large' when the bills, or the paydays, come to more in a year than can be forecast exactly (R6). Whoever
+ * adds some beside it waits, and then counts these, too.
+ */
 async function assertYearlyTotals(tx: HouseholdTransaction): Promise<void> {
+  await tx.selectFrom('households').select('householdId').forNoKeyUpdate().execute()
   const bills = await tx
     .selectFrom('recurringBills')
     .select(['direction', 'amountCents', 'frequency'])

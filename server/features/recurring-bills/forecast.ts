@@ -14,6 +14,7 @@ import {
   isWorthWarning,
   findShortfalls,
 } from '#domain/recurring-bills/forecast.ts'
+import { balanceOn } from '#server/features/accounts/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readOwed } from './owed.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
@@ -55,12 +56,9 @@ async function lookAhead(tx: HouseholdTransaction, today: Day, until: Day): Prom
 
 async function readAccounts(tx: HouseholdTransaction, today: Day): Promise<Account[]> {
   const { rows } = await sql<{ id: string; name: string; type: AccountType; balanceCents: number }>`
-    select a.id, a.name, a.type,
-      (b.balance_cents - coalesce(f.amount_cents, 0))::bigint as "balanceCents"
+    select a.id, a.name, a.type, ${balanceOn(today)} as "balanceCents"
     from accounts a
     join v_account_balances b on b.household_id = a.household_id and b.account_id = a.id
-    left join lateral (select sum(t.amount_cents) as amount_cents from transactions t
-      where t.household_id = a.household_id and t.account_id = a.id and t.date > ${today} and t.split_of is null) f on true
     where a.closed_at is null order by a.name, a.id`.execute(tx)
   return rows.map(({ id, name, type, balanceCents }) => ({
     id,

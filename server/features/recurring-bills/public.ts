@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day, DayRange } from '#domain/calendar.ts'
-import { type Cents, cents, type MoneyFormat } from '#domain/money.ts'
+import { boundedCents, type Cents, type MoneyFormat } from '#domain/money.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -46,7 +46,8 @@ export async function sumBillsAhead(
       date < today ? from <= today && !asksAboutMissed(missed.length) : date >= from,
     )
     const key = bill.categoryId ?? ''
-    if (counted.length > 0) sums.set(key, cents((sums.get(key) ?? 0) + counted.length * bill.amountCents))
+    if (counted.length > 0)
+      sums.set(key, boundedCents((sums.get(key) ?? 0) + counted.length * bill.amountCents))
   }
   return sums
 }

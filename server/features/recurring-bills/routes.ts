@@ -1,6 +1,6 @@
 import type { Bill } from '#contract/recurring-bills.ts'
 import { type Day, dayInMonth, shiftMonth, type Month, addDays } from '#domain/calendar.ts'
-import { cents, sumCents } from '#domain/money.ts'
+import { boundedCents } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
 import { answerEmpty, type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
@@ -29,10 +29,10 @@ export const recurringBillRoutes = {
     const shortfallLeadDays = await readLeadDays(tx)
     const bills = await listBills(tx, today)
     const yearly = (direction: string) =>
-      sumCents(
+      boundedCents(
         bills
           .filter((one) => one.isActive && one.direction === direction)
-          .map((one) => cents(one.yearlyCents)),
+          .reduce((sum, one) => sum + one.yearlyCents, 0),
       )
     return {
       today,

@@ -17,6 +17,7 @@ import {
   computeTimeShare,
 } from '#domain/savings-goals.ts'
 import { requireFound } from '#server/errors.ts'
+import { balanceOn } from '#server/features/accounts/public.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
@@ -60,7 +61,12 @@ const goalRows = (tx: HouseholdTransaction, household: Household) =>
     .select(sql<string>`coalesce(c.name, g.category_name)`.as('categoryName'))
     // Repeated undos could exceed what a number holds exactly, so the amount is cut there.
     .select(sql<number>`least(greatest(p.held_cents, 0), ${largestAmount})::bigint`.as('enteredCents'))
-    .select(sql<number>`b.balance_cents`.as('balanceCents'))
+    // Null where no account is followed.
+    .select(
+      sql<number>`case when b.account_id is not null then ${balanceOn(household.today)} end`.as(
+        'balanceCents',
+      ),
+    )
     .orderBy('g.targetDate')
     .orderBy('g.createdAt')
     .orderBy('g.id')

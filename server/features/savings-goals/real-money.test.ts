@@ -3,6 +3,7 @@ import type { GoalTransaction, SavingsGoal } from '#contract/savings-goals.ts'
 import { findViolations } from '#test/invariants.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
+import { addDebt } from '#test/debts.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction, refusal, undo } from '#test/household-calls.ts'
 import { savingsGoalsOf } from '#test/savings-goals.ts'
@@ -145,6 +146,17 @@ describeOnBothDatabases('savings goals of real money', (engine) => {
     await putIn(id, 1_000)
     const again = await anna.ok(`PATCH /savings-goals/${id}`, { accountId: savings.id })
     expect(again).toMatchObject({ currentCents: 200_000 })
+  })
+
+  it('hold what their account holds today, without what is dated ahead, and debts owe it (money.md G1)', async () => {
+    const savings = await addAccount(anna, 'Savings', { startingBalanceCents: 1_000_000 })
+    const { id } = await add({ targetCents: 1_500_000, accountId: savings.id })
+    await addTransaction(anna, savings.id, 600_000, { date: '2027-05-01' })
+    expect(await read(id)).toMatchObject({ currentCents: 1_000_000, reachedAt: null, standing: 'new' })
+    const loan = await addAccount(anna, 'Loan', { type: 'Debt', startingBalanceCents: -1_000_000 })
+    await addDebt(anna, 'Loan', { accountId: loan.id })
+    await addTransaction(anna, loan.id, 600_000, { date: '2027-05-01' })
+    expect(await anna.ok('GET /debts')).toMatchObject([{ balanceCents: 1_000_000 }])
   })
 
   it('are let go by an account that is closed, until it is open again', async () => {
