@@ -1,9 +1,11 @@
-// Finds the Chromium the journeys run in, or installs Debian's when this is root on Debian.
+// Finds the Chromium the journeys run in, or installs Debian's when this is root on Debian: the headless shell where there
+// is one, because the same steps take it a fifth less processor time.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const places = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,7 +19,9 @@ export function findChromium(): string {
   if (isDebianRoot) {
     process.stdout.write('Installing Chromium for the browser journeys ...\n')
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!present())
+        spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   const installed = present()
   if (installed) return installed

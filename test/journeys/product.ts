@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, inject } from 'vitest'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.ts'
 
 export type Product = Launched & {
   /** The mailed links that were opened: each is followed once. */
@@ -114,7 +115,7 @@ const quiet = [
 ]
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet })
+  chromium.launch({ executablePath: findChromium(), args: quiet })
 
 /** A person's browser window. Whatever the page complains about is kept in `complaints`. */
 export async function openWindow(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
