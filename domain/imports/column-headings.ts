@@ -118,10 +118,3 @@ function normalizeHeading(header: string): string {
   const name = words.join(' ').toLowerCase()
   return words.at(-1) === 'in' && !ranks.has(name) ? words.slice(0, -1).join(' ').toLowerCase() : name
 }
-
-/** Descriptions of lines that state a balance and are no transaction. */
-export const balanceLines = new Set(
-  'opening balance|closing balance|turnover|balance brought forward|balance carried forward|beginning balance|ending balance|total|totals|anfangssaldo|endsaldo|kontostand|saldovortrag|saldo iniziale|saldo finale|saldo inicial|saldo final|solde initial|solde final|ingaende saldo|utgaende saldo|beginsaldo|eindsaldo'.split(
-    '|',
-  ),
-)

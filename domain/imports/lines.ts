@@ -1,5 +1,5 @@
 // Where each line of a file goes: into a row, to the bad lines, or left out with the reason. None vanishes.
-import { balanceLines } from './column-headings.ts'
+import { type FindBalance, findBalanceEnds, makeBalanceFinder } from './balance-lines.ts'
 import { isDate } from './dates.ts'
 import { describeUnreadRow, type UnreadRow } from './problems.ts'
 import { type Candidate, describe, hasAmount, makeRowReader, type ReadRow } from './rows.ts'
@@ -42,6 +42,7 @@ type Sorter = {
   settings: ImportSettings
   headerNames: readonly string[]
   read: ReadRow
+  findBalance: FindBalance
   /** Each record by where it stands in the table; those that continue another and blank ones are only counted. */
   sorted: Map<number, Sorted>
   counts: Omit<LineCounts, 'total'>
@@ -58,6 +59,7 @@ export function readRows(table: Table, settings: AmountSettings, headerNames: re
     settings,
     headerNames,
     read: makeRowReader(settings),
+    findBalance: makeBalanceFinder(table, settings),
     sorted: new Map(),
     counts: { rows: 0, bad: 0, leftOut: 0, above: 0, blank: 0 },
     open: null,
@@ -70,6 +72,7 @@ export function readRows(table: Table, settings: AmountSettings, headerNames: re
     if ((table.lines[at] ?? 0) < settings.firstLine) sortAbove(sorter, at, isLikeRow)
     else sortLine(sorter, at)
   }
+  leaveOutEnds(sorter)
   closeFile(sorter)
   counts.blank = table.lineCount - (counts.rows + counts.bad + counts.leftOut + counts.above)
   const all = [...sorter.sorted.values()]
@@ -118,7 +121,7 @@ function sortLine(sorter: Sorter, at: number): void {
   const line = table.lines[at] ?? 0
   const row = read(record, line)
   sorter.open = null
-  const stated = findStatedBalance(record, row)
+  const stated = sorter.findBalance(at, row)
   if (stated === null && !('sentence' in row)) {
     sorter.open = put(sorter, at, { kind: 'rows', row })
     loose.length = 0
@@ -148,14 +151,6 @@ const leftOut = (line: number, reason: UnreadRow['reason'], text = ''): Sorted =
   row: describeUnreadRow(line, reason, text),
 })
 
-/** What a line states as a balance, or null for one that is a row, or anything else. */
-function findStatedBalance(record: Record, row: Candidate | UnreadRow): string | null {
-  if (!('sentence' in row)) return isBalanceLine(row.description) ? row.description : null
-  return record.find(isBalanceLine) ?? null
-}
-
-const isBalanceLine = (text: string): boolean => balanceLines.has(text.trim().toLowerCase())
-
 function continues(row: UnreadRow, record: Record, settings: ImportSettings): boolean {
   return row.reason === 'no-date' && settings.joinsWrapped && !hasAmount(record, settings)
 }
@@ -163,6 +158,13 @@ function continues(row: UnreadRow, record: Record, settings: ImportSettings): bo
 /** 'Printed on Monday': without an amount, and with nothing like a date where dates stand. */
 function mayClose({ reason }: UnreadRow, record: Record, settings: ImportSettings): boolean {
   return (reason === 'no-date' || reason === 'not-a-date') && !hasAmount(record, settings)
+}
+
+function leaveOutEnds(sorter: Sorter): void {
+  const { table, settings, sorted } = sorter
+  const rows = [...sorted].flatMap(([at, each]) => (each.kind === 'rows' ? [{ at, row: each.row }] : []))
+  for (const { at, text } of findBalanceEnds({ table, settings, rows }))
+    put(sorter, at, leftOut(table.lines[at] ?? 0, 'balance-line', text))
 }
 
 /** Lines below the last row close the file, unless they fill as many cells as a row. */
