@@ -30,6 +30,13 @@ describe.each(docs)('%s', (doc) => {
   })
 })
 
+it('every decision has a number of its own, in its name and in its heading', () => {
+  const records = readdirSync(join(root, 'docs/decisions')).sort()
+  const headed = records.map((name) => readFileSync(join(root, 'docs/decisions', name), 'utf8').slice(2, 6))
+  expect(records.map((name) => name.slice(0, 4))).toEqual(headed)
+  expect(new Set(headed).size).toBe(records.length)
+})
+
 it('README stays short enough to be read', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(80)
 })
