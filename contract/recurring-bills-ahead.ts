@@ -6,10 +6,13 @@ import { amountCents, day, id, totalCents } from './values.ts'
 /** 'Due in 5 days', seen from the household's today (SPEC section 4). */
 export const standing = z.object({ label: z.string(), tone: z.enum(dueTones) })
 
-/** A date an account cannot cover. */
+/** A payment that an account cannot cover. */
 export const shortfall = z.object({
-  billId: id,
-  billName: z.string(),
+  /** Of a date of a bill; null for a transaction that was entered for a coming day. */
+  billId: z.nullable(id),
+  transactionId: z.nullable(id),
+  /** Of the bill, or what the transaction says. */
+  name: z.string(),
   accountId: id,
   accountName: z.string(),
   dueDate: day,

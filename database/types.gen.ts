@@ -236,6 +236,15 @@ export interface DismissedBillCandidatesTable {
   dismissedAt: Generated<Date>
 }
 
+export interface EnteredShortfallWarningsTable {
+  householdId: string
+  transactionId: string
+  shortCents: number
+  warnedAt: Date | null
+  dismissedAt: Date | null
+  dismissedBy: string | null
+}
+
 export interface HouseholdJobDaysTable {
   householdId: string
   job: string
@@ -866,6 +875,7 @@ export interface Database {
   debts: DebtsTable
   deletions: DeletionsTable
   dismissedBillCandidates: DismissedBillCandidatesTable
+  enteredShortfallWarnings: EnteredShortfallWarningsTable
   householdJobDays: HouseholdJobDaysTable
   householdPeople: HouseholdPeopleTable
   households: HouseholdsTable

@@ -187,6 +187,11 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
     body: { shortCents: 500 },
   }),
   'recurringBills.raiseShortfall': ({ bill }) => ({ path: { id: bill, dueDate: '2026-11-30' } }),
+  'recurringBills.dismissEnteredShortfall': ({ transaction }) => ({
+    path: { transactionId: transaction },
+    body: { shortCents: 500 },
+  }),
+  'recurringBills.raiseEnteredShortfall': ({ transaction }) => ({ path: { transactionId: transaction } }),
   'recurringBills.changeSettings': () => ({ body: { shortfallLeadDays: 3 } }),
   'budgets.read': () => ({ path: { month: '2026-10' } }),
   'budgets.recommend': () => ({}),

@@ -62,6 +62,7 @@ export function householdRows(household: string): string {
     insert into bill_match_rejections (household_id, bill_id, transaction_id) values ('${household}', ${bill}, ${out});
     insert into dismissed_bill_candidates (household_id, key) values ('${household}', 'gym monthly');
     insert into shortfall_warnings values ('${household}', ${bill}, '2026-11-01', ${account}, 100, now());
+    insert into entered_shortfall_warnings values ('${household}', ${out}, 100, now());
     insert into debts (household_id, id, name, balance_cents, rate_ppm, minimum_cents, minimum_share_ppm, position)
       values ('${household}', ${bill}, 'Loan', 1, 1, 1, 1, 1);
     insert into debt_plans (household_id, id, name, strategy, payment_cents, first_month, total_interest_cents, lump_sums, debts, expected)

@@ -42,6 +42,7 @@ async function payBills(app: TestApp, person: Person, { bankId, cardId, category
   await person.ok('POST /recurring-bills/candidates/dismissals', { key: 'baker weekly', isDismissed: true })
   await add('Card', { toAccountId: cardId, firstDue: '2026-11-28', paymentCount: 12, weekends: 'after' })
   await add('Roofer', { amountCents: 9_000_000, firstDue: '2026-11-24' })
+  await addTransaction(person, bankId, -9_000_000, { description: 'Car', date: '2026-11-25' })
   await person.ok('PATCH /recurring-bills/settings', { shortfallLeadDays: 7 })
   await warnHouseholds(app.services)
 }

@@ -166,6 +166,20 @@ export const recurringBillEndpoints = {
   )
     .input(byDate)
     .output(z.object({})),
+  dismissEnteredShortfall: endpoint(
+    'pro-writer',
+    'PUT /recurring-bills/entered-shortfalls/{transactionId}/dismissal',
+    'As the dismissal of a date, for a transaction that was entered for a coming day',
+  )
+    .input(z.object({ transactionId: id, shortCents: positiveCents }))
+    .output(z.object({})),
+  raiseEnteredShortfall: endpoint(
+    'pro-writer',
+    'DELETE /recurring-bills/entered-shortfalls/{transactionId}/dismissal',
+    'Takes that dismissal back',
+  )
+    .input(z.object({ transactionId: id }))
+    .output(z.object({})),
   changeSettings: endpoint(
     'owner',
     'PATCH /recurring-bills/settings',

@@ -3,7 +3,7 @@ import { day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { describeShortfall } from './shortfall-sentences.ts'
 
-const rent = { accountName: 'Bank', billName: 'Rent', dueDate: day('2026-11-28'), shortCents: cents(50_000) }
+const rent = { accountName: 'Bank', name: 'Rent', dueDate: day('2026-11-28'), shortCents: cents(50_000) }
 const inDollars = { currency: 'USD', locale: 'en-US' }
 
 it.each([

@@ -37,6 +37,7 @@ export const recurringBills = area({
     },
     billMatchRejections: { where: isTransactionVisible('t.transaction_id') },
     shortfallWarnings: {},
+    enteredShortfallWarnings: { where: isTransactionVisible('t.transaction_id') },
   },
   invariants: {
     ofHouseholds: {

@@ -16,6 +16,7 @@ import {
 } from '#domain/recurring-bills/forecast.ts'
 import { balanceOn } from '#server/features/accounts/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { nameCause, readKnownShortfalls } from './known-shortfalls.ts'
 import { readOwed } from './owed.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
 import { toSignedCents } from './match-payments.ts'
@@ -125,7 +126,7 @@ export async function readLeadDays(tx: HouseholdTransaction): Promise<number> {
   return household.shortfallLeadDays
 }
 
-/** Dates of bills within `leadDays` that their accounts cannot cover as they stand now. */
+/** What is due or entered within `leadDays` and its account cannot cover as it stands now. */
 export const readShortfalls = async (
   tx: HouseholdTransaction,
   today: Day,
@@ -141,19 +142,19 @@ async function listShortfallsOf(
 ): Promise<Shortfall[]> {
   const short = findShortfalls(forecasts, today, leadDays)
   if (short.length === 0) return []
-  const dismissed = await tx
-    .selectFrom('shortfallWarnings')
-    .select(['billId', 'dueDate', 'shortCents'])
-    .where('dismissedAt', 'is not', null)
-    .execute()
-  return short.flatMap((payment) => {
-    const { billId, name, accountId, date, shortCents } = payment
-    const accountName = accounts.find(({ id }) => id === accountId)?.name ?? ''
-    const amountCents = cents(Math.abs(payment.amountCents))
-    const known = dismissed.find((one) => one.billId === billId && one.dueDate === date)
-    const isDismissed = known !== undefined && !isWorthWarning(shortCents, cents(known.shortCents))
-    const shortfall = { accountId, accountName, dueDate: date, amountCents, shortCents, isDismissed }
-    return billId ? { billId, billName: name, ...shortfall } : []
+  const known = await readKnownShortfalls(tx)
+  return short.map(({ billId, transactionId, name, accountId, date, amountCents, shortCents }) => {
+    const cause = { billId, transactionId, dueDate: date }
+    const before = known.get(nameCause(cause))
+    return {
+      ...cause,
+      name,
+      accountId,
+      accountName: accounts.find(({ id }) => id === accountId)?.name ?? '',
+      amountCents: cents(Math.abs(amountCents)),
+      shortCents,
+      isDismissed: before?.isDismissed === true && !isWorthWarning(shortCents, before.shortCents),
+    }
   })
 }
 

@@ -9,13 +9,13 @@ import { letter, type Letter } from '#server/platform/effects/letter.ts'
 
 type Reading = MoneyFormat & { today: Day; origin: string }
 
-/** Dates that their accounts will not cover; at least one. */
+/** Payments that their accounts will not cover; at least one. */
 export function writeShortfalls(fullName: string, shortfalls: Shortfall[], reading: Reading): Letter {
   const [first] = shortfalls
   const subject =
     first && shortfalls.length === 1
-      ? `${first.accountName} will not cover ${first.billName} on ${formatDay(first.dueDate, reading.locale)}`
-      : `${shortfalls.length} bills are not covered`
+      ? `${first.accountName} will not cover ${first.name} on ${formatDay(first.dueDate, reading.locale)}`
+      : `${shortfalls.length} ${shortfalls.every(({ billId }) => billId) ? 'bills' : 'payments'} are not covered`
   return letter('shortfall', subject, [
     `Hello ${fullName},`,
     'as your accounts stand now, this is coming:',

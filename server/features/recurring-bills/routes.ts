@@ -19,7 +19,12 @@ import { offerMatches, rejectMatch } from './match-payments.ts'
 import { listOccurrences } from './occurrences.ts'
 import { payDate, skipDate, unpayDate, unskipDate } from './pay-date.ts'
 import { listBills, readBill } from './queries.ts'
-import { dismissShortfall, raiseShortfall } from './warn-of-shortfalls.ts'
+import {
+  dismissEnteredShortfall,
+  dismissShortfall,
+  raiseEnteredShortfall,
+  raiseShortfallOfBill,
+} from './warn-of-shortfalls.ts'
 
 const api = householdApi.recurringBills
 
@@ -135,7 +140,15 @@ export const recurringBillRoutes = {
   ),
 
   raiseShortfall: api.raiseShortfall.handler(({ context, input: { id, dueDate } }) =>
-    answerEmpty(raiseShortfall(context.tx, { billId: id, dueDate })),
+    answerEmpty(raiseShortfallOfBill(context.tx, { billId: id, dueDate })),
+  ),
+
+  dismissEnteredShortfall: api.dismissEnteredShortfall.handler(({ context, input }) =>
+    answerEmpty(dismissEnteredShortfall(context, input)),
+  ),
+
+  raiseEnteredShortfall: api.raiseEnteredShortfall.handler(({ context, input: { transactionId } }) =>
+    answerEmpty(raiseEnteredShortfall(context.tx, transactionId)),
   ),
 
   changeSettings: api.changeSettings.handler(async ({ context: { tx }, input: { shortfallLeadDays } }) => {

@@ -7,7 +7,7 @@ import { findViolations } from '#test/invariants.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
-import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
+import { addAccount, addTransaction, refusal, undo } from '#test/household-calls.ts'
 import { createDueEverywhere, warnHouseholds } from './jobs.ts'
 
 describeOnBothDatabases('shortfalls', (engine) => {
@@ -101,9 +101,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
     await add({ firstDue: '2026-11-28' })
     const today = day('2026-11-21')
     await runDay(today, 3)
-    expect(await shortfalls()).toMatchObject([
-      { billName: 'Rent', dueDate: '2026-11-28', shortCents: 50_000 },
-    ])
+    expect(await shortfalls()).toMatchObject([{ name: 'Rent', dueDate: '2026-11-28', shortCents: 50_000 }])
     expect(await mails()).toMatchObject([
       { to: 'anna@example.com', subject: 'Bank will not cover Rent on November 28, 2026' },
     ])
@@ -131,7 +129,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
     const dismissal = (dueDate: string, bill: Bill) =>
       `/recurring-bills/${bill.id}/shortfall-dismissals/${dueDate}`
     const shown = async () =>
-      (await shortfalls()).map(({ billName, shortCents, isDismissed }) => [billName, shortCents, isDismissed])
+      (await shortfalls()).map(({ name, shortCents, isDismissed }) => [name, shortCents, isDismissed])
     const wereMailed = async () =>
       (await app.database.db.selectFrom('shortfallWarnings').select('warnedAt').execute()).map(
         ({ warnedAt }) => warnedAt !== null,
@@ -139,7 +137,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
     await anna.ok(`PUT ${dismissal('2026-11-28', rent)}`, { shortCents: 55_000 })
     expect(await shown()).toEqual([['Rent', 55_000, true]])
     const upcoming = await anna.ok<UpcomingBills>('GET /recurring-bills/upcoming')
-    expect(upcoming.shortfalls).toMatchObject([{ billName: 'Rent', isDismissed: true }])
+    expect(upcoming.shortfalls).toMatchObject([{ name: 'Rent', isDismissed: true }])
     await runDay(day('2026-11-21'))
     expect(await mails()).toEqual([])
     expect(await wereMailed()).toEqual([false])
@@ -307,5 +305,46 @@ describeOnBothDatabases('shortfalls', (engine) => {
     )
     await travel(app, '2026-10-25T06:00:00Z')
     expect(await shortfalls()).toMatchObject([{ dueDate: '2026-10-05', shortCents: 45_000 }])
+  })
+
+  it('are of transactions entered ahead, too: on the list, the dashboard and by mail, until dismissed (money.md B2)', async () => {
+    const car = await addTransaction(anna, bank.id, -1_200_000, { date: '2026-11-24', description: 'Car' })
+    const short = {
+      billId: null,
+      transactionId: car.id,
+      name: 'Car',
+      dueDate: '2026-11-24',
+      shortCents: 200_000,
+    }
+    expect(await shortfalls()).toMatchObject([{ ...short, accountName: 'Bank', isDismissed: false }])
+    expect(await anna.ok<UpcomingBills>('GET /recurring-bills/upcoming')).toMatchObject({
+      items: [],
+      shortfalls: [short],
+    })
+    await runDay(day('2026-11-21'), 2)
+    await runDay(day('2026-11-22'))
+    expect(await mails()).toMatchObject([{ subject: 'Bank will not cover Car on November 24, 2026' }])
+    const dismissal = `/recurring-bills/entered-shortfalls/${car.id}/dismissal`
+    await anna.ok(`PUT ${dismissal}`, { shortCents: 200_000 })
+    expect(await shortfalls()).toMatchObject([{ ...short, isDismissed: true }])
+    await anna.ok(`DELETE ${dismissal}`)
+    expect(await shortfalls()).toMatchObject([{ ...short, isDismissed: false }])
+    await anna.ok(`PUT ${dismissal}`, { shortCents: 200_000 })
+    await anna.ok(`PATCH /transactions/${car.id}`, { amountCents: -1_300_000 })
+    expect(await shortfalls()).toMatchObject([{ shortCents: 300_000, isDismissed: false }])
+    await runDay(day('2026-11-23'))
+    expect(await mails()).toHaveLength(2)
+    const refused = await anna.call(
+      'PUT /recurring-bills/entered-shortfalls/0199a3e0-0000-7000-8000-000000000000/dismissal',
+      {
+        shortCents: 1,
+      },
+    )
+    expect(refusal(refused)).toEqual([404, 'not-found'])
+    const gone = await anna.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [car.id] })
+    expect(await shortfalls()).toEqual([])
+    await undo(anna, gone)
+    expect(await shortfalls()).toMatchObject([{ transactionId: car.id }])
+    expect(await findViolations(app.database.pool)).toEqual([])
   })
 })

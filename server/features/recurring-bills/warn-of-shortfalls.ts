@@ -1,15 +1,23 @@
-// Warns of due dates that an account will not cover: once, and again when the shortfall changed materially. A shortfall
+// Warns of payments that an account will not cover: once, and again when the shortfall changed materially. A shortfall
 // that was dismissed on a screen is not mailed either.
 import { sql } from 'kysely'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
 import type { Day } from '#domain/calendar.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { isWorthWarning } from '#domain/recurring-bills/forecast.ts'
 import type { Env } from '#server/env.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { readShortfalls } from './forecast.ts'
+import {
+  type Cause,
+  keepShortfall,
+  nameCause,
+  raiseShortfall,
+  readKnownShortfalls,
+  settleShortfall,
+} from './known-shortfalls.ts'
 import { writeShortfalls } from './mails.ts'
 import { lockBillForDate } from './pay-date.ts'
 
@@ -38,70 +46,69 @@ export async function warnHousehold(scope: Scope, env: Env): Promise<void> {
 /** Stores the present shortfalls, sets those that are over to zero, and returns those to warn of. */
 async function recordShortfalls({ tx, member, now }: Scope, found: Shortfall[]): Promise<Shortfall[]> {
   const { householdId } = member
-  const known = await tx.selectFrom('shortfallWarnings').select(['billId', 'dueDate', 'shortCents']).execute()
-  const warned = new Map(known.map((row) => [buildName(row), cents(row.shortCents)]))
-  const gone = known.filter(
-    (row) => row.shortCents > 0 && !found.some((one) => buildName(one) === buildName(row)),
-  )
-  for (const { billId, dueDate } of gone)
-    await tx
-      .updateTable('shortfallWarnings')
-      .set({ shortCents: 0, dismissedAt: null, dismissedBy: null })
-      .where('billId', '=', billId)
-      .where('dueDate', '=', dueDate)
-      .execute()
-  const news = found.filter((one) => isNews(one, warned.get(buildName(one))))
-  for (const { billId, dueDate, accountId, shortCents } of news) {
-    const warning = { accountId, shortCents, warnedAt: now, dismissedAt: null, dismissedBy: null }
-    await tx
-      .insertInto('shortfallWarnings')
-      .values({ householdId, billId, dueDate, ...warning })
-      .onConflict((conflict) => conflict.columns(['householdId', 'billId', 'dueDate']).doUpdateSet(warning))
-      .execute()
-  }
+  const known = await readKnownShortfalls(tx)
+  const isFound = new Set(found.map(nameCause))
+  for (const [name, one] of known)
+    if (one.shortCents > 0 && !isFound.has(name)) await settleShortfall(tx, one)
+  const news = found.filter((one) => isNews(one, known.get(nameCause(one))?.shortCents))
+  for (const one of news)
+    await keepShortfall(
+      tx,
+      { ...one, householdId },
+      { shortCents: one.shortCents, warnedAt: now, dismissedAt: null, dismissedBy: null },
+    )
   return news
 }
 
 type Scope = Omit<HouseholdScope, 'currentMonth'>
 
-type SeenShortfall = { billId: string; dueDate: Day; shortCents: Cents }
-
 /** The household knows that so much lacks on this date; refuses a day on which the bill is not due. */
 export async function dismissShortfall(
-  { tx, member, now }: HouseholdScope,
-  { billId, dueDate, shortCents }: SeenShortfall,
+  scope: HouseholdScope,
+  { billId, dueDate, shortCents }: { billId: string; dueDate: Day; shortCents: Cents },
 ): Promise<void> {
-  const { householdId, userId } = member
-  const { accountId } = await lockBillForDate(tx, billId, dueDate)
-  const known = { accountId, shortCents, dismissedAt: now, dismissedBy: userId }
-  await tx
-    .insertInto('shortfallWarnings')
-    .values({ householdId, billId, dueDate, ...known })
-    .onConflict((conflict) => conflict.columns(['householdId', 'billId', 'dueDate']).doUpdateSet(known))
-    .execute()
+  const { accountId } = await lockBillForDate(scope.tx, billId, dueDate)
+  await dismiss(scope, { billId, transactionId: null, dueDate, accountId }, shortCents)
 }
 
-/** It is shown again, and mailed only if it never was. */
-export async function raiseShortfall(
+/** The same of a transaction that was entered for a coming day. */
+export async function dismissEnteredShortfall(
+  scope: HouseholdScope,
+  { transactionId, shortCents }: { transactionId: string; shortCents: Cents },
+): Promise<void> {
+  await dismiss(scope, await readEntered(scope.tx, transactionId), shortCents)
+}
+
+const dismiss = (
+  { tx, member: { householdId, userId }, now }: HouseholdScope,
+  cause: Cause & { accountId: string },
+  shortCents: Cents,
+): Promise<void> =>
+  keepShortfall(tx, { ...cause, householdId }, { shortCents, dismissedAt: now, dismissedBy: userId })
+
+/** Takes the dismissal of a date back. */
+export async function raiseShortfallOfBill(
   tx: HouseholdTransaction,
-  { billId, dueDate }: Pick<SeenShortfall, 'billId' | 'dueDate'>,
+  { billId, dueDate }: { billId: string; dueDate: Day },
 ): Promise<void> {
   await lockBillForDate(tx, billId, dueDate)
-  await tx
-    .deleteFrom('shortfallWarnings')
-    .where('billId', '=', billId)
-    .where('dueDate', '=', dueDate)
-    .where('warnedAt', 'is', null)
-    .execute()
-  await tx
-    .updateTable('shortfallWarnings')
-    .set({ dismissedAt: null, dismissedBy: null })
-    .where('billId', '=', billId)
-    .where('dueDate', '=', dueDate)
-    .execute()
+  await raiseShortfall(tx, { billId, transactionId: null, dueDate })
+}
+
+/** Takes the dismissal of a transaction back. */
+export const raiseEnteredShortfall = async (tx: HouseholdTransaction, transactionId: string): Promise<void> =>
+  raiseShortfall(tx, await readEntered(tx, transactionId))
+
+async function readEntered(tx: HouseholdTransaction, transactionId: string) {
+  const row = await tx
+    .selectFrom('transactions')
+    .select(['accountId', 'date'])
+    .where('id', '=', transactionId)
+    .where('splitOf', 'is', null)
+    .executeTakeFirst()
+  const { accountId, date } = requireFound(row)
+  return { billId: null, transactionId, dueDate: date as Day, accountId }
 }
 
 const isNews = ({ shortCents }: Shortfall, warnedCents: Cents | undefined): boolean =>
   warnedCents === undefined || isWorthWarning(shortCents, warnedCents)
-
-const buildName = ({ billId, dueDate }: { billId: string; dueDate: string }): string => `${billId} ${dueDate}`

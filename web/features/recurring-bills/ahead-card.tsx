@@ -116,7 +116,10 @@ function Answer({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalen
   const format = useFormat()
   const warned = filterOpenShortfalls(shortfalls)
   const short = firstShort(comingOf(calendar))
-  const isKnown = shortfalls.some(({ billId, dueDate }) => billId === short?.billId && dueDate === short.date)
+  const isKnown = shortfalls.some(
+    ({ billId, transactionId, dueDate }) =>
+      billId === short?.billId && transactionId === short.transactionId && dueDate === short.date,
+  )
   const lowest = calendar.accounts
     .filter(({ floorCents, payments }) => floorCents !== null && payments.length > 0)
     .map(({ accountName, lowest: { date, balanceCents } }) => ({ accountName, date, balanceCents }))
@@ -128,11 +131,7 @@ function Answer({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalen
       ) : (
         <p className={cx(headline, short && !isKnown && 'text-danger-ink')}>
           {short
-            ? describeShortfall(
-                { ...short, billName: short.name, dueDate: short.date },
-                calendar.today,
-                format,
-              )
+            ? describeShortfall({ ...short, dueDate: short.date }, calendar.today, format)
             : `Every bill is covered until ${format.day(calendar.until)}`}
         </p>
       )}

@@ -10,23 +10,29 @@ import { useToast } from '#web/ui/toast.tsx'
 export const filterOpenShortfalls = (shortfalls: readonly Shortfall[]): Shortfall[] =>
   shortfalls.filter(({ isDismissed }) => !isDismissed)
 
-export const keyOf = ({ billId, dueDate }: Shortfall): string => `${billId} ${dueDate}`
+export const keyOf = ({ billId, transactionId, dueDate }: Shortfall): string =>
+  `${billId ?? transactionId} ${dueDate}`
 
 /** Takes a shortfall off every screen, and offers to take that back. */
 export function useDismissShortfall() {
   const showToast = useToast()
   const { mutate: raise } = useOptimisticMutation({
-    send: ({ billId: id, dueDate }: Shortfall) => api.recurringBills.raiseShortfall({ id, dueDate }),
+    send: ({ billId: id, transactionId, dueDate }: Shortfall) =>
+      id
+        ? api.recurringBills.raiseShortfall({ id, dueDate })
+        : api.recurringBills.raiseEnteredShortfall({ transactionId: transactionId ?? '' }),
     show: (queryClient, shortfall) => showAs(queryClient, { ...shortfall, isDismissed: false }),
     refresh,
   })
   return useOptimisticMutation({
-    send: ({ billId: id, dueDate, shortCents }: Shortfall) =>
-      api.recurringBills.dismissShortfall({ id, dueDate, shortCents }),
+    send: ({ billId: id, transactionId, dueDate, shortCents }: Shortfall) =>
+      id
+        ? api.recurringBills.dismissShortfall({ id, dueDate, shortCents })
+        : api.recurringBills.dismissEnteredShortfall({ transactionId: transactionId ?? '', shortCents }),
     show: (queryClient, shortfall) => showAs(queryClient, { ...shortfall, isDismissed: true }),
     settle: (_, _answer, shortfall) =>
       showToast({
-        message: `${shortfall.billName} is not warned of again, unless what lacks changes`,
+        message: `${shortfall.name} is not warned of again, unless what lacks changes`,
         action: { label: 'Undo', onAction: () => raise(shortfall) },
       }),
     refresh,
