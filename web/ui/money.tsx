@@ -25,7 +25,20 @@ export function Money({ amountCents, tone = 'plain', isLarge, className }: Money
           : undefined
   return (
     <span className={cx('figures', isLarge && 'font-serif font-medium', colour, className)}>
-      {format.money(amountCents)}
+      <Breakable text={format.money(amountCents)} />
     </span>
+  )
+}
+
+/** Where there is too little room, and lines may break, 'KWD 1,234.500' breaks behind the letters and not in the number. */
+function Breakable({ text }: { text: string }) {
+  const letters = /^\(?\p{L}+\u00A0(?=\d)/u.exec(text)?.[0] ?? ''
+  if (letters === '') return text
+  return (
+    <>
+      {letters}
+      <wbr />
+      {text.slice(letters.length)}
+    </>
   )
 }

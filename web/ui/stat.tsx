@@ -19,7 +19,8 @@ export function Stat({ label, value, note, tone }: StatProps) {
         {tone && <span aria-hidden="true" className={cx('size-2.5 rounded-full', toneFill[tone])} />}
         {label}
       </dt>
-      <dd className="figures mt-1 overflow-hidden font-serif text-2xl font-medium tracking-tight text-ellipsis">
+      {/* An amount that is wider than its place breaks: a part of it would be another amount. */}
+      <dd className="figures mt-1 font-serif text-xl font-medium tracking-tight whitespace-normal! wrap-anywhere sm:text-2xl [&_.figures]:whitespace-normal">
         {value}
       </dd>
       {note && <dd className="mt-1 text-sm text-ink-faint">{note}</dd>}
