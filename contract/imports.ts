@@ -25,6 +25,7 @@ export const importSettings = z.object({
     date: column,
     year: z._default(column, null),
     descriptions: z.array(columnNumber).check(z.maxLength(20)),
+    fallbacks: z._default(z.array(columnNumber).check(z.maxLength(20)), []),
     amount: column,
     debit: column,
     credit: column,
@@ -43,6 +44,7 @@ export const importSettings = z.object({
   currency: z.nullable(belonging),
   accountName: z.nullable(belonging),
   joinsWrapped: z.boolean(),
+  settled: z.array(z.enum(questionCodes)).check(z.maxLength(20)),
   sheet: z.nullable(belonging),
   /** Rows that are no booked money: what tells them, and whether they are imported all the same. */
   unbooked: z.object({

@@ -19,7 +19,10 @@ const all = [...expectations, ...leftOutExpectations]
 describe.each(all)('$file', (expected) => {
   it('shows how it is written, and asks only what it leaves open (R53, R54)', async () => {
     const { settings, questions } = await read(expected.file)
-    expect(settings).toMatchObject({ encoding: expected.encoding, delimiter: expected.delimiter })
+    expect(settings).toMatchObject({
+      encoding: expected.encoding ?? 'utf-8',
+      delimiter: expected.delimiter ?? ',',
+    })
     expect(questions.map(({ code }) => code)).toEqual(expected.questions ?? [])
   })
 
@@ -32,7 +35,7 @@ describe.each(all)('$file', (expected) => {
     )
     expect({ rows: rows.length, first: rows[0]?.date, bad: bad.length, skipped: skipped.length }).toEqual({
       rows: expected.rows,
-      first: expected.first,
+      first: expected.first ?? '2026-10-02',
       bad: expected.bad ?? 0,
       skipped: expected.skipped ?? 0,
     })

@@ -1,5 +1,6 @@
 // Reads lines of cells, set apart by `|`, as a file without any settings of a person would be read.
 import { day } from '#domain/calendar.ts'
+import { detectColumns } from '#domain/imports/columns.ts'
 import { detectSettings } from '#domain/imports/detection.ts'
 import { readRows } from '#domain/imports/lines.ts'
 import type { ImportOverrides, Table } from '#domain/imports/settings.ts'
@@ -25,4 +26,18 @@ export function readLines(lines: readonly string[], overrides: ImportOverrides =
     reasons: read.bad.map(({ reason }) => reason),
     codes: detection.questions.map(({ code }) => code),
   }
+}
+
+const split = (line: string) => line.split('|')
+
+/** What is found below a header, '' for none. */
+export const detectLines = (header: string, ...rows: string[]) =>
+  detectColumns(header === '' ? [] : split(header), rows.map(split), day('2026-11-22'))
+
+/** The columns that were found, without those that were not. */
+export function findColumns(header: string, ...rows: string[]) {
+  const { columns } = detectLines(header, ...rows)
+  return Object.fromEntries(
+    Object.entries(columns).filter(([role, column]) => column !== null && role !== 'fallbacks'),
+  )
 }

@@ -97,6 +97,29 @@ export function rankHeading(header: string, role: ColumnRole): number | null {
   return ranks.get(word)?.get(role) ?? null
 }
 
+export type HeaderNames = readonly string[]
+
+/** Columns whose name says the role and whose cells agree, the best names first. */
+export function byName<Facts>(
+  headerNames: HeaderNames,
+  facts: readonly Facts[],
+  role: ColumnRole,
+  fits: (facts: Facts) => boolean,
+): number[] {
+  const ranked = facts.flatMap((fact, column) => {
+    const rank = rankHeading(headerNames[column] ?? '', role)
+    return rank !== null && fits(fact) ? [{ column, rank }] : []
+  })
+  return ranked.sort((a, b) => a.rank - b.rank || a.column - b.column).map(({ column }) => column)
+}
+
+/** 'Betrag' in quotes, its number beside a name that stands twice, or the number alone where there is no name. */
+export function nameColumn(headerNames: HeaderNames, column: number): string {
+  const name = headerNames[column]?.trim()
+  const isTwice = headerNames.some((other, at) => at !== column && other.trim() === name)
+  return !name ? `'Column ${column + 1}'` : isTwice ? `'${name}' (column ${column + 1})` : `'${name}'`
+}
+
 /** Whether a header is in the table at all. */
 export function isKnownHeader(header: string): boolean {
   return header.length <= 60 && ranks.has(normalizeHeading(header))

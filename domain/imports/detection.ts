@@ -45,7 +45,7 @@ export function detectSettings(
 
   const detected = detectColumns(layout.headerNames, records, today)
   const columns = chooseColumns(overrides, detected)
-  const questions: Question[] = overrides.columns ? askForMissing(columns) : detected.questions
+  const questions = askForColumns(detected.questions, columns, overrides)
   const dates = listDates(records, columns)
   const order = settleDateOrder(dates)
   if (order.question && !overrides.dateOrder) questions.push(order.question)
@@ -95,6 +95,7 @@ export function detectSettings(
     flags,
     ...chooseBelonging(belongings, overrides),
     joinsWrapped: overrides.joinsWrapped ?? hasWrappedLines(records, columns.date),
+    settled: overrides.settled ?? [],
     sheet: null,
     unbooked,
     rowFilter,
@@ -149,9 +150,20 @@ export function settleDateOrder(texts: ReadonlySet<string>): { dateOrder: DateOr
   return { dateOrder, question: { code: 'date-order', setting: 'dateOrder', sentence, choices: orders } }
 }
 
-function askForMissing(columns: ImportSettings['columns']): Question[] {
+/**
+ * What is missing among chosen columns, and what else is open of those that were found. Columns that were chosen without
+ * saying which questions they answer, as earlier versions remember them, answer all of them.
+ */
+function askForColumns(
+  found: readonly Question[],
+  columns: Columns,
+  { columns: chosen, settled }: ImportOverrides,
+): Question[] {
+  if (!chosen) return found.filter(({ code }) => !settled?.includes(code))
   const sentence = describeMissingColumns(columns)
-  return sentence ? [{ code: 'columns', setting: 'columns', sentence, choices: [] }] : []
+  const missing: Question[] = sentence ? [{ code: 'columns', setting: 'columns', sentence, choices: [] }] : []
+  const isOpen = ({ code }: Question) => code !== 'columns' && settled?.includes(code) === false
+  return [...missing, ...found.filter(isOpen)]
 }
 
 /** Some banks break each description over two lines (OCBC): then the lines without a date are a good part of all. */

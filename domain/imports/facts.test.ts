@@ -25,6 +25,8 @@ describe('what the cells of a column look like', () => {
       currencies: 1,
       words: 3,
       letters: 15,
+      tellingLetters: 3,
+      digits: 0,
       distinct: 8,
     })
   })

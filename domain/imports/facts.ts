@@ -18,14 +18,18 @@ export type ColumnFacts = {
   currencies: number
   words: number
   letters: number
+  /** Letters of words that most cells do not share. */
+  tellingLetters: number
+  digits: number
   distinct: number
 }
 
 export function gatherFacts(sample: readonly (readonly string[])[], column: number): ColumnFacts {
   const facts: ColumnFacts = {
-    rows: sample.length, filled: 0, dates: 0, yearless: 0, amounts: 0, decimals: 0, negatives: 0, flags: 0, flagsIn: 0, currencies: 0, words: 0, letters: 0, distinct: 0,
+    rows: sample.length, filled: 0, dates: 0, yearless: 0, amounts: 0, decimals: 0, negatives: 0, flags: 0, flagsIn: 0, currencies: 0, words: 0, letters: 0, tellingLetters: 0, digits: 0, distinct: 0,
   } // prettier-ignore
   const seen = new Set<string>()
+  const texts: string[] = []
   for (const record of sample) {
     const cell = (record[column] ?? '').trim()
     if (cell === '') continue
@@ -40,6 +44,7 @@ export function gatherFacts(sample: readonly (readonly string[])[], column: numb
     } else if (/\p{L}{2}/u.test(cell)) {
       facts.words++
       facts.letters += Math.min(cell.length, 200)
+      texts.push(cell.slice(0, 200))
     }
     const flag = readFlag(cell)
     if (flag) facts.flags++
@@ -47,7 +52,20 @@ export function gatherFacts(sample: readonly (readonly string[])[], column: numb
     if (/^[A-Za-z]{3}$/.test(cell)) facts.currencies++
   }
   facts.distinct = seen.size
+  facts.tellingLetters = countTellingLetters(texts)
+  for (const text of texts) facts.digits += text.replace(/\D/g, '').length
   return facts
+}
+
+/** Without the words that stand in most cells, such as 'Card payment at'. */
+function countTellingLetters(texts: readonly string[]): number {
+  const words = texts.map((text) => new Set(text.toLowerCase().match(/\p{L}{2,}/gu)))
+  const counts = new Map<string, number>()
+  for (const each of words) for (const word of each) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const isShared = (word: string) => texts.length > 2 && (counts.get(word) ?? 0) * 2 > texts.length
+  let letters = 0
+  for (const each of words) for (const word of each) if (!isShared(word)) letters += word.length
+  return letters
 }
 
 export function isDateColumn({ dates, filled, rows }: ColumnFacts): boolean {

@@ -132,7 +132,7 @@ function sortLine(sorter: Sorter, at: number): void {
       sorter.open = open
       sorter.counts[open.kind] += countLines(table, at)
       if (open.kind === 'rows')
-        open.row.description = `${open.row.description} ${describe(record, settings.columns.descriptions)}`
+        open.row.description = `${open.row.description} ${describe(record, { ...settings.columns, fallbacks: [] })}`
       return
     }
     const found = put(sorter, at, { kind: kindOf(row), row })

@@ -7,8 +7,8 @@ import type { DateResult } from './dates.ts'
 import { describeUnreadRow, type UnreadRow } from './problems.ts'
 import { type AmountSettings, cellOf, readAmount } from './row-amounts.ts'
 import { makeDateReader } from './row-dates.ts'
-import type { ImportSettings } from './settings.ts'
 import { findFilteredText } from './row-filter.ts'
+import type { Columns, ImportSettings } from './settings.ts'
 import { joinTexts } from './texts.ts'
 import { readStatus } from './status-words.ts'
 import { findUnbookedReason } from './unbooked.ts'
@@ -44,7 +44,7 @@ export function makeRowReader(settings: AmountSettings): ReadRow {
     if (stranger) return describeUnreadRow(line, stranger.problem, stranger.text)
     const amount = readAmount(record, settings)
     if (typeof amount !== 'number') return describeUnreadRow(line, amount.problem, amount.text)
-    return { line, date, description: describe(record, columns.descriptions), amountCents: amount }
+    return { line, date, description: describe(record, columns), amountCents: amount }
   }
 }
 
@@ -62,6 +62,9 @@ export function hasAmount(record: readonly string[], { columns }: ImportSettings
   return [columns.amount, columns.debit, columns.credit].some((column) => isAmount(cellOf(record, column)))
 }
 
-export function describe(record: readonly string[], columns: readonly number[]): string {
-  return joinTexts(columns.map((column) => record[column] ?? '')) || 'No description'
+export function describe(record: readonly string[], { descriptions, fallbacks }: Columns): string {
+  const text = joinTexts(descriptions.map((column) => record[column] ?? ''))
+  if (text !== '') return text
+  const filled = fallbacks.find((column) => (record[column] ?? '').trim() !== '')
+  return joinTexts(filled === undefined ? [] : [record[filled] ?? '']) || 'No description'
 }

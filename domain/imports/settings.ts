@@ -37,6 +37,8 @@ export type Columns = {
   /** A whole date beside one without its year. */
   year: number | null
   descriptions: number[]
+  /** Where a row leaves its descriptions empty, the first of these that it fills. */
+  fallbacks: number[]
   amount: number | null
   debit: number | null
   credit: number | null
@@ -53,6 +55,7 @@ export const noColumns: Columns = {
   date: null,
   year: null,
   descriptions: [],
+  fallbacks: [],
   amount: null,
   debit: null,
   credit: null,
@@ -100,6 +103,8 @@ export type ImportSettings = {
   accountName: string | null
   /** Lines with neither date nor amount continue the description above. */
   joinsWrapped: boolean
+  /** Questions for columns that were answered. */
+  settled: QuestionCode[]
   /** The sheet of a workbook that is read; null of other files. */
   sheet: string | null
   unbooked: Unbooked
@@ -132,6 +137,7 @@ export const questionCodes = [
   'sheet',
   'columns',
   'amount-column',
+  'fee',
   'flag-column',
   'flags',
   'date-column',

@@ -2,6 +2,7 @@
 import { mostDecimals } from '../currencies.ts'
 import type { DecimalMark } from '../money.ts'
 import { readAmountCell } from './amount-cells.ts'
+import { countSteps, isProof } from './balance-judge.ts'
 import { normalizeFlag, readFlag } from './flag-words.ts'
 import type { Columns, Question, SignLayout } from './settings.ts'
 
@@ -144,40 +145,22 @@ function countSigns(records: Records, column: number | null, decimalMark: Decima
 
 const provingRecords = 2000
 
-/**
- * The running balance moves with the amounts or against them, whichever way round the rows stand. It proves the sign
- * when that holds for at least four of five steps, and three of them.
- */
+/** Which way round the running balance proves the amounts to stand, where it does. */
 function provenByBalance(
   records: Records,
   amount: number,
   balance: number,
   mark: DecimalMark,
 ): SignLayout | null {
-  let steps = 0
-  let [downSigned, upSigned, downInverted, upInverted] = [0, 0, 0, 0]
-  let before: { amount: number; balance: number } | null = null
-  for (const record of records.slice(0, provingRecords)) {
+  const moves = records.slice(0, provingRecords).flatMap((record) => {
     const amountRead = readAmountCell(record[amount] ?? '', mark, mostDecimals)
     const balanceRead = readAmountCell(record[balance] ?? '', mark, mostDecimals)
-    if (!amountRead.ok || !balanceRead.ok) continue
-    const now: { amount: number; balance: number } = {
-      amount: amountRead.amountCents,
-      balance: balanceRead.amountCents,
-    }
-    const step = before ? now.balance - before.balance : 0
-    if (before && step !== 0) {
-      steps++
-      if (step === now.amount) downSigned++
-      if (step === -now.amount) downInverted++
-      if (step === -before.amount) upSigned++
-      if (step === before.amount) upInverted++
-    }
-    before = now
-  }
-  const enough = Math.max(3, steps * 0.8)
-  const isSigned = Math.max(downSigned, upSigned) >= enough
-  const isInverted = Math.max(downInverted, upInverted) >= enough
+    const isRead = amountRead.ok && balanceRead.ok
+    return isRead ? [{ amount: amountRead.amountCents, balance: balanceRead.amountCents }] : []
+  })
+  const steps = countSteps(moves)
+  const isSigned = isProof(steps.same, steps)
+  const isInverted = isProof(steps.opposite, steps)
   if (isSigned === isInverted) return null
   return isSigned ? 'signed' : 'inverted'
 }

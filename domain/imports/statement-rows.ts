@@ -59,6 +59,7 @@ const nothingToChoose: Omit<ImportSettings, 'encoding' | 'currency' | 'accountNa
   signs: 'signed',
   flags: { in: [], out: [] },
   joinsWrapped: false,
+  settled: [],
   sheet: null,
   rowFilter: { column: null, values: [] },
 }

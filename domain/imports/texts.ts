@@ -16,3 +16,7 @@ export const tidyText = (text: string): string => text.trim().replace(/\s+/g, ' 
 
 /** The same for texts that differ in spacing and case only. */
 export const plainText = (text: string): string => tidyText(text.normalize('NFC')).toLowerCase()
+
+/** 'a', 'a and b', 'a, b and c'. */
+export const joinWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -18,6 +18,7 @@ const settings: ImportSettings = {
   currency: null,
   accountName: null,
   joinsWrapped: false,
+  settled: [],
   sheet: null,
   unbooked: { isImported: false, statusColumn: null, booked: [], unbooked: [], completedColumn: null },
   rowFilter: { column: null, values: [] },

@@ -37,7 +37,13 @@ export function answersTo(question: ImportQuestion, draft: ImportDraft): Questio
   })
 }
 
-function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }: ImportSettings): Answer {
+/** An answer for columns says which question it settles: the others stay open. */
+function answerOf(question: ImportQuestion, choice: string, settings: ImportSettings): Answer {
+  const answer = settingsOf(question, choice, settings)
+  return 'columns' in answer ? { ...answer, settled: [...settings.settled, question.code] } : answer
+}
+
+function settingsOf({ code, choices }: ImportQuestion, choice: string, { columns }: ImportSettings): Answer {
   if (code === 'sheet') return { sheet: choice }
   const column = Number(choice)
   if (code === 'amount-column') return { columns: { ...columns, amount: column } }
@@ -47,6 +53,7 @@ function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }
   if (code === 'account') return { accountName: choice }
   if (code === 'date-column') return { columns: { ...columns, date: column } }
   if (code === 'last-day') return { lastDay: choice as ImportSettings['lastDay'] }
+  if (code === 'fee') return { columns: { ...columns, fee: choice === '' ? null : column } }
   if (code === 'flag-column') return { columns: { ...columns, flag: column } }
   if (choice in signNames) return { signs: choice as ImportSettings['signs'] }
   const other = choices.map(Number).find((each) => each !== column) ?? null
@@ -54,6 +61,7 @@ function answerOf({ code, choices }: ImportQuestion, choice: string, { columns }
 }
 
 function labelOf({ code }: ImportQuestion, choice: string, draft: ImportDraft): string {
+  if (code === 'fee') return choice === '' ? 'No: the amounts are what was booked' : 'Yes, subtract them'
   if (code === 'last-day') return nameLastDay(choice)
   if (code === 'date-order') return dateOrderNames[choice as ImportSettings['dateOrder']]
   if (code === 'decimal-mark') return decimalMarkNames[choice as ImportSettings['decimalMark']]
@@ -69,7 +77,8 @@ function labelOf({ code }: ImportQuestion, choice: string, draft: ImportDraft): 
 
 const isSuggested = (answer: Answer, settings: ImportSettings): boolean =>
   Object.entries(answer).every(
-    ([key, value]) => JSON.stringify(value) === JSON.stringify(settings[key as keyof ImportSettings]),
+    ([key, value]) =>
+      key === 'settled' || JSON.stringify(value) === JSON.stringify(settings[key as keyof ImportSettings]),
   )
 
 const mostExamples = 2

@@ -6,7 +6,7 @@ import { columnOptions, columnValue, describeColumn, readColumn } from './column
 import { columnCount, isPair } from './settings-sentences.ts'
 
 type ColumnsFormProps = { draft: ImportDraft; onChange: (columns: Partial<Columns>) => void }
-type OneColumn = Exclude<keyof Columns, 'descriptions'>
+type OneColumn = Exclude<keyof Columns, 'descriptions' | 'fallbacks'>
 
 /** Which column holds what: date, description and amount are needed, the account is optional (SPEC section 5). */
 export function ColumnsForm({ draft, onChange }: ColumnsFormProps) {
@@ -37,6 +37,7 @@ export function ColumnsForm({ draft, onChange }: ColumnsFormProps) {
         {signs === 'flag' && select('flag', 'Says in or out')}
         {select('account', 'Account', 'optional')}
         {select('currency', 'Currency', 'optional')}
+        {select('fee', 'Fee to subtract', 'optional')}
       </div>
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Description: one column, or several joined</legend>

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { RowsTable } from './rows-table.tsx'
 
 /** The first ten rows as parsed (SPEC section 2). */
-export function PreviewTable({ draft: { preview, rowCount } }: { draft: ImportDraft }) {
+export function PreviewTable({ draft: { preview, rowCount, counts } }: { draft: ImportDraft }) {
   const format = useFormat()
   return (
     <Card title="The first rows, as read" isFlush>
@@ -16,7 +16,8 @@ export function PreviewTable({ draft: { preview, rowCount } }: { draft: ImportDr
         />
       ) : (
         <EmptyState title="No row could be read">
-          Change how the file is read above; the lines and what is wrong with them stand below.
+          Change how the file is read above
+          {counts.bad + counts.skipped > 0 && '; the lines and what is wrong with them stand below'}.
         </EmptyState>
       )}
     </Card>

@@ -36,6 +36,7 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
   const setColumns = (columns: Partial<Columns>) =>
     onChange({
       columns: { ...settings.columns, ...columns },
+      settled: [...settings.settled, ...settledBy(columns)],
       ...('currency' in columns && { currency: null }),
       ...('account' in columns && { accountName: null }),
     })
@@ -135,6 +136,19 @@ function lastDays({ readOn, lastDay }: ImportSettings): string[] {
   const ends = Array.from({ length: offeredYears }, (_, at) => `${year - at - 1}-12-31`)
   return [...new Set([latest, lastDay ?? latest, ...ends])]
 }
+
+const questionsOf: Partial<Record<keyof Columns, ImportSettings['settled'][number][]>> = {
+  date: ['date-column'],
+  amount: ['amount-column'],
+  debit: ['signs'],
+  credit: ['signs'],
+  flag: ['flag-column'],
+  fee: ['fee'],
+}
+
+/** The questions that a column chosen here answers. */
+const settledBy = (columns: Partial<Columns>) =>
+  (Object.keys(columns) as (keyof Columns)[]).flatMap((key) => questionsOf[key] ?? [])
 
 /** What the file holds, and what was chosen for an earlier one. */
 const belongings = (values: readonly string[], chosen: string, format: ImportDraft['format']) => [

@@ -2,6 +2,7 @@
 import type { Household } from '#contract/households.ts'
 import type { ImportDraft, ImportRow } from '#contract/imports.ts'
 import { everyRow } from '#domain/imports/belonging.ts'
+import { joinWords } from '#domain/imports/texts.ts'
 import {
   type Columns,
   type DateOrder,
@@ -58,9 +59,12 @@ export const nameLastDay = (day: string): string => `The last is of ${day.slice(
 /** Where money out and money in stand in columns of their own. */
 export const isPair = (signs: SignLayout): boolean => signs === 'debit-credit' || signs === 'signed-pair'
 
-/** 'Betrag', or 'Column 3' where the file names none. */
-export const columnName = ({ headerNames }: Pick<ImportDraft, 'headerNames'>, column: number): string =>
-  headerNames[column]?.trim() || `Column ${column + 1}`
+/** 'Betrag', with its number where it stands twice, or 'Column 3' where the file names none. */
+export function columnName({ headerNames }: Pick<ImportDraft, 'headerNames'>, column: number): string {
+  const name = headerNames[column]?.trim()
+  const isTwice = headerNames.some((other, at) => at !== column && other.trim() === name)
+  return !name ? `Column ${column + 1}` : isTwice ? `${name} (column ${column + 1})` : name
+}
 
 /** How many columns there are to choose from. */
 export const columnCount = ({ headerNames, head }: Pick<ImportDraft, 'headerNames' | 'head'>): number =>
@@ -76,7 +80,7 @@ export function describeSettings(
   const { columns, dateOrder, decimalMark, signs, headerLine, firstLine } = settings
   const named = (column: number | null) =>
     column === null ? 'nothing yet' : `‘${columnName(draft, column)}’`
-  const descriptions = columns.descriptions.map(named).join(' and ') || 'nothing yet'
+  const descriptions = joinWords(columns.descriptions.map(named)) || 'nothing yet'
   return [
     {
       label: 'File',
@@ -93,7 +97,7 @@ export function describeSettings(
     { label: 'Description', text: `from ${descriptions}` },
     {
       label: 'Amount',
-      text: `${amountsFrom(columns, signs, named)}, decimal ${decimalMark === ',' ? 'comma' : 'point'}`,
+      text: `${amountsFrom(columns, signs, named)}${columns.fee === null ? '' : `, less ${named(columns.fee)}`}, decimal ${decimalMark === ',' ? 'comma' : 'point'}`,
     },
     ...describeCurrency(draft, household.currency, named),
     ...describeAccount(draft, named),
