@@ -79,7 +79,7 @@ describeOnBothDatabases('the archive of a household', (engine) => {
     const { tables, members } = readDocument(bytes)
     const counts = Object.entries(tables).filter(([, rows]) => rows.length === 0)
     expect(counts).toEqual([])
-    expect(tables['imports']?.map(({ fileName }) => fileName)).toEqual(['kept.csv', 'undone.csv'])
+    expect(tables['imports']?.map(({ fileName }) => fileName)).toEqual(['kept.csv', 'giro.csv', 'undone.csv'])
     const descriptions = tables['transactions']?.map(({ description }) => description)
     expect(descriptions).toEqual(expect.arrayContaining(['honey', 'Salary']))
     expect(descriptions).not.toContain('wax')

@@ -90,7 +90,7 @@ describe('a newcomer’s balance', () => {
 
   it('stays as a file with history comes, and the receipt says that the bank says so, too', async () => {
     await drop('recent.csv', recent)
-    await page.getByText(/^Chequing would end at \$3,381\.89 on .*, as your bank says$/).waitFor()
+    await page.getByText(/Chequing would end at \$3,381\.89 on .*, as your bank says\./).waitFor()
     await land(3)
     await page.getByText(/^Chequing ends at \$3,381\.89 on .*, as your bank says\.$/).waitFor()
     await expectWellMadeInAll(page)
@@ -110,7 +110,7 @@ describe('a newcomer’s balance', () => {
   it('is off by a row that is there twice, which is named; one button sets it to the bank’s', async () => {
     await drop('doubled.csv', doubled)
     await page.getByText(/‘Shoes’ on .*, after ‘Shoes’ on .*, seems to be there twice/).waitFor()
-    await page.getByText(/^Chequing would end at .*; your bank says \$3,430\.89/).waitFor()
+    await page.getByText(/Chequing would end at .*; your bank says \$3,430\.89/).waitFor()
     await land(4)
     await page.getByText(/your bank says \$3,430\.89: \$\d+\.\d\d too (much|little)/).waitFor()
     await page.getByText(/seems to be there twice/).waitFor()

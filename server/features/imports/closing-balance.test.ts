@@ -43,7 +43,7 @@ describeOnBothDatabases(
       const { id, expected } = await bring(october)
       const agreed = { day: '2026-10-20', statedCents: 270_000, accountCents: 270_000 }
       expect(expected).toEqual(agreed)
-      expect(await balanceOf(id)).toEqual({ ...agreed, isConfirmed: true, laterDay: null })
+      expect(await balanceOf(id)).toEqual({ ...agreed, isConfirmed: true, laterDay: null, enteredDay: null })
       expect(await read()).toEqual([270_000, '2026-10-20', 'statement'])
       await holds()
     })
@@ -77,11 +77,13 @@ describeOnBothDatabases(
       const { id, expected } = await bring(november)
       const apart = { day: '2026-11-20', statedCents: 380_000, accountCents: 400_000 }
       expect(expected).toEqual(apart)
-      expect(await balanceOf(id)).toEqual({ ...apart, isConfirmed: false, laterDay: null })
+      const enteredDay = '2026-11-21'
+      expect(await balanceOf(id)).toEqual({ ...apart, isConfirmed: false, laterDay: null, enteredDay })
       expect(await read()).toEqual([400_000, '2026-11-21', 'person'])
       await addTransaction(ann, account, -100, { date: '2026-11-25' })
       const { balance } = await ann.ok<{ balance: ImportBalance }>(`PUT /imports/${id}/balance`, {})
-      expect(balance).toEqual({ ...apart, accountCents: 380_000, isConfirmed: true, laterDay: null })
+      const confirmed = { isConfirmed: true, laterDay: null, enteredDay: null }
+      expect(balance).toEqual({ ...apart, accountCents: 380_000, ...confirmed })
       expect(await ann.ok(`PUT /imports/${id}/balance`, {})).toEqual({ balance })
       expect(await read()).toEqual([379_900, '2026-11-20', 'statement'])
       await holds()

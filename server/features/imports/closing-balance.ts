@@ -1,6 +1,7 @@
 // What a bank's file says its account holds at its end, beside what the account comes to here.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { Account } from '#contract/accounts.ts'
 import type { ClosingBalance, FileBalances, ImportBalance } from '#contract/import-balances.ts'
 import type { ImportReceipt } from '#contract/imports.ts'
 import { type Day, dayInTimeZone } from '#domain/calendar.ts'
@@ -82,21 +83,24 @@ export async function readImportBalance(
     .select('id')
     .where('importId', '=', id)
     .executeTakeFirst()
-  const later = await tx
-    .selectFrom('confirmedBalances')
-    .select('day')
-    .where('accountId', '=', row.accountId)
-    .where('source', '=', 'statement')
-    .where('day', '>', day)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const laterDayOf = async (source: ConfirmedBalance['source']) => {
+    const later = await tx
+      .selectFrom('confirmedBalances')
+      .select(sql<Day | null>`max(day)`.as('day'))
+      .where('accountId', '=', row.accountId)
+      .where('supersededBy', 'is', null)
+      .where('source', '=', source)
+      .where('day', '>', day)
+      .executeTakeFirst()
+    return later?.day ?? null
+  }
   return {
     day,
     statedCents,
     accountCents: own ? statedCents : await readBalanceOn(tx, row.accountId, day),
     isConfirmed: own !== undefined,
-    laterDay: (later?.day as Day | undefined) ?? null,
+    laterDay: await laterDayOf('statement'),
+    enteredDay: await laterDayOf('person'),
   }
 }
 
@@ -125,6 +129,7 @@ export async function confirmImportBalance(scope: Scope, id: string): Promise<Im
   return readImportBalance(scope, id)
 }
 
+type ConfirmedBalance = NonNullable<Account['confirmed']>
 type Statement = { importId: string; accountId: string; closing: Closing }
 
 async function confirm({ tx, member }: Scope, { importId, accountId, closing }: Statement): Promise<string> {

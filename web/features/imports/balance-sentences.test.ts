@@ -3,7 +3,13 @@ import type { FileBalances } from '#contract/import-balances.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { createFormat } from '#web/ui/format.tsx'
-import { describeBalances, describeBreaks, describeEnd, describeExpected } from './balance-sentences.ts'
+import {
+  describeBalances,
+  describeBreaks,
+  describeEnd,
+  describeExpectedEnd,
+  explainDifference,
+} from './balance-sentences.ts'
 
 const format = createFormat({ currency: 'USD', locale: 'en-US', timeZone: 'UTC' })
 const balances = (more: object) =>
@@ -69,17 +75,26 @@ it('says where the account ends, as the bank says or by how much not (screens.md
   const day = '2026-11-20' as Day
   const right = { day, statedCents: 338_189 as Cents, accountCents: 338_189 as Cents }
   const wrong = { ...right, accountCents: 455_233 as Cents }
-  const landed = { isConfirmed: false, laterDay: null }
-  expect(describeEnd('Chequing', { ...right, ...landed }, format)).toBe(
+  expect(describeEnd('Chequing', right, format)).toBe(
     'Chequing ends at $3,381.89 on November 20, 2026, as your bank says.',
   )
-  expect(describeEnd('Chequing', { ...wrong, ...landed }, format)).toBe(
+  expect(describeEnd('Chequing', wrong, format)).toBe(
     'Chequing ends at $4,552.33 on November 20, 2026; your bank says $3,381.89: $1,170.44 too much.',
   )
-  expect(describeExpected('Chequing', right, format)).toBe(
-    'Chequing would end at $3,381.89 on November 20, 2026, as your bank says',
+  expect(describeExpectedEnd('Chequing', right, format)).toBe(
+    'Chequing would end at $3,381.89 on November 20, 2026, as your bank says.',
   )
-  expect(describeExpected('Chequing', { ...right, accountCents: 338_089 as Cents }, format)).toBe(
-    'Chequing would end at $3,380.89 on November 20, 2026; your bank says $3,381.89: $1.00 too little',
+  expect(describeExpectedEnd('Chequing', { ...right, accountCents: 338_089 as Cents }, format)).toBe(
+    'Chequing would end at $3,380.89 on November 20, 2026; your bank says $3,381.89: $1.00 too little.',
+  )
+  const apart = { ...wrong, isConfirmed: false, laterDay: null, enteredDay: null }
+  expect(explainDifference(apart, format)).toBe(
+    'Either a transaction is missing here, or one is there too often, or what the account started with is not right.',
+  )
+  expect(explainDifference({ ...apart, enteredDay: '2026-11-22' as Day }, format)).toBe(
+    'Either a transaction between November 20, 2026 and November 22, 2026 is missing here, or one is there too often, or the balance you entered for November 22, 2026 is not the bank’s.',
+  )
+  expect(explainDifference({ ...apart, laterDay: '2026-11-22' as Day }, format)).toBe(
+    'Your bank’s balance of November 22, 2026 stays: a transaction between November 20, 2026 and November 22, 2026 is missing here, or one is there too often.',
   )
 })

@@ -13,20 +13,31 @@ export function describeBalances({ proof, opening, closing }: FileBalances, form
   return proof === 'proven' ? `${whole}: they account for every row` : whole
 }
 
-/** 'Chequing would end at $3,381.89 on November 20, 2026, as your bank says', or by how much it would not. */
-export function describeExpected(accountName: string, closing: ClosingBalance, format: Formats): string {
+/** 'Chequing ends at $3,381.89 on November 20, 2026, as your bank says.', or by how much it does not. */
+export const describeEnd = (accountName: string, closing: ClosingBalance, format: Formats): string =>
+  compareWithBank(`${accountName} ends`, closing, format)
+
+/** The same before the rows are in. */
+export const describeExpectedEnd = (accountName: string, closing: ClosingBalance, format: Formats): string =>
+  compareWithBank(`${accountName} would end`, closing, format)
+
+function compareWithBank(words: string, closing: ClosingBalance, format: Formats): string {
   const { day, statedCents, accountCents } = closing
-  const end = `${accountName} would end at ${format.money(accountCents)} on ${format.day(day)}`
-  if (accountCents === statedCents) return `${end}, as your bank says`
-  return `${end}; your bank says ${format.money(statedCents)}: ${describeOff(closing, format)}`
+  const end = `${words} at ${format.money(accountCents)} on ${format.day(day)}`
+  if (accountCents === statedCents) return `${end}, as your bank says.`
+  return `${end}; your bank says ${format.money(statedCents)}: ${describeOff(closing, format)}.`
 }
 
-/** The same once it has landed. */
-export function describeEnd(accountName: string, balance: ImportBalance, format: Formats): string {
-  const { day, statedCents, accountCents } = balance
-  const end = `${accountName} ends at ${format.money(accountCents)} on ${format.day(day)}`
-  if (accountCents === statedCents) return `${end}, as your bank says.`
-  return `${end}; your bank says ${format.money(statedCents)}: ${describeOff(balance, format)}.`
+/** Why an account may not end as the bank says. */
+export function explainDifference({ day, laterDay, enteredDay }: ImportBalance, format: Formats): string {
+  const later = laterDay ?? enteredDay
+  const missing = later
+    ? `a transaction between ${format.day(day)} and ${format.day(later)} is missing here, or one is there too often`
+    : 'a transaction is missing here, or one is there too often'
+  if (laterDay) return `Your bank’s balance of ${format.day(laterDay)} stays: ${missing}.`
+  return enteredDay
+    ? `Either ${missing}, or the balance you entered for ${format.day(enteredDay)} is not the bank’s.`
+    : `Either ${missing}, or what the account started with is not right.`
 }
 
 const describeOff = ({ statedCents, accountCents }: ClosingBalance, format: Formats): string =>

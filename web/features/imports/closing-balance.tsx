@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Scale } from 'lucide-react'
-import type { ImportBalance } from '#contract/import-balances.ts'
 import type { ImportSummary } from '#contract/imports.ts'
 import { api, query } from '#web/client/api.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
@@ -8,7 +7,7 @@ import { useCanWrite } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { describeEnd } from './balance-sentences.ts'
+import { describeEnd, explainDifference } from './balance-sentences.ts'
 
 const balanceQuery = (id: string) => query.imports.balance.queryOptions({ input: { id } })
 
@@ -30,7 +29,7 @@ export function ClosingBalance({ found: { id, accountName } }: { found: ImportSu
         )}
         <span>
           {describeEnd(accountName, balance, format)}
-          {!balance.isConfirmed && ` ${explain(balance, (day) => format.day(day))}`}
+          {!isRight && ` ${explainDifference(balance, format)}`}
         </span>
       </p>
       {canWrite && !balance.isConfirmed && !balance.laterDay && (
@@ -40,16 +39,6 @@ export function ClosingBalance({ found: { id, accountName } }: { found: ImportSu
       )}
     </div>
   )
-}
-
-function explain(
-  { laterDay, accountCents, statedCents, day }: ImportBalance,
-  name: (day: ImportBalance['day']) => string,
-): string {
-  if (accountCents === statedCents) return ''
-  if (laterDay)
-    return `Your bank’s balance of ${name(laterDay)} stays: a transaction between ${name(day)} and that day is missing here, or one is there too often.`
-  return 'Either a transaction is missing here or there too often, or the balance that was entered is not the bank’s.'
 }
 
 function useConfirmBalance(id: string) {

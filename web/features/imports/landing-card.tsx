@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { describeExpectedEnd } from './balance-sentences.ts'
 import { centsToAdd, type Choices, countToAdd, toLandingForm } from './choices.ts'
 import { allRowsQuery, useUndoImport } from './data.ts'
 
@@ -26,6 +27,8 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
   const discard = useUndoImport()
   const { counts, zeroCount, questions } = draft
   const count = countToAdd(draft, choices)
+  // It was reckoned with all new rows.
+  const expected = centsToAdd(draft, choices) === draft.newCents ? draft.closing : null
   const isReady = counts.transfer === 0 || transfers.data !== undefined
   const obstacle =
     questions.length > 0
@@ -58,6 +61,7 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
         )}
         <p>
           The new rows come to <Money amountCents={centsToAdd(draft, choices)} />.
+          {expected && ` ${describeExpectedEnd(draft.import.accountName, expected, format)}`}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button

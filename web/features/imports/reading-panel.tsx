@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { describeBalances, describeExpected } from './balance-sentences.ts'
+import { describeBalances } from './balance-sentences.ts'
 import { LinesAbove } from './lines-above.tsx'
 import { describeLines } from './line-sentences.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -27,14 +27,6 @@ export function ReadingPanel({ draft, isPending, onChange }: ReadingPanelProps) 
     ...describeSettings(draft, household),
     ...(draft.lines ? [{ label: 'Lines', text: describeLines(draft.lines, draft, format) }] : []),
     ...(balances ? [{ label: 'Balances in the file', text: balances }] : []),
-    ...(draft.closing
-      ? [
-          {
-            label: 'The account afterwards',
-            text: describeExpected(draft.import.accountName, draft.closing, format),
-          },
-        ]
-      : []),
   ]
   const id = useId()
   const needsForm = draft.questions.some(({ choices }) => choices.length === 0)

@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -44,7 +45,8 @@ export function TransactionDialog({
     typed ?? startOf(draft, choices, newDate),
     failure,
   )
-  const description = useWatch({ control, name: 'description' })
+  const [description, accountId, date] = useWatch({ control, name: ['description', 'accountId', 'date'] })
+  const hint = describeBalanceKept(choices, { accountId, date }, useFormat())
   return (
     <FormDialog
       size="md"
@@ -73,7 +75,7 @@ export function TransactionDialog({
         </Banner>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label="Date" required {...field('date')} />
+        <DateField label="Date" required hint={hint} {...field('date')} />
         <Select
           label="Account"
           required
@@ -130,3 +132,14 @@ const accountOptions = ({ accounts }: Choices, edited: Transaction | null) =>
   accounts
     .filter(({ id, closedAt }) => id === edited?.accountId || (!closedAt && !edited?.transfer))
     .map(({ id, name }) => ({ value: id, label: name }))
+
+/** Why a date leaves the account's balance as it is: it is older than the balance that was confirmed. */
+function describeBalanceKept(
+  { accounts }: Choices,
+  { accountId, date }: { accountId: string; date: string },
+  format: Format,
+): string | undefined {
+  const confirmed = accounts.find(({ id }) => id === accountId)?.confirmed
+  if (!confirmed || !date || date >= confirmed.day) return undefined
+  return `What the account holds stays: its balance is confirmed for ${format.day(confirmed.day)}.`
+}
