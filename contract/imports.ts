@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fileLimits } from '#domain/imports/limits.ts'
+import { peerFormats } from '#domain/imports/peers/exports.ts'
 import { dateOrders, delimiters, encodings, questionCodes, signLayouts } from '#domain/imports/settings.ts'
 import { closingBalance, fileBalances } from './import-balances.ts'
 import { amountCents, day, id, instant, totalCents } from './values.ts'
@@ -189,7 +190,7 @@ export type ImportSummary = z.infer<typeof importSummary>
 export const importDraft = z.object({
   import: importSummary,
   /** What the file is. Of a statement that is no CSV only a few settings say anything. */
-  format: z.enum(['csv', 'xlsx', 'ofx', 'camt', 'mt940', 'qif']),
+  format: z.enum(['csv', 'xlsx', 'ofx', 'camt', 'mt940', 'qif', ...peerFormats]),
   balances: fileBalances,
   /** What the account would hold on the file's last day with all new rows, where the file states a balance. */
   closing: z.nullable(closingBalance),

@@ -14,6 +14,9 @@ export type Belongings = { currencies: string[]; accountNames: string[] }
 /** More names than this are those of shops, not of somebody's accounts. */
 export const mostAccounts = 12
 
+/** Of other programs' exports a person may have many. */
+const mostAccountChoices = 50
+
 /** Chosen when the column says something else, and every row belongs to the account. */
 export const everyRow = ''
 
@@ -57,7 +60,7 @@ export function askForBelonging({ currencies, accountNames }: Belongings, chosen
       code: 'account',
       setting: 'accountName',
       sentence: `The file holds rows of ${accountNames.length} accounts: which one is this?`,
-      choices: [...accountNames.slice(0, mostAccounts), everyRow],
+      choices: [...accountNames.slice(0, mostAccountChoices), everyRow],
     })
   return questions
 }

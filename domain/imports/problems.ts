@@ -24,6 +24,7 @@ export type RowProblem =
   | 'repeated-header'
   | 'balance-line'
   | 'opening-balance'
+  | 'split-whole'
   | 'future'
   | 'information'
   | 'no-status'
@@ -66,6 +67,7 @@ const sentences: Record<RowProblem, (text: string) => string> = {
   'repeated-header': () => 'the column names again, not a transaction.',
   'balance-line': (text) => `${text} is a balance, not a transaction.`,
   'opening-balance': () => 'the balance at the start, not a transaction.',
+  'split-whole': () => 'the whole of a split, whose parts follow as transactions of their own.',
   future: () => 'the bank has announced it and not booked it yet.',
   information: () => 'the bank only informs about it: no money has moved.',
   'no-status': (text) => `the status ${text} does not say whether the bank has booked it.`,

@@ -4,6 +4,7 @@ import type { Cents } from '../money.ts'
 import { isAmount } from './amount-cells.ts'
 import { findStrangerReason } from './belonging.ts'
 import type { DateResult } from './dates.ts'
+import type { FileCategory } from './file-categories.ts'
 import { describeUnreadRow, type UnreadRow } from './problems.ts'
 import { type AmountSettings, cellOf, readAmount } from './row-amounts.ts'
 import { makeDateReader } from './row-dates.ts'
@@ -23,6 +24,10 @@ export type Candidate = {
   /** What the bank calls it, and the batch it is a part of, with the kind of file: 'ofx:2610310077'. */
   bankId?: string | null
   batchId?: string | null
+  /** What the file itself says it was for. */
+  category?: FileCategory
+  /** The account on the other side, as the file names it. */
+  transferAccount?: string
 }
 
 export type ReadRow = (record: readonly string[], line: number) => Candidate | UnreadRow

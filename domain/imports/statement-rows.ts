@@ -6,8 +6,9 @@ import { nameBankId } from './bank-identity.ts'
 import { describeEntry } from './entry-description.ts'
 import { askForBelonging, type Belongings, chooseBelonging, everyRow } from './belonging.ts'
 import type { Detection } from './detection.ts'
+import { fold, readFileCategory } from './file-categories.ts'
 import { balancesOfStatements, type FileBalances } from './file-balances.ts'
-import type { Entry, FileFormat, Place, Statement, StatementFile, UnreadRecord } from './formats/statement.ts'
+import type { Entry, Place, Statement, StatementFile, UnreadRecord } from './formats/statement.ts'
 import { explainProblem, type UnreadRow } from './problems.ts'
 import type { LineCounts, ReadRows } from './lines.ts'
 import type { Candidate } from './rows.ts'
@@ -17,12 +18,19 @@ import { allBooked } from './unbooked.ts'
 /** Of a statement an encoding, dates, the decimal mark, account and currency can be chosen, and what is not booked yet. */
 export function readStatementRows(
   file: StatementFile,
-  { encoding, currency, overrides }: { encoding: Encoding; currency: string; overrides: ImportOverrides },
+  {
+    encoding,
+    currency,
+    accountName = '',
+    overrides,
+  }: { encoding: Encoding; currency: string; accountName?: string; overrides: ImportOverrides },
 ): Detection & ReadRows & { balances: FileBalances } {
   const belongings = listBelongings(file.statements)
   const chosen = {
     currency: keepKnown(overrides.currency, belongings.currencies),
-    accountName: keepKnown(overrides.accountName, belongings.accountNames),
+    accountName:
+      keepKnown(overrides.accountName, belongings.accountNames) ??
+      findNamesake(accountName, belongings.accountNames),
   }
   const settings: ImportSettings = {
     ...nothingToChoose,
@@ -67,6 +75,12 @@ const nothingToChoose: Omit<ImportSettings, 'encoding' | 'currency' | 'accountNa
 /** What was chosen for an earlier file and is not in this one says nothing of it. */
 const keepKnown = (value: string | null | undefined, known: readonly string[]): string | null =>
   value !== null && value !== undefined && (value === everyRow || known.includes(value)) ? value : null
+
+/** Programs for household money call an account as the household does, and what it is called here says which one it is. */
+function findNamesake(ours: string, accountNames: readonly string[]): string | null {
+  const namesakes = accountNames.length > 1 ? accountNames.filter((name) => fold(name) === fold(ours)) : []
+  return namesakes.length === 1 ? (namesakes[0] ?? null) : null
+}
 
 /** Accounts and currencies of statements with rows, those with the most first. */
 function listBelongings(statements: readonly Statement[]): Belongings {
@@ -152,18 +166,23 @@ function makeLineNumbers(file: StatementFile): (place: Place) => number {
   return ({ record, line }) => (isOnePerLine ? line : record)
 }
 
-const toCandidate = (
+function toCandidate(
   entry: Entry,
-  { line, amountCents, kind }: { line: number; amountCents: Cents; kind: FileFormat },
-): Candidate => ({
-  line,
-  date: entry.bookingDay,
-  valueDay: entry.valueDay,
-  bankId: nameBankId(kind, entry.bankId),
-  batchId: nameBankId(kind, entry.batchId),
-  description: describeEntry(entry),
-  amountCents,
-})
+  { line, amountCents, kind }: { line: number; amountCents: Cents; kind: StatementFile['format'] },
+): Candidate {
+  const category = readFileCategory(entry.category)
+  return {
+    line,
+    date: entry.bookingDay,
+    valueDay: entry.valueDay,
+    bankId: nameBankId(kind, entry.bankId),
+    batchId: nameBankId(kind, entry.batchId),
+    description: describeEntry(entry),
+    amountCents,
+    ...(category && { category }),
+    ...(entry.transferAccount !== null && { transferAccount: entry.transferAccount }),
+  }
+}
 
 const toUnreadRow = (record: UnreadRecord, lineOf: (place: Place) => number): UnreadRow => ({
   line: lineOf(record),

@@ -3,6 +3,7 @@ import type { Day } from '../../calendar.ts'
 import type { Cents, DecimalMark } from '../../money.ts'
 import { fileLimits } from '../limits.ts'
 import { explainProblem, type RowProblem } from '../problems.ts'
+import type { PeerFormat } from '../peers/exports.ts'
 import type { DateOrder, Question } from '../settings.ts'
 import { getDecimals } from '../../currencies.ts'
 
@@ -67,7 +68,7 @@ export type FileFormat = 'ofx' | 'camt' | 'mt940' | 'qif'
 /** A file that was read. Each of its `records` is an entry, bad, or left out; `leftOut` has those of no statement. */
 export type StatementFile = {
   ok: true
-  format: FileFormat
+  format: FileFormat | PeerFormat
   statements: Statement[]
   leftOut: UnreadRecord[]
   records: number

@@ -123,8 +123,14 @@ const readKnown = ({ services, short }: MemberContext, { accountId }: Draft) =>
       .selectFrom('households')
       .select(['currency', 'timeZone'])
       .executeTakeFirstOrThrow()
+    const { name: accountName } = await tx
+      .selectFrom('accounts')
+      .select('name')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
     const household: Household = {
       currency,
+      accountName,
       today: dayInTimeZone(services.clock.now().getTime(), timeZone),
     }
     return { mappings, household }

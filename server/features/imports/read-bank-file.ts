@@ -16,6 +16,8 @@ import type { FileFormat } from '#domain/imports/formats/statement.ts'
 import { nameRows } from '#domain/imports/id-column.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { readRows, type ReadRows } from '#domain/imports/lines.ts'
+import { type PeerFormat, recognisePeer } from '#domain/imports/peers/exports.ts'
+import { readPeerTable } from '#domain/imports/peers/peer-table.ts'
 import type { Delimiter, Encoding, ImportOverrides, Table, TableFormat } from '#domain/imports/settings.ts'
 import { readStatementRows } from '#domain/imports/statement-rows.ts'
 import { askForSheet } from '#domain/imports/workbook/sheets.ts'
@@ -26,7 +28,7 @@ import { RefusedArchive } from './zip-archive.ts'
 /** A file that was read: what was detected, what is to be asked, and every row as it would be imported. */
 export type BankFile = {
   ok: true
-  format: TableFormat | FileFormat
+  format: TableFormat | FileFormat | PeerFormat
   /** Of a workbook, those with transactions. */
   sheetNames: readonly string[]
   head: readonly (readonly string[])[]
@@ -34,8 +36,11 @@ export type BankFile = {
 } & Detection &
   ReadRows
 
-/** For what a file leaves open: the currency it may not name, and the day that no year of two digits lies behind. */
-export type Household = { currency: string; today: Day }
+/**
+ * For what a file leaves open: the currency it may not name, the day that no year of two digits lies behind, and what the
+ * account is called here.
+ */
+export type Household = { currency: string; today: Day; accountName?: string }
 
 /** A file that cannot be read, with SPEC's sentence (section 8) and the line where there is one. */
 export type RefusedFile = MalformedFile | { ok: false; code: 'unreadable'; sentence: string; line: null }
@@ -54,15 +59,13 @@ export async function readBankFile(
   const file = recognise(bytes)
   if ('name' in file)
     return unreadable(`it is ${file.name}. Please export it as CSV, .xlsx, OFX, QIF, CAMT or MT940.`)
-  const reading = { overrides, today: household.today, decimals: getDecimals(household.currency) }
+  const reading = { overrides, household, decimals: getDecimals(household.currency) }
   if (file.format === 'xlsx') return readSheets(bytes, reading)
-  return file.format === 'csv'
-    ? readCells(bytes, reading)
-    : readStatements(bytes, file.format, { overrides, household })
+  return file.format === 'csv' ? readCells(bytes, reading) : readStatements(bytes, file.format, reading)
 }
 
-/** How the cells of a table are read: by what was chosen, on which day, with the decimals of the household's currency. */
-type Reading = { overrides: ImportOverrides; today: Day; decimals: number }
+/** How the cells of a table are read: by what was chosen, and with the decimals of the household's currency. */
+type Reading = { overrides: ImportOverrides; household: Household; decimals: number }
 
 async function readCells(bytes: Uint8Array, reading: Reading): Promise<BankFile | RefusedFile> {
   const { overrides } = reading
@@ -73,6 +76,8 @@ async function readCells(bytes: Uint8Array, reading: Reading): Promise<BankFile 
   await nextTurn()
   const table = await splitText(text, delimiter)
   if ('ok' in table) return table
+  const peer = recognisePeer(table.records[0] ?? [])
+  if (peer) return readPeer(table, peer, { ...reading, encoding })
   await nextTurn()
   return readTable(table, { encoding, delimiter }, reading)
 }
@@ -80,18 +85,17 @@ async function readCells(bytes: Uint8Array, reading: Reading): Promise<BankFile 
 async function readTable(
   table: Table,
   written: { encoding: Encoding; delimiter: Delimiter },
-  { overrides, ...household }: Reading,
+  { overrides, household: { today }, decimals }: Reading,
 ): Promise<BankFile | RefusedFile> {
-  const detection = detectSettings(table, written, overrides, household)
+  const detection = detectSettings(table, written, overrides, { today, decimals })
   await nextTurn()
   const { settings, headerNames } = detection
   const read = describeMissingColumns(settings.columns)
     ? nothing
-    : readRows(table, { ...settings, decimals: household.decimals }, headerNames)
-  if (read.rows.length + read.bad.length > fileLimits.rows)
-    return unreadable(`it has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`)
+    : readRows(table, { ...settings, decimals }, headerNames)
+  if (read.rows.length + read.bad.length > fileLimits.rows) return unreadable(tooManyRows)
   const balances = balancesOfSteps(
-    proveSteps(readBalanceRows(table, settings, read.rows, household.decimals)),
+    proveSteps(readBalanceRows(table, settings, read.rows, decimals)),
     (wanted) => read.rows.find(({ line }) => line === wanted)?.description ?? '',
   )
   const head = table.records.slice(0, 20)
@@ -99,17 +103,17 @@ async function readTable(
   return { ok: true, format: 'csv', sheetNames: [], head, balances, ...detection, ...read, rows }
 }
 
+const tooManyRows = `it has more than ${fileLimits.rows.toLocaleString('en-US')} rows.`
+
 /** Of several sheets the one with transactions is meant; where more have some, a person chooses. */
-async function readSheets(
-  bytes: Uint8Array,
-  { overrides, ...household }: Reading,
-): Promise<BankFile | RefusedFile> {
+async function readSheets(bytes: Uint8Array, reading: Reading): Promise<BankFile | RefusedFile> {
+  const { overrides } = reading
   const sheets = await openWorkbook(bytes)
   if (!Array.isArray(sheets)) return sheets
   const read: { name: string; file: BankFile }[] = []
   for (const { name, table } of sheets) {
     const isChosen = overrides.sheet === undefined || overrides.sheet === name
-    const file = await readTable(table, ofWorkbooks, { ...household, overrides: isChosen ? overrides : {} })
+    const file = await readTable(table, ofWorkbooks, isChosen ? reading : { ...reading, overrides: {} })
     if (!file.ok) return file
     read.push({ name, file })
   }
@@ -149,14 +153,26 @@ const nothing: ReadRows = { rows: [], bad: [], skipped: [], above: [], lines: nu
 function readStatements(
   bytes: Uint8Array,
   format: FileFormat,
-  { overrides, household }: { overrides: ImportOverrides; household: Household },
+  { overrides, household }: Reading,
 ): BankFile | RefusedFile {
   const encoding = overrides.encoding ?? chooseEncoding(bytes, format)
   const { dateOrder, decimalMark } = overrides
   const file = readStatementFile(format, decode(bytes, encoding), { ...household, dateOrder, decimalMark })
   if (!file.ok) return unreadable(file.reason)
-  const { currency } = household
-  const rows = readStatementRows(file, { encoding, currency, overrides })
+  const rows = readStatementRows(file, { ...household, encoding, overrides })
+  return { ok: true, format, sheetNames: [], head: [], ...rows }
+}
+
+/** What another program for household money exported. */
+function readPeer(
+  table: Table,
+  format: PeerFormat,
+  { encoding, overrides, household }: Reading & { encoding: Encoding },
+): BankFile | RefusedFile {
+  const { dateOrder, decimalMark } = overrides
+  const file = readPeerTable(table, format, { ...household, dateOrder, decimalMark })
+  if (file.records > fileLimits.rows) return unreadable(tooManyRows)
+  const rows = readStatementRows(file, { ...household, encoding, overrides })
   return { ok: true, format, sheetNames: [], head: [], ...rows }
 }
 

@@ -1,6 +1,6 @@
 // Where the lines of a file went, in words: '34 lines: 25 in rows, 2 bad, 3 left out, 4 above the rows'.
-import type { ImportDraft } from '#contract/imports.ts'
 import { isTableFormat } from '#domain/imports/settings.ts'
+import type { ImportDraft } from '#contract/imports.ts'
 import type { Format } from '#web/ui/format.tsx'
 
 type Lines = NonNullable<ImportDraft['lines']>
@@ -27,6 +27,7 @@ const reasonNames: Record<string, string> = {
   'repeated-header': 'the column names again',
   'balance-line': 'balances or totals',
   'opening-balance': 'balances or totals',
+  'split-whole': 'wholes of splits, whose parts are taken',
   pending: 'not booked yet',
   future: 'not booked yet',
   'not-booked': 'not booked yet',

@@ -16,6 +16,7 @@ import {
   decimalMarkNames,
   delimiterNames,
   encodingNames,
+  isCountrysOwn,
   nameEveryRow,
   nameLastDay,
   signNames,
@@ -85,7 +86,7 @@ export function SettingsForm({ draft, isPending, onChange }: SettingsFormProps) 
             />
           </>
         )}
-        {(isTable || draft.format === 'qif') && (
+        {(isTable || isCountrysOwn(draft.format)) && (
           <>
             {select('dateOrder', 'Order in dates', dateOrderNames)}
             {select('decimalMark', 'Decimal mark', decimalMarkNames)}

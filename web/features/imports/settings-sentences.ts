@@ -115,9 +115,17 @@ const formatNames: Record<ImportDraft['format'], string> = {
   camt: 'CAMT (ISO 20022)',
   mt940: 'MT940 (SWIFT)',
   qif: 'QIF',
+  ynab: 'Export of YNAB',
+  actual: 'Export of Actual Budget',
+  mint: 'Export of Mint',
+  firefly: 'Export of Firefly III',
+  monarch: 'Export of Monarch',
 }
 
-/** A statement says itself what it holds; only QIF leaves open how days and amounts are written. */
+/** Formats that leave open how days and amounts are written. */
+export const isCountrysOwn = (format: ImportDraft['format']): boolean => format === 'qif' || format === 'ynab'
+
+/** A statement says itself what it holds; QIF and YNAB leave open how days and amounts are written. */
 function describeStatement(draft: ImportDraft, ours: string): Described {
   const { format, settings, currencies, accountNames } = draft
   const file = { label: 'File', text: `${formatNames[format]}, ${encodingNames[settings.encoding]}` }
@@ -130,7 +138,7 @@ function describeStatement(draft: ImportDraft, ours: string): Described {
   const currency = settings.currency || currencies.join(' and ')
   return [
     file,
-    ...(format === 'qif' ? written : []),
+    ...(isCountrysOwn(format) ? written : []),
     ...(currency ? [{ label: 'Currency', text: `${currency}${warnOfCurrency(currency, ours)}` }] : []),
     ...(account
       ? [{ label: 'Account', text: `${settings.accountName ? 'only rows of ' : ''}‘${account}’` }]
