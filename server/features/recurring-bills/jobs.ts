@@ -39,7 +39,10 @@ export const createDueInHousehold = (
 export const warnHouseholds = (services: Services): Promise<Counts> =>
   forEachHouseholdDay(services, {
     job: 'warn-of-shortfalls',
-    isNeeded: sql`exists (select from recurring_bills b where b.household_id = h.household_id and b.paused_at is null)`,
+    // Or something was entered for a day that is still to come where the day is latest.
+    isNeeded: sql`(exists (select from recurring_bills b where b.household_id = h.household_id and b.paused_at is null)
+      or exists (select from transactions t where t.household_id = h.household_id and t.amount_cents < 0
+        and t.date > (${services.clock.now()}::timestamptz at time zone 'UTC+12')::date))`,
     onlyPro: true,
     // Yesterday's accounts are not looked at any more.
     mostDays: 1,
