@@ -134,6 +134,23 @@ describe('a newcomer’s balance', () => {
     await holds('$3,000.00')
   })
 
+  it('stays as an older transaction is entered by hand, and the form says so', async () => {
+    await page.goto(`${product.url}/app/transactions?action=add&type=expense`)
+    const dialog = page.getByRole('dialog', { name: 'Add transaction' })
+    await dialog.getByLabel('Account').selectOption({ label: 'Chequing' })
+    await dialog.getByLabel('Date').fill(daysAgo(5))
+    await dialog.getByText(/^What the account holds stays: its balance is confirmed for /).waitFor()
+    await expectWellMadeInAll(page)
+    await dialog.getByLabel('Description').fill('Forgotten')
+    await dialog.getByLabel('Amount').fill('12.00')
+    const category = dialog.getByLabel('Category')
+    await category.fill('Groc')
+    await page.getByRole('listbox').getByRole('option', { name: 'Groceries' }).click()
+    await dialog.getByRole('button', { name: 'Add transaction' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await holds('$3,000.00')
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(complaints).toEqual([])
   })
