@@ -95,7 +95,7 @@ export const importRow = z.object({
       certainty: z.enum(['certain', 'likely']),
     }),
   ),
-  /** What a keyword rule gives it. */
+  /** The category that the file's own or a keyword rule gives it, and by which word. */
   rule: z.nullable(z.object({ keyword: z.string(), categoryId: id })),
 })
 export type ImportRow = z.infer<typeof importRow>

@@ -5,11 +5,11 @@ export type FileCategory = { group: string | null; name: string }
 
 /** Programs write 'Group: Name', QIF 'Group:Name' with a class behind a slash. Null for no category, or a transfer. */
 export function readFileCategory(text: string | null): FileCategory | null {
-  if (text === null || noCategories.has(fold(text))) return null
+  if (text === null || noCategories.has(foldName(text))) return null
   const cut = text.includes(': ') ? text.indexOf(': ') : text.lastIndexOf(':')
   const name = text.slice(cut + 1).trim()
   const group = cut < 0 ? '' : text.slice(0, cut).trim()
-  if (name === '' || noCategories.has(fold(name))) return null
+  if (name === '' || noCategories.has(foldName(name))) return null
   return { group: shorten(group) || null, name: shorten(name) }
 }
 
@@ -24,7 +24,7 @@ const noCategories = new Set(
 )
 
 /** The same name in any case, with or without accents and little pictures: '🍲 Épicerie' is 'epicerie'. */
-export const fold = (text: string): string =>
+export const foldName = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}|\p{Extended_Pictographic}|\u200D/gu, '')
@@ -33,6 +33,18 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Names of accounts or categories that mean the same. */
+export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other)
+
 /** One name for a category wherever it stands in a file. */
 export const nameFileCategory = ({ group, name }: FileCategory): string =>
   group ? `${group}: ${name}` : name
+
+/** Finds the household's own category of the same name: 'Group: Name' before 'Name'. */
+export function makeCategoryFinder(
+  categories: readonly { id: string; name: string }[],
+): (category: FileCategory) => string | null {
+  const byName = new Map(categories.toReversed().map(({ id, name }) => [foldName(name), id]))
+  return (category) =>
+    byName.get(foldName(nameFileCategory(category))) ?? byName.get(foldName(category.name)) ?? null
+}

@@ -37,11 +37,12 @@ describe('readStatementRows', () => {
       'ofx',
       ofx(ofxStatement('1', 'EUR', transaction('-1', 'Mill', 'mill 12'), transaction('-2', 'Mill', 'Card'), transaction('-3', ''), transaction('-4', '').replace('<TRNTYPE>POS', ''))),
     ) // prettier-ignore
-    expect(rows).toMatchObject([
-      { line: 2, date: '2026-01-05', description: 'mill 12', amountCents: -100 },
-      { line: 3, date: '2026-01-05', description: 'Mill Card', amountCents: -200 },
-      { line: 4, date: '2026-01-05', description: 'POS', amountCents: -300 },
-      { line: 5, date: '2026-01-05', description: 'No description', amountCents: -400 },
+    const unnumbered = { valueDay: null, bankId: null, batchId: null }
+    expect(rows).toEqual([
+      { ...unnumbered, line: 2, date: '2026-01-05', description: 'mill 12', amountCents: -100 },
+      { ...unnumbered, line: 3, date: '2026-01-05', description: 'Mill Card', amountCents: -200 },
+      { ...unnumbered, line: 4, date: '2026-01-05', description: 'POS', amountCents: -300 },
+      { ...unnumbered, line: 5, date: '2026-01-05', description: 'No description', amountCents: -400 },
     ])
     expect(questions).toEqual([])
   })

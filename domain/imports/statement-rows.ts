@@ -6,7 +6,7 @@ import { nameBankId } from './bank-identity.ts'
 import { describeEntry } from './entry-description.ts'
 import { askForBelonging, type Belongings, chooseBelonging, everyRow } from './belonging.ts'
 import type { Detection } from './detection.ts'
-import { fold, readFileCategory } from './file-categories.ts'
+import { isSameName, readFileCategory } from './file-categories.ts'
 import { balancesOfStatements, type FileBalances } from './file-balances.ts'
 import type { Entry, Place, Statement, StatementFile, UnreadRecord } from './formats/statement.ts'
 import { explainProblem, type UnreadRow } from './problems.ts'
@@ -78,7 +78,7 @@ const keepKnown = (value: string | null | undefined, known: readonly string[]): 
 
 /** Programs for household money call an account as the household does, and what it is called here says which one it is. */
 function findNamesake(ours: string, accountNames: readonly string[]): string | null {
-  const namesakes = accountNames.length > 1 ? accountNames.filter((name) => fold(name) === fold(ours)) : []
+  const namesakes = accountNames.length > 1 ? accountNames.filter((name) => isSameName(name, ours)) : []
   return namesakes.length === 1 ? (namesakes[0] ?? null) : null
 }
 

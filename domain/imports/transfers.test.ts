@@ -38,4 +38,13 @@ describe('proposeTransfers (DESIGN section 5 item 2)', () => {
       { rowKey: 'out', otherKey: 'y', daysApart: 2 },
     ])
   })
+
+  it('pairs a row that names the other account with no other own one', () => {
+    const named = { ...out, transferAccount: 'Épargne' }
+    const other = { ...side('other', '2026-10-05', 35000), accountName: 'Card' }
+    const saving = { ...side('saving', '2026-10-08', 35000), accountName: 'epargne' }
+    expect(proposeTransfers([named], [other, saving])).toMatchObject([{ otherKey: 'saving' }])
+    expect(proposeTransfers([named], [other])).toMatchObject([{ otherKey: 'other' }])
+    expect(proposeTransfers([out], [other, saving])).toMatchObject([{ otherKey: 'other' }])
+  })
 })

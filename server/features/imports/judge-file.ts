@@ -40,6 +40,7 @@ export async function judgeRows(
   }
   const known = await context.short(async (tx) => ({
     rules: await listKeywordRules(tx),
+    categories: await tx.selectFrom('categories').select(['id', 'name']).execute(),
     rejected: await readRejections(tx, accountId),
     bills: period && findPlan(context) === 'pro' ? await readOpenBills(tx, period, accountId) : null,
   }))

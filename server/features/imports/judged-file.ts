@@ -8,6 +8,7 @@ import type { Candidate } from '#domain/imports/rows.ts'
 import { proposeTransfers } from '#domain/imports/transfers.ts'
 import type { ExistingTransaction, Verdict } from '#domain/imports/verdicts.ts'
 import { type MatchedBill, type OpenBills, payBills } from './bill-payments.ts'
+import { isSameName, makeCategoryFinder } from '#domain/imports/file-categories.ts'
 import { makeRuleMatcher, type KeywordRule } from '#domain/keyword-rules.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { BankFile } from './read-bank-file.ts'
@@ -21,6 +22,7 @@ export type Surroundings = {
   /** Of other accounts, not part of a transfer yet. */
   others: Neighbour[]
   rules: KeywordRule[]
+  categories: { id: string; name: string }[]
   /** Names of pairs that are no transfers: import key and transaction. */
   rejected: string[]
   /** Null when the account has none. */
@@ -33,6 +35,7 @@ export type JudgedRow = {
   importKey: string
   why: string | null
   other: Neighbour | null
+  /** What gives it a category: the file's own, where there is one of that name here, before any rule. */
   rule: KeywordRule | null
   bill: MatchedBill | null
 }
@@ -43,19 +46,20 @@ export type JudgedFile = { lines: Line[]; rows: JudgedRow[] }
 /** Judges every row. Equal rows within the file are all kept; each neighbour answers for one row (R52). */
 export function judgeFile(
   file: BankFile,
-  { existing: all, others, rules, rejected, bills }: Surroundings,
+  { existing: all, others, rules, categories, rejected, bills }: Surroundings,
 ): JudgedFile {
   const { paid, giveWay } = payBills(file.rows, bills)
   const existing = all.filter(({ id }) => !giveWay.has(id))
   const byId = new Map([...existing, ...others].map((neighbour) => [neighbour.id, neighbour]))
   const match = makeRuleMatcher(rules)
+  const findCategory = makeCategoryFinder(categories)
   const rows = judgeRows(file.rows, existing).map((verdict, at): JudgedRow => {
     const candidate = file.rows[at] as Candidate
     return {
       candidate,
       ...reading(verdict),
       other: 'transactionId' in verdict ? (byId.get(verdict.transactionId) ?? null) : null,
-      rule: match(candidate.description),
+      rule: chooseCategory(candidate, findCategory) ?? match(candidate.description),
       bill: null,
     }
   })
@@ -69,6 +73,15 @@ export function judgeFile(
   const unread = (verdict: 'bad' | 'skipped') => (row: UnreadRow) => ({ ...row, verdict })
   const lines: Line[] = [...rows, ...file.bad.map(unread('bad')), ...file.skipped.map(unread('skipped'))]
   return { lines: lines.sort((a, b) => readLineNumber(a) - readLineNumber(b)), rows }
+}
+
+/** Somebody gave it to this very row, in another program. */
+function chooseCategory(
+  { category }: Candidate,
+  find: ReturnType<typeof makeCategoryFinder>,
+): KeywordRule | null {
+  const categoryId = category ? find(category) : null
+  return category && categoryId ? { keyword: category.name, categoryId } : null
 }
 
 function reading(verdict: Verdict): Pick<JudgedRow, 'verdict' | 'importKey' | 'why'> {
@@ -98,10 +111,15 @@ function markTransfers(
     Object.assign(row, {
       verdict: 'transfer',
       other,
-      why: `The same amount, ${when}, in ${other.accountName}`,
+      why: isNamed(row.candidate, other)
+        ? `The file says that it is a transfer with ${other.accountName}, which has the same amount ${when}`
+        : `The same amount, ${when}, in ${other.accountName}`,
     })
   }
 }
+
+const isNamed = ({ transferAccount }: Candidate, { accountName }: Neighbour): boolean =>
+  transferAccount !== undefined && isSameName(transferAccount, accountName)
 
 export function countVerdicts({ lines }: JudgedFile): Record<RowVerdict, number> {
   const counts = Object.fromEntries(rowVerdicts.map((verdict) => [verdict, 0])) as Record<RowVerdict, number>

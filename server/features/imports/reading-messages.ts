@@ -110,7 +110,14 @@ export type ReadingTasks = {
     answer: null
   }
   judge: {
-    ask: { key: string; judging: number; rules: KeywordRule[]; rejected: string[]; bills: OpenBills | null }
+    ask: {
+      key: string
+      judging: number
+      rules: KeywordRule[]
+      categories: { id: string; name: string }[]
+      rejected: string[]
+      bills: OpenBills | null
+    }
     answer: Judgement
   }
   /** Null when the file is not judged (any more). */

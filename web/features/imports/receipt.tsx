@@ -40,7 +40,7 @@ export function Receipt({ found, onOpen }: ReceiptProps) {
           <dl className="grid gap-6 min-[26rem]:grid-cols-2 lg:grid-cols-4">
             <Stat label="Added" value={format.number(receipt.added)} note={periodOf(receipt, format)} />
             <Stat label="In all" value={<Money amountCents={receipt.addedCents} />} />
-            <Stat label="Categorized by rules" value={format.number(receipt.categorised)} />
+            <Stat label="Categorized" value={format.number(receipt.categorised)} />
             <Stat label="Already there" value={format.number(receipt.same)} />
           </dl>
           {state === 'landed' && <ClosingBalance found={found} />}

@@ -15,7 +15,7 @@ type RowsTableProps = {
   selection?: Selection<ImportRow>
 }
 
-/** Rows as they were read: the date in words, the amount with its sign, the category a rule gives. */
+/** Rows as they were read: the date in words, the amount with its sign, the category that the file or a rule gives. */
 export function RowsTable({ caption, rows, selection }: RowsTableProps) {
   const format = useFormat()
   const { data: categories } = useSuspenseQuery(categoriesQuery)

@@ -50,7 +50,7 @@ function summaryOf(draft: ImportDraft, choices: Choices, format: Format): string
   const { counts, categorisedCount } = draft
   const parts = [`${format.count(countToAdd(draft, choices), 'row')} would be added`]
   if (categorisedCount > 0)
-    parts.push(`${format.number(categorisedCount)} new with a category from your rules`)
+    parts.push(`${format.number(categorisedCount)} new with a category from the file or your rules`)
   if (counts.same > 0)
     parts.push(`${format.count(counts.same, 'row')} would be left out, being there already`)
   return `${parts.join(', ')}.`
