@@ -224,6 +224,17 @@ export const importDraft = z.object({
   newCents: totalCents,
   period,
   preview: z.array(importRow),
+  /** The account it goes to, and what the file says of it. */
+  account: z.object({
+    /** Nothing says that it is this one: it is to be chosen before the import. */
+    isOpen: z.boolean(),
+    /** The number in the file, but for its last characters; null where the file names no account, or several. */
+    shown: z.nullable(z.string()),
+    /** Files with the same are of one account, as far as one can tell. */
+    alike: z.string(),
+    /** The account that earlier files of this number went to, when it is another one. */
+    other: z.nullable(z.object({ id, name: z.string() })),
+  }),
   /** Another import of exactly this file into this account that landed. */
   earlier: z.nullable(z.object({ id, landedAt: instant })),
 })

@@ -11,6 +11,14 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** Read as parsed JSON, written as its text. */
 export type Json = ColumnType<JsonValue, string, string>
 
+export interface AccountNumbersTable {
+  householdId: string
+  numberHash: string
+  accountId: string
+  shown: string
+  updatedAt: Generated<Date>
+}
+
 export interface AccountTotalsTable {
   householdId: string
   accountId: string
@@ -308,6 +316,7 @@ export interface ImportsTable {
   failure: string | null
   rejections: Json | null
   shape: string | null
+  accountIsOpen: Generated<boolean>
 }
 
 export interface InvitationsTable {
@@ -856,6 +865,7 @@ export interface VUncategorizedTransactionsTable {
 }
 
 export interface Database {
+  accountNumbers: AccountNumbersTable
   accountTotals: AccountTotalsTable
   accounts: AccountsTable
   addressChanges: AddressChangesTable

@@ -45,6 +45,8 @@ export function householdRows(household: string): string {
       values ('${household}', ${draft}, ${account}, '2026-10-31', 1000, 'statement', 'none', ${draft});
     insert into import_mappings (household_id, account_id, shape, settings)
       values ('${household}', ${account}, 'date;amount', '{}');
+    insert into account_numbers (household_id, number_hash, account_id, shown)
+      values ('${household}', 'hash', ${account}, '…3201');
     insert into transfers (household_id, id) values ('${household}', ${transfer});
     insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, transfer_id)
       values ('${household}', ${out}, ${account}, '2026-10-01', 'Market', -1000, ${category}, ${transfer}),

@@ -44,11 +44,11 @@ async function readFigures(person: Person) {
 
 export async function upload(
   person: Person,
-  accountId: string,
+  accountId: string | null,
   file: string | Uint8Array<ArrayBuffer>,
   fileName = 'bank.csv',
 ): Promise<ImportDraft & Refused> {
-  const query = new URLSearchParams({ accountId, fileName })
+  const query = new URLSearchParams({ ...(accountId !== null && { accountId }), fileName })
   const response = await person.send(`POST /imports?${query}`, file, {
     'content-type': 'application/octet-stream',
   })

@@ -107,8 +107,8 @@ async function preferBank(person: Person) {
 }
 
 async function draft(person: Person, accountId: string, fileName: string, lines: string): Promise<string> {
-  const named = lines.replaceAll(/(?<=.)$/gm, () => `,BK${randomBytes(6).toString('hex')}0`)
-  const file = new TextEncoder().encode(`Date,Description,Amount,Transaction ID\n${named}`)
+  const named = lines.replaceAll(/(?<=.)$/gm, () => `,BK${randomBytes(6).toString('hex')}0,${accountId}`)
+  const file = new TextEncoder().encode(`Date,Description,Amount,Transaction ID,Account\n${named}`)
   const read = await person.ok<ImportDraft>(`POST /imports?accountId=${accountId}&fileName=${fileName}`, file)
   return read.import.id
 }

@@ -15,13 +15,22 @@ import { byId, id, page, pageQuery, textOnOneLine } from '#contract/values.ts'
 
 export const importEndpoints = {
   list: endpoint('member', 'GET /imports', 'Imports and their receipts, newest first')
-    .input(z.object(pageQuery))
+    .input(
+      z.object({
+        ...pageQuery,
+        /** 'open': those that have not landed. */
+        state: z.optional(z.enum(['open'])),
+      }),
+    )
     .output(page(importSummary)),
   upload: endpoint('writer', 'POST /imports', 'Reads a bank file and says what each row would be')
     .route({ inputStructure: 'detailed' })
     .input(
       z.object({
-        query: z.object({ accountId: id, fileName: textOnOneLine(255, 'Choose a file with a name') }),
+        query: z.object({
+          accountId: z.optional(id),
+          fileName: textOnOneLine(255, 'Choose a file with a name'),
+        }),
         body: z.file(),
       }),
     )
@@ -33,7 +42,7 @@ export const importEndpoints = {
     .input(byId)
     .output(importDraft),
   change: endpoint('writer', 'PATCH /imports/{id}', 'Reads the file again with other settings')
-    .input(z.object({ id, settings: z.partial(importSettings) }))
+    .input(z.object({ id, settings: z.partial(importSettings), accountId: z.optional(id) }))
     .output(importDraft),
   rows: endpoint('member', 'GET /imports/{id}/rows', 'The rows of a draft by line, with their verdicts')
     .input(z.extend(z.object(pageQuery), { id, verdict: z.optional(z.enum(rowVerdicts)) }))

@@ -13,17 +13,28 @@ type FileDropProps = {
   /** As the `accept` of an input: '.csv,text/csv'. Dropped files are handed over whatever they are: their reader judges. */
   accept?: string | undefined
   isDisabled?: boolean | undefined
-  onFile: (file: File) => void
+  /** Several at once, in the order in which the browser names them. */
+  isMultiple?: boolean | undefined
+  onFiles: (files: File[]) => void
 }
 
-export function FileDrop({ label, buttonLabel, hint, error, accept, isDisabled, onFile }: FileDropProps) {
+export function FileDrop({
+  label,
+  buttonLabel,
+  hint,
+  error,
+  accept,
+  isDisabled,
+  isMultiple,
+  onFiles,
+}: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
   const take = (list: FileList | null) => {
-    const file = list?.[0]
-    if (file && !isDisabled) onFile(file)
+    const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (files.length > 0 && !isDisabled) onFiles(files)
   }
   const over = (event: DragEvent, isNow: boolean) => {
     event.preventDefault()
@@ -58,6 +69,7 @@ export function FileDrop({ label, buttonLabel, hint, error, accept, isDisabled, 
         ref={input}
         type="file"
         hidden
+        multiple={isMultiple}
         accept={accept}
         aria-label={label}
         onChange={(event) => {

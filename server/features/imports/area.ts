@@ -20,11 +20,13 @@ export const imports = area({
         hiddenAt: 'of an import under way',
         landingKey: 'of an import under way',
         failure: 'of an import that has not landed',
+        accountIsOpen: 'of an import that has not landed',
         undoId: 'the undo of an import, kept for a week',
       },
     },
     importMappings: {},
     transactionBankIds: {},
+    accountNumbers: {},
   },
   largeBodies: [
     {

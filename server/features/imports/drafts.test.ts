@@ -67,11 +67,14 @@ describeOnBothDatabases('a draft of an import', (engine) => {
     expect(await stored()).toBe(2)
   })
 
-  it('waits with nine others of a household at most, and says so to an eleventh', async () => {
-    for (let n = 0; n < 10; n += 1) expect((await upload(ann, account, rows(1, `-${n}`))).status).toBe(200)
+  it('waits with 59 others of a household at most, of 100 MB, and says so to another', async () => {
+    for (let n = 0; n < 60; n += 1) expect((await upload(ann, account, rows(1, `-${n}`))).status).toBe(200)
     const refused = await upload(ann, account, rows(1, ' more'))
     expect([refused.status, refused.code]).toEqual([409, 'too-many-drafts'])
-    expect(await stored()).toBe(10)
+    expect(await stored()).toBe(60)
+    await app.database.pool.query(`delete from imports where id not in (select id from imports limit 10)`)
+    await app.database.pool.query(`update imports set file_size = 10485760`)
+    expect((await upload(ann, account, rows(1, ' more'))).code).toBe('too-many-drafts')
   })
 
   it('lands whatever the number and length of its column names', async () => {

@@ -12,20 +12,24 @@ import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type MemberContext, runOncePerKey } from '#server/platform/api/builders.ts'
 import { expectClosing } from './closing-balance.ts'
+import { describeAccount, findAccount, findAnyAccount, findOwnName } from './file-account.ts'
 import { findPage, type OpenFile, type PageQuery, withFile } from './open-file.ts'
 import { type Draft, readDraft, readImport, silenceLimit } from './queries.ts'
 import { runInTurn } from './reading-turns.ts'
 
-/** Files that wait are kept whole, so a household may have only so many of them. */
-const mostDrafts = 10
+/** Files that wait are kept whole, so a household may have only so many of them: a year's of a few accounts. */
+const mostWaiting = { files: 60, bytes: 100 * 1024 * 1024 }
 
-async function assertFewDrafts(tx: HouseholdTransaction): Promise<void> {
-  const { count } = await tx
+async function assertFewDrafts(tx: HouseholdTransaction, bytes: number): Promise<void> {
+  const { count, size } = await tx
     .selectFrom('imports')
-    .select(sql<number>`count(*)::bigint`.as('count'))
+    .select([
+      sql<number>`count(*)::bigint`.as('count'),
+      sql<number>`coalesce(sum(file_size), 0)::bigint`.as('size'),
+    ])
     .where('landedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= mostDrafts) throw new AppError('too-many-drafts')
+  if (count >= mostWaiting.files || size + bytes > mostWaiting.bytes) throw new AppError('too-many-drafts')
 }
 
 /**
@@ -34,38 +38,51 @@ async function assertFewDrafts(tx: HouseholdTransaction): Promise<void> {
  */
 export async function createDraft(
   context: MemberContext,
-  { accountId, fileName, bytes }: { accountId: string; fileName: string; bytes: Uint8Array<ArrayBuffer> },
+  { accountId: chosenId, fileName, bytes }: UploadedFile,
 ): Promise<ImportDraft> {
-  const { currency } = await context.short(async (tx) => {
-    await assertOpenAccount(tx, accountId)
-    await assertFewDrafts(tx)
-    return tx.selectFrom('households').select('currency').executeTakeFirstOrThrow()
+  const { accountId: firstId, currency } = await context.short(async (tx) => {
+    if (chosenId) await assertOpenAccount(tx, chosenId)
+    await assertFewDrafts(tx, bytes.length)
+    const household = await tx.selectFrom('households').select('currency').executeTakeFirstOrThrow()
+    return { ...household, accountId: chosenId ?? (await findAnyAccount(tx)) }
   })
   const id = uuidv7()
   const fileHash = createHash('sha256').update(bytes).digest('hex')
-  const draft: Draft = { id, accountId, fileHash, currency, overrides: {} }
+  const first: Draft = { id, accountId: firstId, accountIsOpen: false, fileHash, currency, overrides: {} }
+  const draft = await withFile(
+    context,
+    first,
+    (file) => findPlace(context, first, file.reading, chosenId),
+    bytes,
+  )
+  const { accountId, accountIsOpen, overrides } = draft
   const review = async (file: OpenFile) => {
     assertWithinPlan(context, file.reading)
     await assertRoom(context.services, bytes.length)
     const kept = await context.short((tx) =>
-      runOncePerKey({ ...context, tx }, `imports.upload ${accountId} ${fileHash} ${fileName}`, async () => {
-        await tx
-          .insertInto('imports')
-          .values({
-            householdId: context.member.householdId,
-            id,
-            accountId,
-            fileName,
-            fileSize: bytes.length,
-            fileHash,
-            file: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-            settings: '{}',
-            createdBy: context.member.userId,
-            createdAt: context.now,
-          })
-          .execute()
-        return { id }
-      }),
+      runOncePerKey(
+        { ...context, tx },
+        `imports.upload ${chosenId ?? ''} ${fileHash} ${fileName}`,
+        async () => {
+          await tx
+            .insertInto('imports')
+            .values({
+              householdId: context.member.householdId,
+              id,
+              accountId,
+              fileName,
+              fileSize: bytes.length,
+              fileHash,
+              file: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+              accountIsOpen,
+              settings: JSON.stringify(overrides),
+              createdBy: context.member.userId,
+              createdAt: context.now,
+            })
+            .execute()
+          return { id }
+        },
+      ),
     )
     if (kept.id === id) return judgeDraft(context, draft, file)
     return judgeEarlier(context, await context.short((tx) => readDraft(tx, kept.id)))
@@ -73,19 +90,48 @@ export async function createDraft(
   return withFile(context, draft, review, bytes)
 }
 
+type UploadedFile = { accountId?: string | undefined; fileName: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** The account, where none was chosen, and of a file of several accounts the rows that are known to be its own. */
+async function findPlace(
+  context: MemberContext,
+  draft: Draft,
+  reading: OpenFile['reading'],
+  chosenId: string | undefined,
+): Promise<Draft> {
+  return context.short(async (tx) => {
+    const { accountId, isOpen } = chosenId
+      ? { accountId: chosenId, isOpen: false }
+      : await findAccount(tx, reading)
+    const accountName = await findOwnName(tx, reading, accountId)
+    return {
+      ...draft,
+      accountId,
+      accountIsOpen: isOpen,
+      overrides: accountName === null ? {} : { accountName },
+    }
+  })
+}
+
 /** The draft as it stands now, held against the account as it is now. */
 export const reviewDraft = (context: MemberContext, id: string): Promise<ImportDraft> =>
   runInTurn(context, async () => judgeEarlier(context, await context.short((tx) => readDraft(tx, id))))
 
-/** Reads the file anew with some settings chosen; a file that becomes unreadable by them keeps the earlier ones. */
+/** Reads the file anew with some settings chosen, or for another account; a file that becomes unreadable by them keeps the earlier ones. */
 export const changeDraft = (
   context: MemberContext,
-  id: string,
-  changes: ImportOverrides,
+  { id, settings, accountId }: { id: string; settings: ImportOverrides; accountId?: string | undefined },
 ): Promise<ImportDraft> =>
   runInTurn(context, async () => {
-    const draft = await context.short((tx) => readDraft(tx, id))
-    const changed = { ...draft, overrides: chosen(draft.overrides, changes) }
+    const draft = await context.short(async (tx) => {
+      if (accountId) await assertOpenAccount(tx, accountId)
+      return readDraft(tx, id)
+    })
+    const changed = {
+      ...draft,
+      ...(accountId && { accountId, accountIsOpen: false }),
+      overrides: chosen(draft.overrides, settings),
+    }
     return withFile(context, changed, async (file) => {
       assertWithinPlan(context, file.reading)
       await context.short((tx) => keepSettings(tx, changed))
@@ -93,10 +139,13 @@ export const changeDraft = (
     })
   })
 
-async function keepSettings(tx: HouseholdTransaction, { id, overrides }: Draft): Promise<void> {
+async function keepSettings(
+  tx: HouseholdTransaction,
+  { id, accountId, accountIsOpen, overrides }: Draft,
+): Promise<void> {
   const kept = await tx
     .updateTable('imports')
-    .set({ settings: JSON.stringify(overrides) })
+    .set({ accountId, accountIsOpen, settings: JSON.stringify(overrides) })
     .where('id', '=', id)
     .where('landedAt', 'is', null)
     .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silenceLimit)]))
@@ -168,6 +217,7 @@ async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile):
     skippedReasons,
     above,
     ...judgement,
+    account: await describeAccount(tx, file.reading, draft),
     earlier: await findEarlier(tx, draft),
   }))
 }

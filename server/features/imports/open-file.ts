@@ -25,8 +25,8 @@ export type PageQuery = { verdict: RowVerdict | undefined; after: number; limit:
 type RowPage = { items: ImportRow[]; nextCursor: string | null }
 
 /** Names a draft, as it is read now, in the reading thread. */
-const buildKey = ({ id, currency, overrides }: Draft): string =>
-  `${id} ${currency} ${JSON.stringify(overrides)}`
+const buildKey = ({ id, accountId, currency, overrides }: Draft): string =>
+  `${id} ${accountId} ${currency} ${JSON.stringify(overrides)}`
 
 /**
  * Works on a draft's file: `uploaded`, or what the database keeps of it. It is read as the last file of its shape in this

@@ -49,6 +49,7 @@ describeOnBothDatabases('bank files sent at once', (engine) => {
   })
 
   it('beyond twenty that wait are refused with a sentence, and no more are kept than may be', async () => {
+    for (let n = 0; n < 50; n += 1) await upload(ann, annsAccount, file(`waiting ${n}`))
     const giveBack = holdTurn()
     const answered: string[] = []
     const uploads = Array.from({ length: 30 }, async (_, n) => {

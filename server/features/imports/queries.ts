@@ -72,10 +72,11 @@ export const readImport = async (tx: HouseholdTransaction, id: string): Promise<
 /** Newest first; the cursor is the last id, which grows with time. */
 export async function listImports(
   tx: HouseholdTransaction,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, state }: { cursor?: string | undefined; limit: number; state?: 'open' | undefined },
 ) {
   if (cursor !== undefined && !isUuid(cursor)) throw new AppError('bad-request')
   const rows = await importRows(tx)
+    .$if(state === 'open', (query) => query.where('i.landedAt', 'is', null))
     .$if(cursor !== undefined, (query) => query.where('i.id', '<', cursor ?? ''))
     .orderBy('i.id', 'desc')
     .limit(limit + 1)
@@ -89,6 +90,8 @@ export type Draft = {
   accountId: string
   overrides: ImportOverrides
   fileHash: string
+  /** Nobody chose the account, and nothing in the file says it. */
+  accountIsOpen: boolean
   /** Of the household: its amounts are read as such. */
   currency: string
 }
@@ -99,13 +102,21 @@ export async function readDraft(tx: HouseholdTransaction, id: string): Promise<D
     await tx
       .selectFrom('imports as i')
       .innerJoin('households as h', 'h.householdId', 'i.householdId')
-      .select(['i.id', 'i.accountId', 'i.settings', 'i.fileHash', 'i.landedAt', 'h.currency'])
+      .select([
+        'i.id',
+        'i.accountId',
+        'i.settings',
+        'i.fileHash',
+        'i.landedAt',
+        'i.accountIsOpen',
+        'h.currency',
+      ])
       .where('i.id', '=', id)
       .executeTakeFirst(),
   )
   if (row.landedAt) throw new AppError('import-landed')
-  const { accountId, fileHash, settings, currency } = row
-  return { id, accountId, fileHash, currency, overrides: settings as ImportOverrides }
+  const { accountId, accountIsOpen, fileHash, settings, currency } = row
+  return { id, accountId, accountIsOpen, fileHash, currency, overrides: settings as ImportOverrides }
 }
 
 const sliceBytes = 1_048_576

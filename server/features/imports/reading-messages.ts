@@ -8,6 +8,7 @@ import type {
   Question,
   RememberedSettings,
 } from '#domain/imports/settings.ts'
+import type { Owner } from '#domain/imports/owners.ts'
 import type { OpenBills, PaidDate } from './bill-payments.ts'
 import type { KeywordRule } from '#domain/keyword-rules.ts'
 import type { Cents } from '#domain/money.ts'
@@ -28,6 +29,8 @@ export type Reading = {
   /** The first fifty. */
   currencies: string[]
   accountNames: string[]
+  /** The accounts that the rows are said to be of, the first fifty. */
+  owners: Owner[]
   flagWords: string[]
   sheetNames: string[]
   statusWords: string[]

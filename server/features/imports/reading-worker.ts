@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { LandingForm } from '#contract/imports.ts'
 import { readIdKind } from '#domain/imports/bank-identity.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
+import { listOwners } from '#domain/imports/owners.ts'
 import type { UnreadRow } from '#domain/imports/problems.ts'
 import {
   describeShape,
@@ -219,6 +220,7 @@ function describe({ file, isRemembered }: OpenFile): Reading {
     head: file.head.map((record) => record.slice(0, shownColumns).map((cell) => cell.slice(0, shownLength))),
     currencies: file.currencies.slice(0, shownValues),
     accountNames: file.accountNames.slice(0, shownValues),
+    owners: listOwners(file).slice(0, shownValues),
     flagWords: file.flagWords,
     sheetNames: [...file.sheetNames],
     statusWords: file.statusWords,

@@ -23,7 +23,7 @@ export const importRoutes = {
 
   draft: api.draft.handler(({ context, input }) => reviewDraft(context, input.id)),
 
-  change: api.change.handler(({ context, input }) => changeDraft(context, input.id, input.settings)),
+  change: api.change.handler(({ context, input }) => changeDraft(context, input)),
 
   rows: api.rows.handler(({ context, input: { id, cursor, limit, verdict } }) =>
     listDraftRows(context, id, { verdict, limit, after: parseLine(cursor) }),

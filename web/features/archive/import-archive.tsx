@@ -39,7 +39,7 @@ export function ImportArchive() {
               hint="A .zip that Trivet made, up to 50 MB."
               accept=".zip,application/zip"
               error={isTooLarge ? errors['too-large'][1] : error?.message}
-              onFile={send}
+              onFiles={([file]) => file && send(file)}
             />
           )}
         </div>

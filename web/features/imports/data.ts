@@ -69,22 +69,30 @@ export const importsQuery = query.imports.list.infiniteOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })
 
+/** The files that wait to be imported, and the one that is being imported. */
+export const waitingQuery = query.imports.list.queryOptions({ input: { state: 'open', limit: 100 } })
+
 /** Sends a file to be read. */
 export function useUpload() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ accountId, file }: { accountId: string; file: File }) =>
-      withFailureSentence(
-        'Error reading file: something went wrong here. Please try again.',
-        api.imports.upload({
-          query: { accountId, fileName: file.name.slice(-255) },
-          body: await asBytes(file),
-        }),
-      ),
+    mutationFn: (sent: SentFile) => sendFile(sent),
     onSuccess: (draft) => keepDraft(queryClient, draft),
     meta: { showsErrors: true },
   })
 }
+
+/** Without an account the server tells by the file whose it is. */
+type SentFile = { accountId: string; file: File }
+
+export const sendFile = async ({ accountId, file }: SentFile): Promise<ImportDraft> =>
+  withFailureSentence(
+    'Error reading file: something went wrong here. Please try again.',
+    api.imports.upload({
+      query: { ...(accountId && { accountId }), fileName: file.name.slice(-255) },
+      body: await asBytes(file),
+    }),
+  )
 
 /** The server judges a file by its bytes, so they travel without a type of their own. */
 async function asBytes(file: File): Promise<File> {
@@ -99,23 +107,24 @@ async function asBytes(file: File): Promise<File> {
   }
 }
 
-/** Has the file read again with other settings. */
-export function useChangeSettings(id: string) {
+/** Has the file read again with other settings, or for another account. */
+export function useChangeDraft(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (settings: ImportOverrides) => api.imports.change({ id, settings }),
+    mutationFn: ({ settings = {}, accountId }: { settings?: ImportOverrides; accountId?: string }) =>
+      api.imports.change({ id, settings, ...(accountId && { accountId }) }),
     onSuccess: (draft) => keepDraft(queryClient, draft),
     meta: { showsErrors: true },
     scope: { id: `import-${id}` },
   })
 }
 
-function keepDraft(queryClient: QueryClient, draft: ImportDraft): void {
+export function keepDraft(queryClient: QueryClient, draft: ImportDraft): void {
   const { id } = draft.import
   queryClient.setQueryData(draftQuery(id).queryKey, draft)
   queryClient.setQueryData(importQuery(id).queryKey, draft.import)
   queryClient.removeQueries({ queryKey: rowsKey(id) })
-  void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: query.imports.list.key() })
 }
 
 /** Undoes an import, or discards a draft. Answers how many edited rows to ask about first, if any. */

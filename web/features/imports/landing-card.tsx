@@ -31,7 +31,7 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
   const expected = centsToAdd(draft, choices) === draft.newCents ? draft.closing : null
   const isReady = counts.transfer === 0 || transfers.data !== undefined
   const obstacle =
-    questions.length > 0
+    questions.length > 0 || draft.account.isOpen
       ? 'Answer the question above first.'
       : choices.badRows === 'refuse' && counts.bad > 0
         ? `${format.count(counts.bad, 'line')} cannot be read, so nothing would be imported.`

@@ -11,6 +11,7 @@ import { LandingProgress } from './landing-progress.tsx'
 import { Receipt } from './receipt.tsx'
 import { Review } from './review.tsx'
 import { Start } from './start.tsx'
+import { WaitingFiles } from './waiting-files.tsx'
 
 export type ImportPageProps = {
   /** The import on the screen; without one a file is chosen. */
@@ -37,6 +38,7 @@ function Choose({ onOpen }: Omit<ImportPageProps, 'id'>) {
     <div className="flex flex-col gap-10">
       <Stepper label="Steps of the import" steps={steps} current={0} />
       <Start onOpen={onOpen} />
+      <WaitingFiles onOpen={onOpen} />
       <EarlierImports onOpen={onOpen} />
     </div>
   )

@@ -5,8 +5,9 @@ import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { useFormat } from '#web/ui/format.tsx'
+import { AccountQuestion } from './account-question.tsx'
 import { type Choices, noChoices } from './choices.ts'
-import { draftQuery, useChangeSettings } from './data.ts'
+import { draftQuery, useChangeDraft } from './data.ts'
 import { useLanding } from './landing.ts'
 import { describeBreaks } from './balance-sentences.ts'
 import { LandingCard } from './landing-card.tsx'
@@ -39,10 +40,10 @@ export function Review(props: ReviewProps) {
 function ReadDraft({ draft, found, onOpen }: ReviewProps & { draft: ImportDraft }) {
   const format = useFormat()
   const [choices, setChoices] = useState<Choices>(noChoices)
-  const change = useChangeSettings(found.id)
+  const change = useChangeDraft(found.id)
   // Choices were made about rows as they were read before.
   const readAs = (settings: ImportOverrides) =>
-    change.mutate(settings, { onSuccess: () => setChoices(noChoices) })
+    change.mutate({ settings }, { onSuccess: () => setChoices(noChoices) })
   const landing = useLanding(found)
   const failure = landing.error ?? (found.failure ? { message: found.failure, code: null } : null)
   if (landing.progress) return <LandingProgress progress={landing.progress} />
@@ -54,6 +55,11 @@ function ReadDraft({ draft, found, onOpen }: ReviewProps & { draft: ImportDraft 
         </Banner>
       )}
       {change.error && <ImportError error={change.error} />}
+      <AccountQuestion
+        draft={draft}
+        isPending={change.isPending}
+        onChoose={(accountId) => change.mutate({ accountId }, { onSuccess: () => setChoices(noChoices) })}
+      />
       <Questions draft={draft} isPending={change.isPending} onAnswer={readAs} />
       {draft.balances.proof === 'off' && (
         <Banner tone="warning" title="The balances in the file do not agree with its rows">

@@ -1,25 +1,27 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { UpgradeLink } from '#web/features/billing/shared/upgrade-link.tsx'
 import { useCanWrite } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useAccountOptions } from './account-question.tsx'
 import { useUpload } from './data.ts'
+import { useSendFiles } from './send-files.ts'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 
 /** Which account, and which file. */
 export function Start({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data: accounts } = useSuspenseQuery(accountsQuery)
-  const open = accounts.filter(({ closedAt }) => closedAt === null)
+  const accounts = useAccountOptions()
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   const canWrite = useCanWrite()
   const upload = useUpload()
-  const accountId = chosen ?? open[0]?.id ?? ''
+  const sending = useSendFiles()
+  const [first, second] = accounts
+  const accountId = chosen ?? (second ? '' : (first?.value ?? ''))
 
   if (!canWrite)
     return <Banner>You can look at earlier imports. Importing is for members who may change things.</Banner>
@@ -29,8 +31,8 @@ export function Start({ onOpen }: { onOpen: (id: string) => void }) {
         <Select
           label="Account the file belongs to"
           fieldClassName="grow basis-56"
-          options={open.map(({ id, name, type }) => ({ value: id, label: `${name} (${type})` }))}
-          {...(open.length === 0 && { placeholder: 'No account yet' })}
+          options={second ? [{ value: '', label: 'As the file says' }, ...accounts] : accounts}
+          {...(!first && { placeholder: 'No account yet' })}
           value={accountId}
           onChange={(event) => setChosen(event.target.value)}
         />
@@ -38,7 +40,14 @@ export function Start({ onOpen }: { onOpen: (id: string) => void }) {
           New account
         </Button>
       </div>
-      {upload.isPending ? (
+      {sending.progress ? (
+        <ProgressBar
+          label={`Reading ${sending.progress.fileName}`}
+          value={sending.progress.at}
+          max={sending.progress.of}
+          valueText={`${sending.progress.at} of ${sending.progress.of} files`}
+        />
+      ) : upload.isPending ? (
         <div className="grid min-h-56 place-items-center rounded-lg border-2 border-dashed border-line-strong bg-surface">
           <div role="status" className="flex flex-col items-center gap-3">
             <Spinner />
@@ -47,17 +56,32 @@ export function Start({ onOpen }: { onOpen: (id: string) => void }) {
         </div>
       ) : (
         <FileDrop
-          label="Drop your bank's file here"
-          buttonLabel="Choose a file"
+          label="Drop your bank's files here"
+          buttonLabel="Choose files"
+          isMultiple
           accept=".csv,.txt,.tsv,.dat,.xlsx,.ofx,.qfx,.qif,.xml,.sta,.swi,.mt940,.940,text/csv,text/plain,text/xml"
           hint="CSV, Excel (.xlsx), OFX or QFX, QIF, CAMT or MT940 as your bank exports it, up to 10 MB and 50,000 rows."
-          isDisabled={!accountId}
-          onFile={(file) =>
-            upload.mutate({ accountId, file }, { onSuccess: (draft) => onOpen(draft.import.id) })
-          }
+          isDisabled={!first}
+          onFiles={(files) => {
+            const [file] = files
+            if (files.length > 1) void sending.send(accountId, files)
+            else if (file)
+              upload.mutate({ accountId, file }, { onSuccess: (draft) => onOpen(draft.import.id) })
+          }}
         />
       )}
       {upload.error && <ImportError error={upload.error} />}
+      {sending.failures.length > 0 && (
+        <Banner tone="danger" title="These files were not taken in">
+          <ul className="text-ink">
+            {sending.failures.map(({ fileName, message }) => (
+              <li key={fileName} className="break-words">
+                {fileName}: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {isAdding && (
         <NewAccountDialog
           onClose={() => setAdding(false)}

@@ -1,0 +1,90 @@
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ImportDraft } from '#contract/imports.ts'
+import { useCanWrite } from '#web/client/session.ts'
+import { api } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/ui/format.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { draftQuery, keepDraft, waitingQuery } from './data.ts'
+import { useLandFiles } from './land-files.ts'
+import { findObstacle } from './waiting.ts'
+import { WaitingFile } from './waiting-file.tsx'
+
+/** Read at once at most: the server reads a household's files one after another. */
+const readAtOnce = 2
+
+/** Several files that wait: what each would bring, what is left to say, and one button for all that are ready. */
+export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
+  const format = useFormat()
+  const canWrite = useCanWrite()
+  const queryClient = useQueryClient()
+  const ids = useQuery(waitingQuery).data?.items.map(({ id }) => id) ?? []
+  const unread = ids.filter((id) => !queryClient.getQueryState(draftQuery(id).queryKey)?.dataUpdateCount)
+  const next = unread
+    .filter((id) => !queryClient.getQueryState(draftQuery(id).queryKey)?.error)
+    .slice(0, readAtOnce)
+  const reads = useQueries({
+    queries: ids.map((id) => ({ ...draftQuery(id), enabled: !unread.includes(id) || next.includes(id) })),
+  })
+  const landing = useLandFiles()
+  const drafts = reads.flatMap(({ data }) => (data && data.import.state === 'draft' ? [data] : []))
+  const ready = drafts.filter((draft) => !findObstacle(draft))
+  const place = useMutation({
+    mutationFn: async ({ account, accountId }: Pick<ImportDraft, 'account'> & { accountId: string }) => {
+      const alike = drafts.filter((draft) => draft.account.isOpen && draft.account.alike === account.alike)
+      for (const { import: found } of alike)
+        keepDraft(queryClient, await api.imports.change({ id: found.id, settings: {}, accountId }))
+    },
+  })
+  if (ids.length < 2 && !landing.progress) return null
+  return (
+    <Card title={`${format.count(ids.length, 'file')} to import`} isFlush>
+      <ul className="divide-y divide-line">
+        {ids.map((id, at) => (
+          <WaitingFile
+            key={id}
+            id={id}
+            read={reads[at]!}
+            failure={landing.failures.get(id) ?? null}
+            isDisabled={!canWrite || landing.progress !== null || place.isPending}
+            onOpen={() => onOpen(id)}
+            onPlace={({ account }, accountId) => place.mutate({ account, accountId })}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-col gap-3 border-t border-line p-5 sm:px-6">
+        {landing.progress ? (
+          <ProgressBar
+            label={`Importing ${landing.progress.fileName}`}
+            value={landing.progress.at}
+            max={landing.progress.of}
+            valueText={`${landing.progress.at} of ${landing.progress.of} files`}
+          />
+        ) : (
+          <>
+            <Button
+              size="lg"
+              className="self-start"
+              disabled={!canWrite || ready.length === 0 || drafts.length < ids.length}
+              onClick={() => void landing.land(ready)}
+            >
+              Import {format.count(ready.length, 'file')}
+            </Button>
+            <p className="text-sm text-ink-soft">
+              {drafts.length < ids.length
+                ? 'The files are being read.'
+                : [
+                    'In the order of their days. Rows that several files have are added once; each import can be undone.',
+                    ready.length < ids.length &&
+                      `${format.count(ids.length - ready.length, 'file')} will wait for your answer.`,
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

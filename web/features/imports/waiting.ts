@@ -1,0 +1,34 @@
+// Files that wait to be imported: what is left to do for each, and in which order they land.
+import type { ImportDraft } from '#contract/imports.ts'
+
+export type Obstacle = 'account' | 'other-account' | 'question' | null
+
+/** What a person has to say before the file can be imported. */
+export function findObstacle({ account, questions }: ImportDraft): Obstacle {
+  if (account.isOpen) return 'account'
+  if (account.other) return 'other-account'
+  return questions.length > 0 ? 'question' : null
+}
+
+/** By the days they hold: the first one's closing balance is the next one's opening balance. */
+export const inOrderOfDays = (drafts: readonly ImportDraft[]): ImportDraft[] =>
+  drafts.toSorted((one, other) => {
+    const [first, second] = [one, other].map(
+      ({ period, import: { fileName } }) => `${period?.firstDay ?? ''}|${period?.lastDay ?? ''}|${fileName}`,
+    )
+    return first! < second! ? -1 : 1
+  })
+
+/** What the rows of a file would be: '12 new, 3 there already, 1 looks like another'. */
+export function describeCounts({ counts }: Pick<ImportDraft, 'counts'>, locale: string): string {
+  const added = counts.new + counts.transfer
+  const parts: [count: number, words: string][] = [
+    [added, 'new'],
+    [counts.same, 'there already'],
+    [counts.similar, 'like earlier ones, left out'],
+    [counts.bad, counts.bad === 1 ? 'line cannot be read' : 'lines cannot be read'],
+    [counts.skipped, counts.skipped === 1 ? 'line is no transaction' : 'lines are no transactions'],
+  ]
+  const said = parts.filter(([count], at) => count > 0 || at === 0)
+  return said.map(([count, words]) => `${count.toLocaleString(locale)} ${words}`).join(', ')
+}
