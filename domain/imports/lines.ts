@@ -119,9 +119,9 @@ function sortLine(sorter: Sorter, at: number): void {
   const { table, settings, headerNames, read, loose, open } = sorter
   const record = table.records[at] ?? []
   const line = table.lines[at] ?? 0
-  const row = read(record, line)
+  const row = table.uncut?.has(line) ? describeUnreadRow(line, 'quotes') : read(record, line)
   sorter.open = null
-  const stated = sorter.findBalance(at, row)
+  const stated = 'sentence' in row && row.reason === 'quotes' ? null : sorter.findBalance(at, row)
   if (stated === null && !('sentence' in row)) {
     sorter.open = put(sorter, at, { kind: 'rows', row })
     loose.length = 0

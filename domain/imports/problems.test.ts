@@ -4,6 +4,9 @@ import { describeUnreadRow } from './problems.ts'
 describe('why a line is no transaction', () => {
   it.each([
     ['no-date', '', 'there is no date.'],
+    ['quotes', '', 'its quotes make no sense, so that its cells cannot be told apart.'],
+    ['not-booked', 'Pending', "its status is 'Pending': the bank has not booked it yet."],
+    ['failed', 'Declined', "its status is 'Declined': no money has moved."],
     ['not-a-date', '31.02.2026', "'31.02.2026' is not a date."],
     ['no-year', '31.10.', "the date '31.10.' has no year."],
     ['pending', 'Pending', "'Pending' stands for the date: the payment is not booked yet."],

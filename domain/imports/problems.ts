@@ -2,6 +2,7 @@
 
 export type RowProblem =
   | 'no-date'
+  | 'quotes'
   | 'not-a-date'
   | 'no-year'
   | 'pending'
@@ -44,6 +45,7 @@ export type RowProblem =
 export type UnreadRow = { line: number; reason: RowProblem; sentence: string }
 
 const sentences: Record<RowProblem, (text: string) => string> = {
+  quotes: () => 'its quotes make no sense, so that its cells cannot be told apart.',
   'no-date': () => 'there is no date.',
   'not-a-date': (text) => `${text} is not a date.`,
   'no-year': (text) => `the date ${text} has no year.`,

@@ -164,6 +164,8 @@ export type Table = {
   lines: readonly number[]
   /** Of the whole file. */
   lineCount: number
+  /** Lines whose quotes make no sense: what their cells are is not known. */
+  uncut?: ReadonlySet<number>
 }
 
 /** Whether a file is rows of cells, for which a person chooses what each column holds. */

@@ -22,6 +22,7 @@ import type { Delimiter, Encoding, ImportOverrides, Table, TableFormat } from '#
 import { readStatementRows } from '#domain/imports/statement-rows.ts'
 import { askForSheet } from '#domain/imports/workbook/sheets.ts'
 import type { Sheet } from './read-workbook.ts'
+import { rewriteQuotes } from '#domain/imports/whole-quotes.ts'
 import { splitText, type MalformedFile } from './split-records.ts'
 import { RefusedArchive } from './zip-archive.ts'
 
@@ -70,7 +71,7 @@ type Reading = { overrides: ImportOverrides; household: Household; decimals: num
 async function readCells(bytes: Uint8Array, reading: Reading): Promise<BankFile | RefusedFile> {
   const { overrides } = reading
   const encoding = overrides.encoding ?? detectEncoding(bytes)
-  const text = decode(bytes, encoding)
+  const text = rewriteQuotes(decode(bytes, encoding))
   if (text.trim() === '') return unreadable('it is empty.')
   const delimiter = overrides.delimiter ?? detectDelimiter(text)
   await nextTurn()

@@ -2,47 +2,51 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse/sync'
 import { fileLimits } from '#domain/imports/limits.ts'
+import { type CutLine, cutLines } from '#domain/imports/quoted-lines.ts'
 import type { Delimiter, Table } from '#domain/imports/settings.ts'
 
 export type MalformedFile = { ok: false; code: 'malformed'; sentence: string; line: number }
 
-/** All records but blank lines. A quote within a plain cell is text; a quote that never closes is refused (R53, R55). */
+/**
+ * All records but blank lines. Where quotes follow no rule the lines of that part are read forgivingly, and one that cannot
+ * be cut into cells is named in `uncut` (R53, R55).
+ */
 export async function splitText(text: string, delimiter: Delimiter): Promise<Table | MalformedFile> {
   const records: string[][] = []
   const lines: number[] = []
+  const uncut = new Set<number>()
+  const isFormula = text.includes('="')
   let firstLine = 1
   let cells = 0
   for (let from = 0; from < text.length;) {
-    const until = endOfPart(text, from, delimiter)
-    const part = text.slice(from, until ?? from + fileLimits.lineLength)
-    if (until === null)
-      return malformed(
-        'the line is longer than 1 MB, or a quote is not closed.',
-        firstLine - 1 + openLine(part),
-      )
+    const until = endOfPart(text, from, delimiter) ?? endOfPlainPart(text, from)
+    if (until === null) return malformed('the line is longer than 1 MB.', firstLine)
+    const part = text.slice(from, until)
     const parsed = parsePart(part, delimiter, firstLine)
     if ('ok' in parsed) return parsed
     for (const { record } of parsed) cells += record.length
     if (cells > fileLimits.cells)
       return malformed(`the file has more than ${inWords(fileLimits.cells)} cells.`, firstLine)
-    const isQuoted = part.includes('"')
-    let lineUnlessBlanks = firstLine
-    for (const { record, info } of parsed) {
-      const line = lineUnlessBlanks + info.empty_lines
+    for (const { record, line, isCut } of parsed) {
       const problem = recordProblem(record, records.length)
       if (problem) return malformed(problem, line)
-      if (record.length > 1 || record[0] !== '') {
-        records.push(record)
-        lines.push(line)
-      }
-      lineUnlessBlanks += 1 + (isQuoted ? breaksIn(record) : 0)
+      if (record.length === 1 && record[0] === '') continue
+      records.push(isFormula ? record.map(readFormula) : record)
+      lines.push(line)
+      if (!isCut) uncut.add(line)
     }
     firstLine += breaksIn([part])
     from = until
     await nextTurn()
   }
   const isOpenEnded = /[^\r\n]$/.test(text.slice(-1))
-  return { records, lines, lineCount: firstLine - (isOpenEnded ? 0 : 1) }
+  return { records, lines, lineCount: firstLine - (isOpenEnded ? 0 : 1), uncut }
+}
+
+/** `="0012"`, by which programs keep a spreadsheet from reading a number. */
+function readFormula(cell: string): string {
+  const [, text] = /^="([^]*)"$/.exec(cell) ?? []
+  return text === undefined ? cell : text.replaceAll('""', '"')
 }
 
 const partLength = 256 * 1024
@@ -77,55 +81,50 @@ function endOfPart(text: string, from: number, delimiter: Delimiter): number | n
   return lastEnd > from ? lastEnd : null
 }
 
+/** The end of the last line of a part in which quotes are open all along; null where no line ends. */
+function endOfPlainPart(text: string, from: number): number | null {
+  const latest = from + partLength
+  const last = Math.max(text.lastIndexOf('\n', latest), text.lastIndexOf('\r', latest))
+  if (last >= from) return last + 1
+  const next = text.slice(from, from + fileLimits.lineLength).search(/[\r\n]/)
+  return next < 0 ? null : from + next + 1
+}
+
+/** By the rule first, and forgivingly where the quotes do not follow it. */
+function parsePart(part: string, delimiter: Delimiter, firstLine: number): CutLine[] | MalformedFile {
+  try {
+    return numberLines(
+      parse(part, {
+        delimiter,
+        record_delimiter: ['\r\r\n', '\r\n', '\n', '\r'],
+        relax_column_count: true,
+        // A record of another width than the first takes as long as thirty others, and a blank line would be one.
+        skip_empty_lines: true,
+        info: true,
+        max_record_size: fileLimits.lineLength,
+      }) as unknown as Parsed[],
+      { firstLine, isQuoted: part.includes('"') },
+    )
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    if (error.code === 'CSV_MAX_RECORD_SIZE') return malformed('the line is longer than 1 MB.', firstLine)
+    return cutLines(part, delimiter).map((each) => ({ ...each, line: firstLine - 1 + each.line }))
+  }
+}
+
 /** `empty_lines` stand before the record in its part. */
 type Parsed = { record: string[]; info: { empty_lines: number } }
 
-/** Strict first; a file with quotes in its plain cells (40°42'51"N) is read again leniently, quotes taken as text. */
-function parsePart(
-  part: string,
-  delimiter: Delimiter,
-  firstLine: number,
-  isLenient = false,
-): Parsed[] | MalformedFile {
-  try {
-    return parse(part, {
-      delimiter,
-      record_delimiter: ['\r\r\n', '\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: isLenient,
-      // A record of another width than the first takes as long as thirty others, and a blank line would be one.
-      skip_empty_lines: true,
-      info: true,
-      max_record_size: fileLimits.lineLength,
-    }) as unknown as Parsed[]
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    if (error.code === 'INVALID_OPENING_QUOTE' && !isLenient)
-      return parsePart(part, delimiter, firstLine, true)
-    const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? openLine(part) : Number(error['lines'] ?? 1)
-    return malformed(csvReasons[error.code] ?? 'the line cannot be split into cells.', firstLine - 1 + line)
-  }
-}
-
-const csvReasons: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and not closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'a closing quote is followed by other text.',
-  CSV_MAX_RECORD_SIZE: 'the line is longer than 1 MB, or a quote is not closed.',
-}
-
-/** The line on which the last quote opens that is still open at the end, counted from 1. */
-function openLine(text: string): number {
-  let line = 1
-  let openedAt = 1
-  let isQuoted = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === quote) {
-      isQuoted = !isQuoted
-      if (isQuoted) openedAt = line
-    } else if (code === lineFeed || (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed)) line++
-  }
-  return isQuoted ? openedAt : 1
+function numberLines(
+  parsed: readonly Parsed[],
+  { firstLine, isQuoted }: { firstLine: number; isQuoted: boolean },
+): CutLine[] {
+  let lineUnlessBlanks = firstLine
+  return parsed.map(({ record, info }) => {
+    const line = lineUnlessBlanks + info.empty_lines
+    lineUnlessBlanks += 1 + (isQuoted ? breaksIn(record) : 0)
+    return { record, line, isCut: true }
+  })
 }
 
 function recordProblem(record: readonly string[], count: number): string | null {
