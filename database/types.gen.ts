@@ -813,6 +813,18 @@ export interface VMonthlySummaryTable {
   transactionCount: number
 }
 
+export interface VMovedBackTable {
+  householdId: string
+  month: string
+  categoryId: string
+  excessCents: number
+}
+
+export interface VSavingAccountsTable {
+  householdId: string
+  accountId: string
+}
+
 export interface VSearchableTransactionsTable {
   householdId: string | null
   id: string | null
@@ -939,6 +951,8 @@ export interface Database {
   vAccountBalances: VAccountBalancesTable
   vHouseholdMembers: VHouseholdMembersTable
   vMonthlySummary: VMonthlySummaryTable
+  vMovedBack: VMovedBackTable
+  vSavingAccounts: VSavingAccountsTable
   vSearchableTransactions: VSearchableTransactionsTable
   vUncategorizedTransactions: VUncategorizedTransactionsTable
 }

@@ -36,7 +36,7 @@ describeOnBothDatabases('whatever is done to money', (engine) => {
         for (const [at, name] of ['Chequing', 'Credit Card', 'Savings'].entries()) {
           const form = { name, type: 'Bank', startingBalanceCents: 100_000 * at - 50_000 }
           const { id } = await person.ok<{ id: string }>('POST /accounts', form)
-          model.accounts.set(id, { id, startingBalanceCents: form.startingBalanceCents })
+          model.accounts.set(id, { id, name, startingBalanceCents: form.startingBalanceCents })
         }
         const chosen = new Set(['Salary', 'Groceries', 'Dining out', 'Savings', 'Debt payment'])
         for (const { id, name, group } of await person.ok<Category[]>('GET /categories')) {

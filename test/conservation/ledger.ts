@@ -3,6 +3,7 @@ import type { Row } from './recount.ts'
 
 export type Account = {
   id: string
+  name: string
   startingBalanceCents: number
   /** What it held at the end of a day. */
   confirmed?: { amountCents: number; day: string }

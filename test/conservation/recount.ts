@@ -28,9 +28,12 @@ export function recount(
   rows: Iterable<Row>,
   groupOf: (categoryId: string) => string | undefined,
   startDay: number,
+  isSaving: (accountId: string) => boolean = () => false,
 ): Recounted[] {
+  const all = [...rows]
+  const sides = Map.groupBy(all, ({ transferId }) => transferId)
   const months = new Map<string, Recounted>()
-  for (const row of rows) {
+  for (const row of all) {
     if (row.isSplit) continue
     const month = monthHolding(row.date, startDay)
     const sums = months.get(month) ?? { month, ...nothing }
@@ -38,7 +41,10 @@ export function recount(
     sums.transactionCount += 1
     const group = row.categoryId === null ? undefined : groupOf(row.categoryId)
     if (row.transferId !== null) {
-      if (group === 'SavingsDebt' && row.amountCents < 0) sums.savingsDebtCents -= row.amountCents
+      // Out of savings or a debt it is minus, from one into another nothing (money.md M1).
+      const other = sides.get(row.transferId)?.find(({ id }) => id !== row.id)
+      const sign = isSaving(row.accountId) ? (other && isSaving(other.accountId) ? 0 : -1) : 1
+      if (group === 'SavingsDebt' && row.amountCents < 0) sums.savingsDebtCents -= sign * row.amountCents
     } else if (group === 'Income') sums.incomeCents += row.amountCents
     else if (group === 'Needs') sums.needsCents -= row.amountCents
     else if (group === 'Wants') sums.wantsCents -= row.amountCents
@@ -64,8 +70,14 @@ export async function sumMonths(pool: Pool, householdId: string): Promise<Recoun
     `with counted as (
       select to_char(case when extract(day from t.date) >= h.month_start_day then t.date
           else t.date - interval '1 month' end, 'YYYY-MM') as month,
-        coalesce(c.grp, '') as grp, t.transfer_id is null as is_own, t.amount_cents as amount
+        coalesce(c.grp, '') as grp, t.transfer_id is null as is_own, t.amount_cents as amount,
+        case when not (a.type in ('Investment', 'Credit', 'Debt') or lower(a.name) like '%saving%') then 1
+          when exists (select from transactions o join accounts oa on oa.id = o.account_id
+            where o.transfer_id = t.transfer_id and o.id <> t.id
+              and (oa.type in ('Investment', 'Credit', 'Debt') or lower(oa.name) like '%saving%')) then 0
+          else -1 end as sign
       from transactions t
+      join accounts a on a.household_id = t.household_id and a.id = t.account_id
       join households h on h.household_id = t.household_id
       left join categories c on c.household_id = t.household_id and c.id = t.category_id
       where t.household_id = $1 and not t.is_split
@@ -74,7 +86,8 @@ export async function sumMonths(pool: Pool, householdId: string): Promise<Recoun
       coalesce(sum(amount) filter (where is_own and grp = 'Income'), 0)::bigint as "incomeCents",
       coalesce(-sum(amount) filter (where is_own and grp = 'Needs'), 0)::bigint as "needsCents",
       coalesce(-sum(amount) filter (where is_own and grp = 'Wants'), 0)::bigint as "wantsCents",
-      coalesce(-sum(amount) filter (where grp = 'SavingsDebt' and (is_own or amount < 0)), 0)::bigint
+      coalesce(-sum(case when is_own then amount else sign * amount end)
+        filter (where grp = 'SavingsDebt' and (is_own or amount < 0)), 0)::bigint
         as "savingsDebtCents",
       coalesce(-sum(amount) filter (where is_own and grp = '' and amount < 0), 0)::bigint
         as "uncategorizedCents",

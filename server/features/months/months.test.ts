@@ -28,8 +28,10 @@ describeOnBothDatabases('month summaries', (engine) => {
     categoryIds = new Map(categories.map(({ name, id }) => [name, id]))
   })
 
-  const openAccount = async (name: string) => {
-    const form = { name, type: 'Bank', startingBalanceCents: 0 }
+  let savingAccounts: string[] = []
+  const isSaving = (id: string) => (savingAccounts.length > 0 ? savingAccounts : [savings]).includes(id)
+  const openAccount = async (name: string, type = 'Bank') => {
+    const form = { name, type, startingBalanceCents: 0 }
     return (await anna.ok<{ id: string }>('POST /accounts', form)).id
   }
   const idOf = (name: string) => categoryIds.get(name) as string
@@ -57,7 +59,7 @@ describeOnBothDatabases('month summaries', (engine) => {
     const categories = await anna.ok<Category[]>('GET /categories')
     const groups = new Map(categories.map(({ id, group }) => [id, group]))
     const { monthStartDay } = await anna.ok<{ monthStartDay: number }>('GET /household')
-    const recounted = recount(rows, (id) => groups.get(id), monthStartDay)
+    const recounted = recount(rows, (id) => groups.get(id), monthStartDay, isSaving)
     const listed = await anna.ok<MonthSummary[]>('GET /months?from=2022-01&to=2031-12')
     expect(listed).toHaveLength(120)
     expect(listed.filter(({ transactionCount }) => transactionCount > 0)).toEqual(recounted)
@@ -144,6 +146,28 @@ describeOnBothDatabases('month summaries', (engine) => {
     })
     await undo(undoId)
     expect(await proven('2026-10')).toEqual({ savingsDebtCents: 20_000, transactionCount: 4 })
+  })
+
+  it('count money that comes back out of savings or a debt as minus, there and back as nothing (money.md M1)', async () => {
+    const card = await openAccount('Card', 'Credit')
+    const fund = await openAccount('Fund', 'Investment')
+    savingAccounts = [savings, card, fund]
+    const go = async (fromAccountId: string, toAccountId: string, amountCents: number) => {
+      const form = { date: '2026-10-12', amountCents, description: 'Move', categoryId: idOf('Savings') }
+      await anna.ok('POST /transfers', { ...form, fromAccountId, toAccountId })
+    }
+    await go(savings, chequing, 50_000)
+    expect(await proven('2026-10')).toEqual({ savingsDebtCents: -50_000, transactionCount: 2 })
+    expect((await read('2026-10')).categories).toMatchObject([{ name: 'Savings', amountCents: 50_000 }])
+    await go(chequing, savings, 50_000)
+    expect(await proven('2026-10')).toEqual({ transactionCount: 4 })
+    await go(chequing, card, 3000)
+    await go(fund, chequing, 1000)
+    await go(savings, fund, 700)
+    expect(await proven('2026-10')).toEqual({ savingsDebtCents: 2000, transactionCount: 10 })
+    await sql(`update accounts set type = 'Bank' where household_id = $1 and name = 'Fund'`)
+    savingAccounts = [savings, card]
+    expect(await proven('2026-10')).toEqual({ savingsDebtCents: 3000 - 700 + 1000, transactionCount: 10 })
   })
 
   it('count a category given to either side of a transfer once, by what went out (DESIGN section 5 item 2)', async () => {

@@ -26,4 +26,4 @@ export const selectSpending = (from: Month, to: Month) =>
       (-${amount})::bigint as "spentCents"
     from month_totals t join categories c on c.household_id = t.household_id and c.id = t.category_id
     where t.month between ${toFirstDay(from)} and ${toFirstDay(to)} and c.grp <> 'Income' and ${counts}
-    group by c.id, c.name, c.grp, t.month`
+    group by c.household_id, c.id, c.name, c.grp, t.month`

@@ -53,8 +53,11 @@ export async function listMonths(tx: HouseholdTransaction, from: Month, to: Mont
   return months
 }
 
-// A transfer counts only into Savings and debt, by its outgoing side.
-export const amount = sql<number>`sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)`
+// A transfer counts only into Savings and debt, by its outgoing side: out of savings or a debt the other way round
+// (migration 0032).
+export const amount = sql<number>`(sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)
+  + coalesce((select sum(b.excess_cents) from v_moved_back b
+    where b.household_id = c.household_id and b.category_id = c.id and b.month = t.month), 0))`
 export const counts = sql<boolean>`(not t.is_transfer or c.grp = 'SavingsDebt')`
 
 /** What each category of a month came to. */
@@ -68,7 +71,7 @@ async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promi
     .where('t.month', '=', toFirstDay(month))
     .where('t.transactionCount', '>', 0)
     .where(counts)
-    .groupBy(['c.id', 'c.name', 'c.grp'])
+    .groupBy(['c.householdId', 'c.id', 'c.name', 'c.grp', 't.month'])
     .orderBy(sql`abs(${amount})`, 'desc')
     .orderBy('c.name')
     .execute()
