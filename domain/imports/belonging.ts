@@ -1,6 +1,6 @@
 // Which rows of a file are the account's, where a column tells: a PayPal file holds EUR and GBP, a bank's may hold several
 // accounts. With more than one value in the column it is asked, never guessed.
-import { isDate } from './dates.ts'
+import { isDate, isYearlessDate } from './dates.ts'
 import type { RowProblem } from './problems.ts'
 import type { Columns, ImportOverrides, ImportSettings, Question } from './settings.ts'
 
@@ -23,18 +23,18 @@ export const everyRow = ''
 export function readBelongings(records: readonly Record[], columns: Columns): Belongings {
   const currencies = new Map<string, number>()
   const accountNames = new Map<string, number>()
-  if (columns.date === null || (columns.currency === null && columns.account === null))
-    return { currencies: [], accountNames: [] }
+  if (columns.date === null) return { currencies: [], accountNames: [] }
   const dates = new Map<string, boolean>()
   for (const record of records) {
     const date = (record[columns.date] ?? '').trim()
     let isRow = dates.get(date)
-    if (isRow === undefined) dates.set(date, (isRow = isDate(date)))
+    if (isRow === undefined) dates.set(date, (isRow = isDate(date) || isYearlessDate(date)))
     if (!isRow) continue
     count(currencies, currencyOf(record, columns))
     count(accountNames, accountNameOf(record, columns))
   }
-  return { currencies: byFrequency(currencies), accountNames: byFrequency(accountNames) }
+  const isTold = columns.currency !== null || currencies.size > 1
+  return { currencies: isTold ? byFrequency(currencies) : [], accountNames: byFrequency(accountNames) }
 }
 
 /** What was chosen, or else the most frequent of several; null where there is nothing to choose. */
@@ -78,7 +78,20 @@ export function findStrangerReason(
 
 const longest = 60
 
-const currencyOf = (record: Record, { currency }: Columns): string => textOf(record, currency).toUpperCase()
+/** What the currency column says; without one the sign or the code beside the amount. */
+function currencyOf(record: Record, { currency, amount, debit, credit }: Columns): string {
+  if (currency !== null) return textOf(record, currency).toUpperCase()
+  for (const column of [amount, debit, credit]) {
+    const found = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(textOf(record, column))?.[0]
+    if (found && (found.length === 1 || currencyCodes.has(found))) return codesOfSigns[found] ?? found
+  }
+  return ''
+}
+
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
+
+/** Signs of one currency alone; a dollar may be of many. */
+const codesOfSigns: { [sign: string]: string } = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₺': 'TRY', '₩': 'KRW', '₪': 'ILS', '₴': 'UAH', '₫': 'VND' } // prettier-ignore
 
 const accountNameOf = (record: Record, { account }: Columns): string => textOf(record, account)
 

@@ -97,6 +97,9 @@ export function rankHeading(header: string, role: ColumnRole): number | null {
   return ranks.get(word)?.get(role) ?? null
 }
 
+/** Whether a column is of another currency, a fee or a rate. */
+export const isForeignHeading = (header: string): boolean => foreignWords.test(header.toLowerCase())
+
 export type HeaderNames = readonly string[]
 
 /** Columns whose name says the role and whose cells agree, the best names first. */

@@ -2,7 +2,7 @@
 import type { Day } from '../calendar.ts'
 import { chooseAmounts } from './amount-columns.ts'
 import { mostAccounts } from './belonging.ts'
-import { byName, type ColumnRole } from './column-headings.ts'
+import { byName, isForeignHeading, type ColumnRole } from './column-headings.ts'
 import { chooseDateColumns } from './date-columns.ts'
 import { chooseDescriptions } from './description-columns.ts'
 import {
@@ -54,7 +54,8 @@ export function detectColumns(
       firstOf(facts, headerNames.length === 0 ? isFlagColumn : isCertainFlagColumn),
     account: named('account', ({ filled, distinct }) => filled > 0 && distinct <= mostAccounts)[0] ?? null,
     currency:
-      named('currency', ({ currencies, filled }) => currencies > 0 && currencies >= filled * 0.6)[0] ?? null,
+      named('currency', ({ currencies, filled }) => currencies > 0 && currencies >= filled * 0.6)[0] ??
+      findCodes(headerNames, sample),
     balance,
     fee: null,
   }
@@ -91,6 +92,24 @@ function couldBeFlag(facts: ColumnFacts): boolean {
     decimals === 0 &&
     !isDateColumn(facts)
   )
+}
+
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
+
+/** A column of currency codes in nearly every row, whatever it is called, unless it is of another currency. */
+function findCodes(headerNames: readonly string[], sample: readonly (readonly string[])[]): number | null {
+  const width = Math.max(0, ...sample.map((record) => record.length))
+  for (let column = 0; column < width; column++) {
+    const cells = sample.map((record) => (record[column] ?? '').trim()).filter((cell) => cell !== '')
+    const isOne = cells.length * 10 >= sample.length * 9 && cells.length > 0
+    if (
+      isOne &&
+      !isForeignHeading(headerNames[column] ?? '') &&
+      cells.every((cell) => currencyCodes.has(cell))
+    )
+      return column
+  }
+  return null
 }
 
 function firstOf(facts: readonly ColumnFacts[], fits: (facts: ColumnFacts) => boolean): number | null {

@@ -1,4 +1,5 @@
 // All settings of a file at once: what the cells show, what was chosen or remembered, and what stays to be asked.
+import { readAmountCell } from './amount-cells.ts'
 import { askForBelonging, type Belongings, chooseBelonging, readBelongings } from './belonging.ts'
 import { detectColumns, describeMissingColumns, type DetectedColumns } from './columns.ts'
 import type { Day } from '../calendar.ts'
@@ -54,7 +55,8 @@ export function detectSettings(
   const years = settleYears(columns.year === null ? dates : new Set(), { preamble, order: dateOrder, today })
   if (years.question && !overrides.lastDay) questions.push(years.question)
   const mark = detectDecimalMark(records, columns, decimals)
-  if (mark.isOpen && !overrides.decimalMark) questions.push(decimalQuestion)
+  if (mark.isOpen && !overrides.decimalMark)
+    questions.push(askForDecimalMark(findOpenAmount(records, columns, decimals)))
   const decimalMark = overrides.decimalMark ?? mark.decimalMark
   const signs = detectSigns(records, columns, decimalMark)
   if (signs.question && !overrides.signs)
@@ -125,11 +127,22 @@ function chooseColumns(
     : columns
 }
 
-export const decimalQuestion: Question = {
+/** Asks by an amount of the file, without its sign. */
+export const askForDecimalMark = (example: string): Question => ({
   code: 'decimal-mark',
   setting: 'decimalMark',
-  sentence: "Amounts such as '1,234' can be read in two ways: is the decimal mark a point or a comma?",
+  sentence: `Amounts such as '${example.trim().replace(/^[-+−]\s*/, '')}' can be read in two ways: is the decimal mark a point or a comma?`,
   choices: ['.', ','],
+})
+
+function findOpenAmount(records: Table['records'], columns: Columns, decimals: number): string {
+  for (const record of records)
+    for (const column of [columns.amount, columns.debit, columns.credit, columns.balance]) {
+      const cell = column === null ? '' : (record[column] ?? '')
+      const read = readAmountCell(cell, 'unknown', decimals)
+      if (!read.ok && read.reason === 'ambiguous') return cell
+    }
+  return '1,234'
 }
 
 const orderNames: Record<DateOrder, string> = { DMY: 'day first', MDY: 'month first', YMD: 'year first' }

@@ -162,6 +162,8 @@ describe('detectEncoding by bytes (R53)', () => {
     ['Año nuevo, niño, corazón', 'win1252', 'windows-1252'],
     ['Œuvre, hôtel', 'win1252', 'windows-1252'],
     ['Łódź, gęś, ząb', 'win1250', 'windows-1250'],
+    ['Łódź, żółw', 'win1250', 'windows-1250'],
+    ['Śćiółka', 'win1250', 'windows-1250'],
     ['Őrség, tűz', 'win1250', 'windows-1250'],
     ['Šárka, Žižkov, Dvořák, větší', 'win1250', 'windows-1250'],
     ['Šárka, Žižkov', 'iso88592', 'iso-8859-2'],

@@ -84,20 +84,24 @@ function readsAsPairs(bytes: Uint8Array, { isPair, isCommon, isSingle }: Pairs):
   return pairs >= 3 && common >= pairs * 0.8
 }
 
-/** Other alphabets than the Latin make whole words of high bytes; Latin ones only dot them in. */
+/** Other alphabets than the Latin make whole words of high bytes; Latin ones only dot them in, also twice: 'żółw'. */
 function isCyrillic(bytes: Uint8Array): boolean {
   let high = 0
   let inWords = 0
   let run = 0
-  for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at]! < 0xa8) {
+  let isMixed = false
+  for (let at = 0; at <= bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    const isLatin = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a && byte < 0x80
+    if (byte >= 0xa8) {
+      high++
+      run++
+    } else if (isLatin) isMixed = true
+    else {
+      if (run >= 3 && !isMixed) inWords += run
       run = 0
-      continue
+      isMixed = false
     }
-    high++
-    run++
-    if (run === 3) inWords += 3
-    else if (run > 3) inWords++
   }
   return high > 0 && inWords > high * 0.6
 }

@@ -11,8 +11,14 @@ export function joinTexts(texts: Iterable<string>): string {
   return whole
 }
 
-/** Single blanks, and none at the ends. */
-export const tidyText = (text: string): string => text.trim().replace(/\s+/g, ' ')
+/** Single blanks, none at the ends, and nothing that is not seen: control characters and marks that turn the direction. */
+export const tidyText = (text: string): string =>
+  text
+    .replace(unseen, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF\u00AD]/g
 
 /** The same for texts that differ in spacing and case only. */
 export const plainText = (text: string): string => tidyText(text.normalize('NFC')).toLowerCase()

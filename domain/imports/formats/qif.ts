@@ -3,7 +3,7 @@
 import { isKeptDay, type Day } from '../../calendar.ts'
 import type { Cents, DecimalMark } from '../../money.ts'
 import { readDate } from '../dates.ts'
-import { decimalQuestion, settleDateOrder } from '../detection.ts'
+import { askForDecimalMark, settleDateOrder } from '../detection.ts'
 import type { DateOrder, Question } from '../settings.ts'
 import { tidyText } from '../texts.ts'
 import { findCommonMark, isAmbiguousAmount, nameAmountProblem, readUnits } from './amounts.ts'
@@ -67,8 +67,9 @@ function settle(accounts: QifAccount[], { today, dateOrder, decimalMark }: ReadO
   const order = settleDateOrder(dates)
   if (order.question && !dateOrder) questions.push(order.question)
   const common = findCommonMark(amounts)
-  const isOpen = common === null && amounts.some((amount) => isAmbiguousAmount(amount, decimals))
-  if (isOpen && !decimalMark) questions.push(decimalQuestion)
+  const open = common === null ? amounts.find((amount) => isAmbiguousAmount(amount, decimals)) : undefined
+  const isOpen = open !== undefined
+  if (isOpen && !decimalMark) questions.push(askForDecimalMark(open))
   const mark = decimalMark ?? common ?? (isOpen ? '.' : null)
   return { order: dateOrder ?? order.dateOrder, mark, questions }
 }

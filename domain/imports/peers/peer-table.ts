@@ -2,7 +2,7 @@
 import { type Day, isKeptDay } from '../../calendar.ts'
 import type { Cents, DecimalMark } from '../../money.ts'
 import { readDate } from '../dates.ts'
-import { decimalQuestion, settleDateOrder } from '../detection.ts'
+import { askForDecimalMark, settleDateOrder } from '../detection.ts'
 import {
   findCommonMark,
   isAmbiguousAmount,
@@ -98,8 +98,8 @@ function settle(
   const amounts = sides.flatMap(({ amount, outflow = '' }) => [plainAmount(amount), plainAmount(outflow)])
   const common = findCommonMark(amounts)
   const decimals = countDecimals(null, options)
-  const isOpen = common === null && amounts.some((amount) => isAmbiguousAmount(amount, decimals))
-  if (isOpen && !decimalMark) questions.push(decimalQuestion)
+  const open = common === null ? amounts.find((amount) => isAmbiguousAmount(amount, decimals)) : undefined
+  if (open !== undefined && !decimalMark) questions.push(askForDecimalMark(open))
   return { order: dateOrder ?? order.dateOrder, mark: decimalMark ?? common, questions }
 }
 

@@ -95,11 +95,22 @@ describe('readBankFile', () => {
   })
 
   it('asks for the columns of a file it cannot make out, and reads by those it is given', async () => {
-    const text = 'one,two\nx,y\n'
+    const text = 'one,two\nx,5.00\n'
     expect((await readable(text)).questions[0]?.sentence).toBe('Which column holds the date and the amount?')
     const columns = { ...noColumns, date: 1, descriptions: [0], amount: 2 }
     const { rows } = await readable('Grocer,13/10/2026,-5,9\nKiosk,14/10/2026,-6,9\n', { columns })
     expect(rows.map(({ amountCents }) => amountCents)).toEqual([-500, -600])
+  })
+
+  it.each([
+    ['only column names', 'Date;Description;Amount\n'],
+    ['names below a preamble', 'Balance;1,234.00\n\nBuchungstag;Verwendungszweck;Betrag;Saldo\n'],
+    ['one word', 'nothing'],
+    ['prose', 'Dear customer,\nthere was nothing this month.\n'],
+  ])('says that there is no transaction in a file with %s (import.md 13)', async (_, text) => {
+    expect(await sentenceOf(Buffer.from(text))).toBe(
+      'Error reading file: there is no transaction in this file.',
+    )
   })
 
   it('takes the running balance for proof that a card statement is inverted (R54)', async () => {

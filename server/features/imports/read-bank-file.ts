@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Day, keptDays } from '#domain/calendar.ts'
 import { getDecimals } from '#domain/currencies.ts'
+import { isAmount } from '#domain/imports/amount-cells.ts'
 import { readBalanceRows } from '#domain/imports/balance-column.ts'
 import { proveSteps } from '#domain/imports/balance-steps.ts'
 import { describeMissingColumns } from '#domain/imports/columns.ts'
@@ -18,7 +19,14 @@ import { fileLimits } from '#domain/imports/limits.ts'
 import { readRows, type ReadRows } from '#domain/imports/lines.ts'
 import { type PeerFormat, recognisePeer } from '#domain/imports/peers/exports.ts'
 import { readPeerTable } from '#domain/imports/peers/peer-table.ts'
-import type { Delimiter, Encoding, ImportOverrides, Table, TableFormat } from '#domain/imports/settings.ts'
+import type {
+  Delimiter,
+  Encoding,
+  ImportOverrides,
+  Table,
+  TableFormat,
+  ImportSettings,
+} from '#domain/imports/settings.ts'
 import { readStatementRows } from '#domain/imports/statement-rows.ts'
 import { askForSheet } from '#domain/imports/workbook/sheets.ts'
 import type { Sheet } from './read-workbook.ts'
@@ -80,8 +88,16 @@ async function readCells(bytes: Uint8Array, reading: Reading): Promise<BankFile 
   const peer = recognisePeer(table.records[0] ?? [])
   if (peer) return readPeer(table, peer, { ...reading, encoding })
   await nextTurn()
-  return readTable(table, { encoding, delimiter }, reading)
+  const file = await readTable(table, { encoding, delimiter }, reading)
+  const isNothing = file.ok && describeMissingColumns(file.settings.columns) !== null && !overrides.columns
+  return isNothing && !holdsAmounts(table, file.settings)
+    ? unreadable('there is no transaction in this file.')
+    : file
 }
+
+/** Whether any line below the column names has an amount. */
+const holdsAmounts = ({ records, lines }: Table, { headerLine }: ImportSettings): boolean =>
+  records.some((record, at) => (lines[at] ?? 0) > headerLine && record.some(isAmount))
 
 async function readTable(
   table: Table,

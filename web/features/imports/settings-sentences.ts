@@ -186,13 +186,13 @@ function describeCurrency(
   named: (column: number | null) => string,
 ): Described {
   const [only] = currencies
-  if (columns.currency === null || only === undefined) return []
-  const from = `from ${named(columns.currency)}`
-  if (currency === everyRow)
-    return [{ label: 'Currency', text: `${ours} in every row, whatever ${named(columns.currency)} says` }]
+  if (only === undefined) return []
+  const source = columns.currency === null ? 'beside the amount' : `from ${named(columns.currency)}`
+  const said = columns.currency === null ? 'stands beside the amount' : `${named(columns.currency)} says`
+  if (currency === everyRow) return [{ label: 'Currency', text: `${ours} in every row, whatever ${said}` }]
   const theirs = currency ?? only
   const which = currency === null ? theirs : `only rows in ${theirs}`
-  return [{ label: 'Currency', text: `${which}, ${from}${warnOfCurrency(theirs, ours)}` }]
+  return [{ label: 'Currency', text: `${which}, ${source}${warnOfCurrency(theirs, ours)}` }]
 }
 
 function describeAccount(
