@@ -31,6 +31,7 @@ const everything: LandingForm = {
   zeroAmounts: 'import',
   includeSimilar: [],
   excludeNew: [],
+  makeCategories: [],
   linkTransfers: [],
   rejectTransfers: [],
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { categoryGroups } from '#domain/categories.ts'
+import { mostNewCategories } from '#domain/imports/file-categories.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { peerFormats } from '#domain/imports/peers/exports.ts'
 import { dateOrders, delimiters, encodings, questionCodes, signLayouts } from '#domain/imports/settings.ts'
 import { closingBalance, fileBalances } from './import-balances.ts'
-import { amountCents, day, id, instant, totalCents } from './values.ts'
+import { amountCents, day, id, instant, totalCents, text } from './values.ts'
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(fileLimits.columns - 1))
 
@@ -186,6 +188,8 @@ export const importSummary = z.object({
 })
 export type ImportSummary = z.infer<typeof importSummary>
 
+const newCategory = z.object({ name: text(120, 'Enter a name'), group: z.enum(categoryGroups) })
+
 /** A file that was read and judged, before anything is written. */
 export const importDraft = z.object({
   import: importSummary,
@@ -220,6 +224,8 @@ export const importDraft = z.object({
   rowCount: z.int(),
   zeroCount: z.int(),
   categorisedCount: z.int(),
+  /** Categories of the file that the household has not, with the group proposed and how many new rows have them. */
+  newCategories: z.array(z.extend(newCategory, { count: z.int() })),
   /** What the new rows come to, transfers included. */
   newCents: totalCents,
   period,
@@ -249,6 +255,8 @@ export const landingForm = z.object({
   /** New lines that are not wanted. */
   excludeNew: z._default(z.array(line).check(z.maxLength(fileLimits.rows)), []),
   linkTransfers: z._default(z.array(z.object({ line, transactionId: id })).check(z.maxLength(10_000)), []),
+  /** Categories of the file to be made first. They stay when the import is undone. */
+  makeCategories: z._default(z.array(newCategory).check(z.maxLength(mostNewCategories)), []),
   /** Pairs that are no transfer: never proposed again. */
   rejectTransfers: z._default(z.array(z.object({ line, transactionId: id })).check(z.maxLength(10_000)), []),
 })

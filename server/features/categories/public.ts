@@ -1,7 +1,23 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Category } from '#contract/categories.ts'
+import type { CategoryGroup } from '#domain/categories.ts'
 import { requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { selectCategories } from './queries.ts'
 
 export const readCategory = async (tx: HouseholdTransaction, id: string): Promise<Category> =>
   requireFound(await selectCategories(tx).where('c.id', '=', id).executeTakeFirst())
+
+/** Makes those of these categories that the household has not, whatever the case of their names. */
+export async function makeMissingCategories(
+  tx: HouseholdTransaction,
+  householdId: string,
+  categories: readonly { name: string; group: CategoryGroup }[],
+): Promise<void> {
+  if (categories.length === 0) return
+  await tx
+    .insertInto('categories')
+    .values(categories.map(({ name, group }) => ({ householdId, id: uuidv7(), name, grp: group })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

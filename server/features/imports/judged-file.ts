@@ -8,7 +8,7 @@ import type { Candidate } from '#domain/imports/rows.ts'
 import { proposeTransfers } from '#domain/imports/transfers.ts'
 import type { ExistingTransaction, Verdict } from '#domain/imports/verdicts.ts'
 import { type MatchedBill, type OpenBills, payBills } from './bill-payments.ts'
-import { isSameName, makeCategoryFinder } from '#domain/imports/file-categories.ts'
+import { isSameName, listNewCategories, makeCategoryFinder } from '#domain/imports/file-categories.ts'
 import { makeRuleMatcher, type KeywordRule } from '#domain/keyword-rules.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { BankFile } from './read-bank-file.ts'
@@ -37,6 +37,8 @@ export type JudgedRow = {
   other: Neighbour | null
   /** What gives it a category: the file's own, where there is one of that name here, before any rule. */
   rule: KeywordRule | null
+  /** The household has no category of the name that the file gives it. */
+  isNewCategory: boolean
   bill: MatchedBill | null
 }
 type Line = JudgedRow | (UnreadRow & { verdict: 'bad' | 'skipped' })
@@ -60,6 +62,7 @@ export function judgeFile(
       ...reading(verdict),
       other: 'transactionId' in verdict ? (byId.get(verdict.transactionId) ?? null) : null,
       rule: chooseCategory(candidate, findCategory) ?? match(candidate.description),
+      isNewCategory: candidate.category !== undefined && findCategory(candidate.category) === null,
       bill: null,
     }
   })
@@ -134,6 +137,11 @@ export function summarise({ rows }: JudgedFile) {
     rowCount: rows.length,
     zeroCount: added.filter(({ candidate }) => candidate.amountCents === 0).length,
     categorisedCount: added.filter(({ rule }) => rule !== null).length,
+    newCategories: listNewCategories(
+      added.flatMap(({ candidate: { category, amountCents }, isNewCategory }) =>
+        category && isNewCategory ? [{ category, amountCents }] : [],
+      ),
+    ),
     newCents: sum(added),
     newRows: sumByDay(added),
     period: findPeriod(rows),

@@ -5,6 +5,7 @@ import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports
 import { settingsToRemember } from '#domain/imports/settings.ts'
 import { describePayment } from '#domain/recurring-bills/matching.ts'
 import { AppError } from '#server/errors.ts'
+import { makeMissingCategories } from '#server/features/categories/public.ts'
 import { lockBillsOfAccount, linkImportedPayments } from '#server/features/recurring-bills/public.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
@@ -110,6 +111,9 @@ async function write(
   { file, choices, landing }: Work & { file: OpenFile },
 ): Promise<ImportReceipt> {
   const { reading } = file
+  // Before the rows are judged, which then find them. A landing that fails leaves them: the next one needs them again.
+  const { householdId } = context.member
+  await context.short((tx) => makeMissingCategories(tx, householdId, choices.makeCategories))
   await file.judge()
   const { summary, links, payments } = await file.plan(choices)
   let rowsWritten = 0

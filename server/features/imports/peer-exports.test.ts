@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { Category } from '#contract/categories.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
@@ -43,5 +44,20 @@ describeOnBothDatabases('an import of what another program exported', (engine) =
     expect(categoryOf('card')).toBe(shops.name)
     expect(categoryOf('Harbour')).toBe('Groceries')
     expect(categoryOf('Payroll')).toBe('Other income')
+  })
+
+  it('offers to make the categories that the household has not, and makes those that are wanted', async () => {
+    const { ann } = await openImportHousehold(app)
+    const everyday = await addAccount(ann, 'Everyday')
+    const draft = await upload(ann, everyday.id, register, 'register.csv')
+    expect(draft.newCategories).toEqual([
+      { name: 'Books & Games', group: 'Wants', count: 1 },
+      { name: 'Birthdays', group: 'Wants', count: 1 },
+    ])
+    const makeCategories = [{ name: 'Books & Games', group: 'Needs' as const }]
+    const landed = await land(ann, draft.import.id, { makeCategories })
+    expect(landed.last).toMatchObject({ kind: 'landed', receipt: { added: 5, categorised: 3 } })
+    const made = (await ann.ok<Category[]>('GET /categories')).filter(({ name }) => /Books|Birth/.test(name))
+    expect(made).toMatchObject([{ name: 'Books & Games', group: 'Needs', transactionCount: 1 }])
   })
 })

@@ -31,3 +31,12 @@ it('leaves out new rows whose tick was taken away, and takes them in again', () 
   expect(countToAdd(draft, { ...choices, zeroAmounts: 'skip' })).toBe(9)
   expect([...excludedAfter(excluded, rows, new Set(['2', '3', '4'])).keys()]).toEqual([9])
 })
+
+it('makes the categories of the file as proposed, but for those that are chosen otherwise', () => {
+  const offered = ['Tea', 'Rent', 'Gifts'].map((name) => ({ name, group: 'Wants' as const, count: 1 }))
+  const groups = new Map([['Rent', 'Needs'] as const, ['Gifts', null] as const])
+  expect(toLandingForm({ ...noChoices, groups }, [], offered).makeCategories).toEqual([
+    { name: 'Tea', group: 'Wants' },
+    { name: 'Rent', group: 'Needs' },
+  ])
+})

@@ -1,4 +1,5 @@
 // What a person decides about the rows of a draft before they are written.
+import type { CategoryGroup } from '#domain/categories.ts'
 import type { ImportDraft, ImportRow, LandingForm } from '#contract/imports.ts'
 
 export type Choices = {
@@ -10,6 +11,8 @@ export type Choices = {
   excluded: ReadonlyMap<number, number>
   /** Lines whose proposed transfer is none. */
   rejectedLines: ReadonlySet<number>
+  /** Where a category of the file is to belong, unless as it is proposed; null for one that is not wanted. */
+  groups: ReadonlyMap<string, CategoryGroup | null>
 }
 
 export const noChoices: Choices = {
@@ -18,6 +21,7 @@ export const noChoices: Choices = {
   includedLines: new Set(),
   excluded: new Map(),
   rejectedLines: new Set(),
+  groups: new Map(),
 }
 
 /** The set with the line in it, or without. */
@@ -54,13 +58,21 @@ export function excludedAfter(
   return changed
 }
 
-export function toLandingForm(choices: Choices, transfers: readonly ImportRow[]): LandingForm {
+export function toLandingForm(
+  choices: Choices,
+  transfers: readonly ImportRow[],
+  newCategories: ImportDraft['newCategories'] = [],
+): LandingForm {
   const pairs = transfers.flatMap(({ line, other }) => (other ? [{ line, transactionId: other.id }] : []))
   return {
     badRows: choices.badRows,
     zeroAmounts: choices.zeroAmounts,
     includeSimilar: [...choices.includedLines],
     excludeNew: [...choices.excluded.keys()],
+    makeCategories: newCategories.flatMap(({ name, group: proposed }) => {
+      const group = choices.groups.has(name) ? choices.groups.get(name) : proposed
+      return group ? [{ name, group }] : []
+    }),
     linkTransfers: pairs.filter(({ line }) => !choices.rejectedLines.has(line)),
     rejectTransfers: pairs.filter(({ line }) => choices.rejectedLines.has(line)),
   }

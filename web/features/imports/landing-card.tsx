@@ -68,7 +68,7 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
             size="lg"
             disabled={!canWrite || !isReady || obstacle !== null}
             aria-describedby={obstacle ? 'import-obstacle' : undefined}
-            onClick={() => void onLand(toLandingForm(choices, transfers.data ?? []))}
+            onClick={() => void onLand(toLandingForm(choices, transfers.data ?? [], draft.newCategories))}
           >
             {count > 0 ? `Import ${format.count(count, 'transaction')}` : 'Finish: nothing is new'}
           </Button>

@@ -12,6 +12,7 @@ import { useLanding } from './landing.ts'
 import { describeBreaks } from './balance-sentences.ts'
 import { LandingCard } from './landing-card.tsx'
 import { LandingProgress } from './landing-progress.tsx'
+import { NewCategories } from './new-categories.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { Questions } from './questions.tsx'
 import { ReadingPanel } from './reading-panel.tsx'
@@ -68,6 +69,7 @@ function ReadDraft({ draft, found, onOpen }: ReviewProps & { draft: ImportDraft 
       )}
       <ReadingPanel draft={draft} isPending={change.isPending} onChange={readAs} />
       <PreviewTable draft={draft} />
+      <NewCategories newCategories={draft.newCategories} choices={choices} onChoose={setChoices} />
       <Verdicts draft={draft} choices={choices} onChoose={setChoices} />
       {failure && <ImportError error={failure} />}
       <LandingCard
