@@ -55,6 +55,13 @@ describe('words for balances and totals (import.md 5)', () => {
     },
   ) // prettier-ignore
 
+  it.each(['Turnover', 'Grand total', 'Zwischensumme', 'Subtotal debits'])(
+    'leaves out %s of a day, which is no shop',
+    (words) => {
+      expect(read([names, ...rows, `2026-10-31|${words}|-52.10`]).leftOut).toEqual(['5 balance-line'])
+    },
+  )
+
   it.each(['Balance', 'Total', 'Saldo', 'Sum'])('keeps a dated row of a shop called %s', (shop) => {
     expect(read([names, ...rows, `2026-10-04|${shop}|-12.00`]).rows).toEqual([2, 3, 4, 5])
   })

@@ -35,10 +35,17 @@ function findInRow(
 ): { text: string; isNamed: boolean } | null {
   const found = findBalanceWords(description)
   if (found?.isAll)
-    return { text: description, isNamed: found.kind === 'opening' || found.kind === 'closing' }
+    return {
+      text: description,
+      isNamed: found.kind === 'opening' || found.kind === 'closing' || totalsOnly.test(description),
+    }
   const marked = marks.map((column) => record[column] ?? '').find((cell) => findBalanceMark(cell) !== null)
   return marked === undefined ? null : { text: marked, isNamed: findBalanceMark(marked) === 'named' }
 }
+
+/** Totals that no shop is called. */
+const totalsOnly =
+  /^(?:total )?(?:turnover|grand total|sub ?-?total|umsatzsumme|gesamtumsatz|zwischensumme|gesamtsumme|endsumme)\b/i
 
 /** A line that is no row: any cell may say so. A row with a day whose amount cannot be read is bad, whatever its shop is called. */
 function findInUnread(record: Record, { reason }: UnreadRow): string | null {
