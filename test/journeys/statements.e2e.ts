@@ -56,6 +56,16 @@ describe('statements of a bank', () => {
     await expectWellMadeInAll(page)
   })
 
+  it('reads what another program exported, and makes the categories that are wanted', async () => {
+    await drop('test/fixtures/peer-exports/mint-card.csv')
+    await page.getByText('Export of Mint').waitFor()
+    await page.getByRole('heading', { name: 'Categories from the file' }).waitFor()
+    await page.getByLabel('Group of Gas & Fuel').selectOption({ label: 'Wants' })
+    await expectWellMadeInAll(page)
+    await page.getByRole('button', { name: 'Import 4 transactions' }).click()
+    await page.getByRole('heading', { name: 'Successfully imported 4 transactions!' }).waitFor()
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(complaints()).toEqual([])
   })
