@@ -33,6 +33,13 @@ export type FileBalances = z.infer<typeof fileBalances>
 export const closingBalance = z.object({ day, statedCents: totalCents, accountCents: totalCents })
 export type ClosingBalance = z.infer<typeof closingBalance>
 
+/** What the file states before its first row, where the account stands at something else: rows between them are missing. */
+export const openingGap = z.extend(closingBalance, {
+  /** Of the last transaction before it. */
+  lastDay: day,
+})
+export type OpeningGap = z.infer<typeof openingGap>
+
 /** The same of an import that has landed. */
 export const importBalance = z.extend(closingBalance, {
   /** It counts as a balance that the bank confirmed. */

@@ -4,7 +4,7 @@ import { mostNewCategories } from '#domain/imports/file-categories.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { peerFormats } from '#domain/imports/peers/exports.ts'
 import { dateOrders, delimiters, encodings, questionCodes, signLayouts } from '#domain/imports/settings.ts'
-import { closingBalance, fileBalances } from './import-balances.ts'
+import { closingBalance, fileBalances, openingGap } from './import-balances.ts'
 import { amountCents, day, id, instant, totalCents, text } from './values.ts'
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(fileLimits.columns - 1))
@@ -155,6 +155,8 @@ export const receipt = z.object({
       }),
     ),
   ),
+  /** What the file did not go on from. */
+  openingGap: z.optional(z.nullable(openingGap)),
   badCount: z.int(),
   /** The first hundred lines that gave no transaction. */
   bad: z.array(lineProblem),
@@ -198,6 +200,7 @@ export const importDraft = z.object({
   balances: fileBalances,
   /** What the account would hold on the file's last day with all new rows, where the file states a balance. */
   closing: z.nullable(closingBalance),
+  openingGap: z.nullable(openingGap),
   settings: importSettings,
   questions: z.array(importQuestion),
   headerNames: z.array(z.string()),

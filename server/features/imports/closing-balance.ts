@@ -50,15 +50,25 @@ export async function expectClosing(
   const closing = await findClosing(scope, balances)
   if (!closing) return null
   const { day, amountCents: statedCents } = closing
-  const { isSaid, confirmedDay, dayTakes } = await readStanding(tx, accountId)
+  const { isSaid } = await readStanding(tx, accountId)
   if (!isSaid && !(await hasOtherRows(tx, accountId, null)))
     return { day, statedCents, accountCents: statedCents }
+  return { day, statedCents, accountCents: await expectBalance(tx, accountId, { day, newRows }) }
+}
+
+/** What the account will hold at the end of a day when the new rows are in. */
+export async function expectBalance(
+  tx: HouseholdTransaction,
+  accountId: string,
+  { day, newRows }: { day: Day; newRows: readonly (readonly [Day, Cents])[] },
+): Promise<Cents> {
+  const { confirmedDay, dayTakes } = await readStanding(tx, accountId)
   const isContained = (on: Day) =>
     confirmedDay !== null && (on < confirmedDay || (on === confirmedDay && dayTakes !== 'none'))
   const sum = (isCounted: (on: Day) => boolean) =>
     newRows.reduce((total, [on, amount]) => (isCounted(on) ? total + amount : total), 0)
   const moved = sum((on) => on <= day) - sum(isContained)
-  return { day, statedCents, accountCents: cents((await readBalanceOn(tx, accountId, day)) + moved) }
+  return cents((await readBalanceOn(tx, accountId, day)) + moved)
 }
 
 /** Null of an import that has not landed or was undone, and of a file that states no balance. */

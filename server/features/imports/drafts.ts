@@ -14,6 +14,7 @@ import { type MemberContext, runOncePerKey } from '#server/platform/api/builders
 import { expectClosing } from './closing-balance.ts'
 import { describeAccount, findAccount, findAnyAccount, findOwnName } from './file-account.ts'
 import { findPage, type OpenFile, type PageQuery, withFile } from './open-file.ts'
+import { findOpeningGap } from './opening-gap.ts'
 import { type Draft, readDraft, readImport, silenceLimit } from './queries.ts'
 import { runInTurn } from './reading-turns.ts'
 
@@ -201,6 +202,7 @@ async function judgeDraft(context: MemberContext, draft: Draft, file: OpenFile):
     import: await readImport(tx, draft.id),
     format,
     balances,
+    openingGap: await findOpeningGap(tx, draft.accountId, { balances, period: file.reading.period, newRows }),
     closing: await expectClosing({ tx, now: context.now }, draft.accountId, { balances, newRows }),
     settings,
     questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),

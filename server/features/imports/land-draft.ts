@@ -20,6 +20,7 @@ import { rememberNumber } from './file-account.ts'
 import { reportFailure, describeFailure } from './failure.ts'
 import { linkTransfers, repeatRejections } from './link-transfers.ts'
 import { forgetFile, type OpenFile, withFile } from './open-file.ts'
+import { findOpeningGap } from './opening-gap.ts'
 import { type Draft, readDraft } from './queries.ts'
 import type { PaidDate } from './bill-payments.ts'
 import type { Batch, Reading } from './reading-messages.ts'
@@ -114,7 +115,10 @@ async function write(
   // Before the rows are judged, which then find them. A landing that fails leaves them: the next one needs them again.
   const { householdId } = context.member
   await context.short((tx) => makeMissingCategories(tx, householdId, choices.makeCategories))
-  await file.judge()
+  const { newRows } = await file.judge()
+  const openingGap = await context.short((tx) =>
+    findOpeningGap(tx, draft.accountId, { balances: reading.balances, period: reading.period, newRows }),
+  )
   const { summary, links, payments } = await file.plan(choices)
   let rowsWritten = 0
   for await (const batch of file.batches(rowsInBatch)) {
@@ -146,6 +150,7 @@ async function write(
       skipped,
       skippedReasons,
       balances,
+      openingGap,
       transfersLinked: await linkTransfers(tx, context.member, links),
       billsPaid: await payBills(tx, payments, now),
     }

@@ -1,5 +1,5 @@
 // What a file's own balances say of its rows and of the account, where people read it.
-import type { ClosingBalance, FileBalances, ImportBalance } from '#contract/import-balances.ts'
+import type { ClosingBalance, FileBalances, ImportBalance, OpeningGap } from '#contract/import-balances.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Format } from '#web/ui/format.tsx'
 
@@ -26,6 +26,13 @@ function compareWithBank(words: string, closing: ClosingBalance, format: Formats
   const end = `${words} at ${format.money(accountCents)} on ${format.day(day)}`
   if (accountCents === statedCents) return `${end}, as your bank says.`
   return `${end}; your bank says ${format.money(statedCents)}: ${describeOff(closing, format)}.`
+}
+
+/** What a file does not go on from: the stretch in which something is missing. */
+export function describeOpeningGap(gap: OpeningGap, format: Formats): string {
+  const { day, lastDay, statedCents, accountCents } = gap
+  const off = describeOff(gap, format)
+  return `The file begins with ${format.money(statedCents)}; on ${format.day(day)} the account stands at ${format.money(accountCents)}, ${off}. The last transaction before it is of ${format.day(lastDay)}: one after it, or before, is missing here or is there too often.`
 }
 
 /** Why an account may not end as the bank says. */

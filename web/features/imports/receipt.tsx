@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
-import { describeBreaks } from './balance-sentences.ts'
+import { describeBreaks, describeOpeningGap } from './balance-sentences.ts'
 import { ClosingBalance } from './closing-balance.tsx'
 import { success } from './landing.ts'
 import { describeReasons } from './line-sentences.ts'
@@ -45,6 +45,7 @@ export function Receipt({ found, onOpen }: ReceiptProps) {
           </dl>
           {state === 'landed' && <ClosingBalance found={found} />}
           <BalanceBreaks receipt={receipt} />
+          <OpeningGap receipt={receipt} />
           <BillsPaid receipt={receipt} />
           <LeftOut receipt={receipt} />
           <div className="flex flex-wrap items-center gap-3">
@@ -89,6 +90,16 @@ function BalanceBreaks({ receipt: { balances } }: { receipt: ImportReceipt }) {
   return (
     <Banner tone="warning" title="The balances in the file do not agree with its rows">
       {describeBreaks(balances, format).join(' ')}
+    </Banner>
+  )
+}
+
+function OpeningGap({ receipt: { openingGap } }: { receipt: ImportReceipt }) {
+  const format = useFormat()
+  if (!openingGap) return null
+  return (
+    <Banner tone="warning" title="The file did not go on from what the account had">
+      {describeOpeningGap(openingGap, format)}
     </Banner>
   )
 }

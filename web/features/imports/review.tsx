@@ -9,7 +9,7 @@ import { AccountQuestion } from './account-question.tsx'
 import { type Choices, noChoices } from './choices.ts'
 import { draftQuery, useChangeDraft } from './data.ts'
 import { useLanding } from './landing.ts'
-import { describeBreaks } from './balance-sentences.ts'
+import { describeBreaks, describeOpeningGap } from './balance-sentences.ts'
 import { LandingCard } from './landing-card.tsx'
 import { LandingProgress } from './landing-progress.tsx'
 import { NewCategories } from './new-categories.tsx'
@@ -65,6 +65,11 @@ function ReadDraft({ draft, found, onOpen }: ReviewProps & { draft: ImportDraft 
       {draft.balances.proof === 'off' && (
         <Banner tone="warning" title="The balances in the file do not agree with its rows">
           {describeBreaks(draft.balances, format).join(' ')}
+        </Banner>
+      )}
+      {draft.openingGap && (
+        <Banner tone="warning" title="This file does not go on from what the account has">
+          {describeOpeningGap(draft.openingGap, format)}
         </Banner>
       )}
       <ReadingPanel draft={draft} isPending={change.isPending} onChange={readAs} />
