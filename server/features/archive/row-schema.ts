@@ -44,17 +44,46 @@ const schemasOfTypes: Readonly<Record<string, z.ZodMiniType>> = {
     .check(z.refine((instant) => timestamp.test(instant) && !Number.isNaN(Date.parse(instant)))),
 }
 
+/**
+ * What the schema lets in, with the fields the archive has and no others: a default stands for what an older version did
+ * not keep, and kept here it would make another state of the household than the one that was archived.
+ */
+function withoutDefaults(schema: z.ZodMiniType): z.ZodMiniType {
+  return z.pipe(
+    z.unknown(),
+    z.transform((given, context) => {
+      const { success, data, error } = schema.safeParse(given)
+      if (success) return pickGiven(data, given)
+      for (const { path, message } of error.issues)
+        context.issues.push({ code: 'custom', path, message, input: given })
+      return z.NEVER
+    }),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const pickGiven = (read: unknown, given: unknown): unknown =>
+  isRecord(read) && isRecord(given)
+    ? Object.fromEntries(
+        Object.entries(read)
+          .filter(([name]) => Object.hasOwn(given, name))
+          .map(([name, value]) => [name, pickGiven(value, given[name])]),
+      )
+    : read
+
 const schemasOfColumns: Readonly<Record<string, z.ZodMiniType>> = {
   'households.time_zone': z.string().check(z.refine(isTimeZone)),
   'households.locale': z.string().check(z.refine(isLocale)),
   'households.currency': z.string().check(z.refine(isCurrency)),
   'imports.file_size': z.int().check(z.minimum(0)),
-  'imports.settings': z.partial(importSettings),
+  'imports.settings': withoutDefaults(z.partial(importSettings)),
   'imports.receipt': receipt,
   'imports.rejections': z
     .array(z.strictObject({ importKey: text(1000), otherId: id }))
     .check(z.maxLength(10_000)),
-  'import_mappings.settings': z.partial(importSettings),
+  'import_mappings.settings': withoutDefaults(z.partial(importSettings)),
   'debts.rate_changes': rateChanges,
   'debts.entered_balances': enteredBalances,
   'debt_plans.lump_sums': keptPlan.lumpSums,
