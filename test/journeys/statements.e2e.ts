@@ -66,6 +66,23 @@ describe('statements of a bank', () => {
     await page.getByRole('heading', { name: 'Successfully imported 4 transactions!' }).waitFor()
   })
 
+  it('says where every line of a file went, and takes in what the bank has not booked when asked to', async () => {
+    await drop('test/fixtures/bank-files/portuguese-states.csv')
+    await page.getByText('9 lines: 6 in rows, 2 left out, 1 above the rows').waitFor()
+    await page.getByRole('tab', { name: 'Left out (2)' }).click()
+    await page.getByText("its status is 'Pendente': the bank has not booked it yet.").waitFor()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'pendente' }).click()
+    await page.getByText('9 lines: 7 in rows, 1 left out, 1 above the rows').waitFor()
+    await page.getByLabel('Only rows by column').selectOption({ index: 4 })
+    await page.getByRole('checkbox', { name: 'Concluído', exact: true }).click()
+    await page.getByText('only rows where ‘Estado’ says ‘Concluído’').waitFor()
+    await expectWellMadeInAll(page)
+    await page.getByRole('button', { name: 'Import 6 transactions' }).click()
+    await page.getByText('2 lines left out as no booked money: 2 not among the rows you chose').waitFor()
+    await expectWellMadeInAll(page)
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(complaints()).toEqual([])
   })
