@@ -157,13 +157,13 @@ describe('which of them is chosen', () => {
     expect(question?.choices).toEqual([...currencies, ''])
   })
 
-  it('is asked for of several accounts, of which twelve are offered, as of currencies', () => {
-    expect(askForBelonging({ currencies: [], accountNames: names(13) }, {})).toEqual([
+  it('is asked for of several accounts, of which 50 are offered, and twelve of several currencies', () => {
+    expect(askForBelonging({ currencies: [], accountNames: names(51) }, {})).toEqual([
       {
         code: 'account',
         setting: 'accountName',
-        sentence: 'The file holds rows of 13 accounts: which one is this?',
-        choices: [...names(12), ''],
+        sentence: 'The file holds rows of 51 accounts: which one is this?',
+        choices: [...names(50), ''],
       },
     ])
     const [question] = askForBelonging({ currencies: names(13), accountNames: [] }, {})
