@@ -19,7 +19,7 @@ export function chooseAmounts(columns: Columns, file: File): Question[] {
 }
 
 /** Two columns by their headings; null where there are none. */
-function chooseSides(columns: Columns, { headerNames, facts }: File): Question[] | null {
+function chooseSides(columns: Columns, { headerNames, facts, sample }: File): Question[] | null {
   const isSide = (fact: ColumnFacts) => isAmountColumn(fact) || fact.filled === 0
   const [debit = null] = byName(headerNames, facts, 'debit', isSide)
   const [credit = null] = byName(headerNames, facts, 'credit', isSide)
@@ -28,6 +28,17 @@ function chooseSides(columns: Columns, { headerNames, facts }: File): Question[]
   )
   const isFilled = [debit, credit].some((side) => side !== null && facts[side]!.filled > 0)
   if (isSigned || !isFilled) return null
+  if (debit === null || credit === null) {
+    const known = debit ?? credit ?? 0
+    const other = facts.findIndex(
+      (fact, column) =>
+        column !== columns.balance && isAmountColumn(fact) && areExclusive(sample, known, column),
+    )
+    if (other >= 0) {
+      Object.assign(columns, { debit: debit ?? other, credit: credit ?? other })
+      return []
+    }
+  }
   Object.assign(columns, { debit, credit })
   return []
 }
@@ -155,7 +166,8 @@ function takeAmount(
 
 /** Two columns of which every row fills exactly one. */
 function areExclusive(sample: Sample, first: number, second: number): boolean {
-  const isEmpty = (cell = '') => /^[0.,\s]*$/.test(cell)
+  // '0,00 €' is as good as nothing.
+  const isEmpty = (cell = '') => !/[1-9１-９]/.test(cell)
   const rows = sample.filter((record) => !isEmpty(record[first]) || !isEmpty(record[second]))
   const isUsed = (column: number) => rows.some((record) => !isEmpty(record[column]))
   return (

@@ -31,11 +31,11 @@ const table: Record<ColumnRole, readonly [best: string, others: string]> = {
     'total|value|price|sum',
   ],
   debit: [
-    'debit|debits|списание|расход|お支払金額|出金|支出|debit amount|amount debit|withdrawal|withdrawals|withdrawal amount|paid out|money out|outflow|soll|belastung|belastungen|debet|debito|debitos|dare|uscite|addebiti|cargo|cargos|ausgang|ausgabe|ausgaben|uttag|ut|ud|ut fra konto|obciazenia|wydatki|terheles|saida|saidas',
+    'debit|debits|debe|af|vydaje|списание|расход|お支払金額|出金|支出|debit amount|amount debit|withdrawal|withdrawals|withdrawal amount|paid out|money out|outflow|soll|belastung|belastungen|debet|debito|debitos|dare|uscite|addebiti|cargo|cargos|ausgang|ausgabe|ausgaben|uttag|ut|ud|ut fra konto|obciazenia|wydatki|terheles|saida|saidas',
     'charge|charges|spent|payments out|lastschrift|expense|expenses',
   ],
   credit: [
-    'credit|credits|зачисление|приход|お預り金額|入金|收入|credit amount|amount credit|deposit|deposits|deposit amount|paid in|money in|inflow|haben|gutschrift|gutschriften|credito|creditos|avere|entrate|accrediti|abono|abonos|eingang|einnahme|einnahmen|insattning|in|inn|ind|inn pa konto|uznania|wplywy|jovairas|entrada|entradas',
+    'credit|credits|haber|bij|prijmy|зачисление|приход|お預り金額|入金|收入|credit amount|amount credit|deposit|deposits|deposit amount|paid in|money in|inflow|haben|gutschrift|gutschriften|credito|creditos|avere|entrate|accrediti|abono|abonos|eingang|einnahme|einnahmen|insattning|in|inn|ind|inn pa konto|uznania|wplywy|jovairas|entrada|entradas',
     'received|payments in|income',
   ],
   flag: [

@@ -1,9 +1,11 @@
 // Which column holds what, told by its name first and by its cells where the names do not say.
 import type { Day } from '../calendar.ts'
 import { chooseAmounts } from './amount-columns.ts'
+import { findBalanceWords } from './balance-words.ts'
 import { mostAccounts } from './belonging.ts'
 import { byName, isForeignHeading, type ColumnRole } from './column-headings.ts'
 import { chooseDateColumns } from './date-columns.ts'
+import { keepDated } from './dated-records.ts'
 import { chooseDescriptions } from './description-columns.ts'
 import {
   gatherFacts,
@@ -31,7 +33,8 @@ export function detectColumns(
   records: readonly (readonly string[])[],
   today: Day,
 ): DetectedColumns {
-  const head = records.slice(0, sampledRows)
+  const rows = records.slice(0, sampledRows).filter((record) => !isOutside(record, headerNames))
+  const head = rows.length > 0 ? rows : records.slice(0, sampledRows)
   const width = Math.max(headerNames.length, ...head.map((record) => record.length))
   const sample = head.slice(0, Math.max(20, Math.floor(sampledCells / width)))
   const gathered = Array.from({ length: width }, (_, column) => gatherFacts(sample, column))
@@ -55,7 +58,7 @@ export function detectColumns(
     account: named('account', ({ filled, distinct }) => filled > 0 && distinct <= mostAccounts)[0] ?? null,
     currency:
       named('currency', ({ currencies, filled }) => currencies > 0 && currencies >= filled * 0.6)[0] ??
-      findCodes(headerNames, sample),
+      findCodes(headerNames, keepDated(sample, dates.date)),
     balance,
     fee: null,
   }
@@ -78,6 +81,11 @@ export function detectColumns(
   const flagColumns = facts.flatMap((fact, column) => (couldBeFlag(fact) ? [column] : []))
   return { columns, questions, flagColumns: flagColumns.filter((column) => column !== columns.currency) }
 }
+
+/** 'Closing balance', 'Total' and repeated headings say nothing of what the columns of rows hold. */
+const isOutside = (record: readonly string[], headerNames: readonly string[]): boolean =>
+  record.some((cell) => findBalanceWords(cell.trim())?.isAll) ||
+  (record.length > 1 && record.every((cell, at) => cell === headerNames[at]))
 
 const mostFlags = 6
 

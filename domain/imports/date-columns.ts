@@ -45,7 +45,8 @@ export function chooseDateColumns(
   if (first !== undefined) {
     const rivals = unknown.filter((column) => column === first || isApart(sample, first, column))
     const sorted = rivals.filter((column) => isInOrder(sample, column, today))
-    if (rivals.length === 1 || sorted.length === 1) return result(sorted[0] ?? first)
+    const isOpen = sample.length <= rowsOfOneDay && rivals.some((column) => isConstant(sample, column))
+    if (rivals.length === 1 || (sorted.length === 1 && !isOpen)) return result(sorted[0] ?? first)
     return result(first, [askForDate(headerNames, rivals)])
   }
   return result(all.find(isValue) ?? all[0] ?? findSerials(headerNames, sample, today))
@@ -66,6 +67,12 @@ const isApart = (sample: Sample, one: number, other: number): boolean =>
     const [first = '', second = ''] = [record[one]?.trim(), record[other]?.trim()]
     return first !== '' && second !== '' && first !== second
   })
+
+/** So few rows may well be booked on one day, and then the order of the others proves nothing. */
+const rowsOfOneDay = 5
+
+const isConstant = (sample: Sample, column: number): boolean =>
+  new Set(sample.map((record) => record[column]?.trim())).size === 1
 
 /** Whether the days of a column only rise or only fall from row to row, and do so at all. */
 function isInOrder(sample: Sample, column: number, today: Day): boolean {

@@ -1,5 +1,6 @@
 // Where the rows of a file begin: below a preamble of up to 13 lines and a line of column names, or at once.
 import { isAmount } from './amount-cells.ts'
+import { findBalanceWords } from './balance-words.ts'
 import { isDate } from './dates.ts'
 import type { ImportOverrides, Table } from './settings.ts'
 import { isKnownHeader } from './column-headings.ts'
@@ -29,7 +30,9 @@ function findHeaderLine({ records, lines }: Table): number {
     const record = records[at] ?? []
     const isNamed = record.length <= 1000 && !record.some((cell) => isDate(cell.trim()))
     const score = isNamed ? record.filter(isKnownHeader).length : 0
-    if (score > bestScore || (score === bestScore && score > 1)) [best, bestScore] = [at, score]
+    const isRepeated = best >= 0 && isEqual(record, records[best])
+    if (score > bestScore || (score === bestScore && score > 1 && !isRepeated))
+      [best, bestScore] = [at, score]
   }
   if (best < 0 && firstRow > 0 && couldBeHeader(records[firstRow - 1], records[firstRow])) best = firstRow - 1
   return best < 0 ? 0 : (lines[best] ?? 0)
@@ -44,11 +47,16 @@ function couldBeHeader(record: readonly string[] = [], row: readonly string[] = 
   )
 }
 
-/** The first record with a date and an amount, or -1. */
+const isEqual = (one: readonly string[], other: readonly string[] = []): boolean =>
+  one.length === other.length && one.every((cell, at) => cell === other[at])
+
+/** The first record with a date and an amount, or -1. A balance that a preamble states is none. */
 function findFirstRow(records: Table['records']): number {
   const head = records.slice(0, searchedRecords)
+  const widest = Math.max(...head.map(({ length }) => length))
   return head.findIndex((record) => {
     const cells = record.slice(0, 1000)
+    if (record.length < widest && cells.some((cell) => findBalanceWords(cell.trim())?.isAll)) return false
     return (
       cells.some((cell) => isDate(cell.trim())) &&
       cells.some((cell) => isAmount(cell) && !isDate(cell.trim()))

@@ -3,6 +3,7 @@ import { mostDecimals } from '../currencies.ts'
 import type { DecimalMark } from '../money.ts'
 import { readAmountCell } from './amount-cells.ts'
 import { countSteps, isProof } from './balance-judge.ts'
+import { keepDated } from './dated-records.ts'
 import { normalizeFlag, readFlag } from './flag-words.ts'
 import type { Columns, Question, SignLayout } from './settings.ts'
 
@@ -45,27 +46,32 @@ export function detectSigns(
   decimalMark: DecimalMark,
 ): { signs: SignLayout; question?: Question } {
   const { amount, debit, flag, balance } = columns
+  // Totals and balances may be written otherwise than the rows between them.
+  const dated = keepDated(records, columns.date)
   if (amount === null) {
-    const { pluses, minuses } = countSigns(records, debit, decimalMark)
+    const { pluses, minuses } = countSigns(dated, debit, decimalMark)
     return { signs: minuses > 0 && pluses === 0 ? 'signed-pair' : 'debit-credit' }
   }
-  const counts = countSigns(records, amount, decimalMark)
+  const counts = countSigns(dated, amount, decimalMark)
   const { pluses, minuses, written, lettersIn, lettersOut, plain } = counts
   if (minuses === 0 && flag !== null) return { signs: 'flag' }
-  const flagged = flag === null ? null : compareFlags(records, { amount, flag }, decimalMark)
+  const flagged = flag === null ? null : compareFlags(dated, { amount, flag }, decimalMark)
   if (flagged && flagged !== 'apart') return { signs: flagged }
   if (lettersIn + lettersOut > 0 && (plain === 0 || lettersIn === 0)) return { signs: 'signed' }
   if (minuses === 0 && written > 0) return { signs: written < pluses ? 'inverted' : 'signed' }
   const proven = balance === null ? null : provenByBalance(records, amount, balance, decimalMark)
-  if (proven) return { signs: proven }
+  if (proven === 'signed' || proven === 'inverted') return { signs: proven }
   if (flagged === 'apart')
     return { signs: 'flag', question: askForSigns(apart, ['flag', 'signed', 'inverted']) }
-  const isSettled = pluses < minuses * 3 || pluses + minuses < 4
+  const isSettled = proven === null && pluses <= minuses
   if (lettersIn === 0 && minuses > 0 && isSettled) return { signs: 'signed' }
-  if (pluses === 0) return { signs: 'signed' }
+  if (pluses === 0 && proven === null) return { signs: 'signed' }
   return {
     signs: 'inverted',
-    question: askForSigns(minuses === 0 ? unsigned : mostlyUnsigned, ['inverted', 'signed']),
+    question: askForSigns(minuses === 0 ? unsigned : pluses > minuses ? mostlyUnsigned : against, [
+      'inverted',
+      'signed',
+    ]),
   }
 }
 
@@ -74,6 +80,9 @@ const mostlyUnsigned =
   'Most amounts are without a minus: are these money out, as on a card statement, or money in?'
 const apart =
   'Some amounts have a minus, and it does not go with the column that says in or out: which of them counts?'
+
+const against =
+  'The balance moves against the amounts: are those without a minus money out, as on a card statement, or money in?'
 
 const askForSigns = (sentence: string, choices: readonly SignLayout[]): Question => ({
   code: 'signs',
@@ -87,7 +96,7 @@ function compareFlags(
   records: Records,
   { amount, flag }: { amount: number; flag: number },
   decimalMark: DecimalMark,
-): 'signed' | 'inverted' | 'apart' | null {
+): 'signed' | 'inverted' | 'flag' | 'apart' | null {
   const minus = { in: 0, out: 0 }
   const plus = { in: 0, out: 0 }
   for (const record of records) {
@@ -98,6 +107,7 @@ function compareFlags(
     else plus[side]++
   }
   if (minus.in + minus.out + plus.in + plus.out === 0) return null
+  if (minus.in + minus.out === 0) return 'flag'
   // A few that stand apart were taken back.
   const isMostly = (one: number, other: number) => one >= other * 4
   if (minus.out > 0 && isMostly(minus.out, plus.out) && isMostly(plus.in, minus.in)) return 'signed'
@@ -151,7 +161,7 @@ function provenByBalance(
   amount: number,
   balance: number,
   mark: DecimalMark,
-): SignLayout | null {
+): 'signed' | 'inverted' | 'doubtful' | null {
   const moves = records.slice(0, provingRecords).flatMap((record) => {
     const amountRead = readAmountCell(record[amount] ?? '', mark, mostDecimals)
     const balanceRead = readAmountCell(record[balance] ?? '', mark, mostDecimals)
@@ -161,6 +171,10 @@ function provenByBalance(
   const steps = countSteps(moves)
   const isSigned = isProof(steps.same, steps)
   const isInverted = isProof(steps.opposite, steps)
-  if (isSigned === isInverted) return null
+  const isOpposed = steps.count > 0 && steps.opposite === steps.count && steps.same < steps.count
+  // Without any minus, steps of both kinds are money in and money out, which something else tells apart.
+  const isUnsigned = moves.every(({ amount }) => amount >= 0)
+  if (isUnsigned && steps.size > Math.max(steps.same, steps.opposite)) return 'doubtful'
+  if (isSigned === isInverted) return isOpposed ? 'doubtful' : null
   return isSigned ? 'signed' : 'inverted'
 }

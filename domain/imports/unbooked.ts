@@ -1,4 +1,5 @@
 // Rows that are no booked money, told by a status column ('State' says PENDING) or by the day a row was completed on.
+import { keepDated } from './dated-records.ts'
 import { isDate } from './dates.ts'
 import { type ColumnRole, rankHeading } from './column-headings.ts'
 import type { RowProblem } from './problems.ts'
@@ -21,7 +22,7 @@ export function settleUnbooked(
   { headerNames, records, date }: { headerNames: readonly string[]; records: Records; date: number | null },
   chosen: ImportOverrides['unbooked'],
 ): { unbooked: Unbooked; statusWords: string[] } {
-  const statusColumn = chosen ? chosen.statusColumn : findStatusColumn(headerNames, records)
+  const statusColumn = chosen ? chosen.statusColumn : findStatusColumn(headerNames, keepDated(records, date))
   const completedColumn = chosen ? chosen.completedColumn : findCompletedColumn(headerNames, records, date)
   const statusWords = statusColumn === null ? [] : listWords(records, statusColumn)
   const { booked = [], unbooked = [], isImported = false } = chosen ?? {}
