@@ -102,6 +102,7 @@ describe('recurring bills', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(bankFile) })
     await page.getByText('Payment of Rent, $4.00 more than expected').first().waitFor()
+    await page.getByRole('button', { name: 'Use this account' }).click()
     await page.getByRole('button', { name: 'Import 5 transactions' }).click()
     const paid = page.getByRole('list', { name: 'Bills paid' })
     await paid.getByText('Payment of Rent, $4.00 more than expected').waitFor()

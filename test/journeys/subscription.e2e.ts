@@ -148,6 +148,7 @@ describe.each<PaymentPage>([sandboxPage, stripePage()])('a subscription paid at 
 
   it('imports the same file now', async () => {
     await drop()
+    await page.getByRole('button', { name: 'Use this account' }).click()
     await page.getByRole('button', { name: 'Import 250 transactions' }).click()
     await page.getByRole('heading', { name: 'Successfully imported 250 transactions!' }).waitFor()
   })

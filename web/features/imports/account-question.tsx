@@ -37,7 +37,8 @@ export function AccountQuestion({ draft, isPending, onChoose }: AccountQuestionP
 
 function ChooseAccount({ draft, isPending, onChoose }: AccountQuestionProps) {
   const options = useAccountOptions()
-  const [chosen, setChosen] = useState('')
+  // The one it would go into until somebody says otherwise.
+  const [chosen, setChosen] = useState(draft.import.accountId)
   const { shown } = draft.account
   return (
     <Card title="Which account is this file of?">
@@ -51,12 +52,11 @@ function ChooseAccount({ draft, isPending, onChoose }: AccountQuestionProps) {
           <Select
             label="Account"
             fieldClassName="grow basis-56"
-            placeholder="Choose an account"
             options={options}
             value={chosen}
             onChange={({ target }) => setChosen(target.value)}
           />
-          <Button disabled={chosen === ''} isPending={isPending} onClick={() => onChoose(chosen)}>
+          <Button isPending={isPending} onClick={() => onChoose(chosen)}>
             Use this account
           </Button>
         </div>
