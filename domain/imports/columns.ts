@@ -39,7 +39,11 @@ export function detectColumns(
   const sample = head.slice(0, Math.max(20, Math.floor(sampledCells / width)))
   const gathered = Array.from({ length: width }, (_, column) => gatherFacts(sample, column))
   const dates = chooseDateColumns(headerNames, gathered, sample, today)
-  const facts = gathered.map((fact, column) => (dates.all.includes(column) ? { ...fact, amounts: 0 } : fact))
+  const dated = keepDated(sample, dates.date)
+  const facts = Array.from({ length: width }, (_, column) => {
+    const fact = dated.length < sample.length ? gatherFacts(dated, column) : gathered[column]!
+    return dates.all.includes(column) ? { ...fact, amounts: 0 } : fact
+  })
   const named = (role: ColumnRole, fits: (facts: ColumnFacts) => boolean) =>
     byName(headerNames, facts, role, fits)
 
@@ -58,11 +62,11 @@ export function detectColumns(
     account: named('account', ({ filled, distinct }) => filled > 0 && distinct <= mostAccounts)[0] ?? null,
     currency:
       named('currency', ({ currencies, filled }) => currencies > 0 && currencies >= filled * 0.6)[0] ??
-      findCodes(headerNames, keepDated(sample, dates.date)),
+      findCodes(headerNames, dated),
     balance,
     fee: null,
   }
-  const questions = [...dates.questions, ...chooseAmounts(columns, { headerNames, facts, sample })]
+  const questions = [...dates.questions, ...chooseAmounts(columns, { headerNames, facts, sample: dated })]
   const taken = [
     ...dates.all,
     columns.amount,

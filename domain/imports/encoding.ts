@@ -117,10 +117,10 @@ const letters: readonly [Encoding, string][] = [
   ['windows-1252', 'a3 80 91 92 93 94 96 97 e9'], // English
   [
     'windows-1250',
-    'e1 e8 ef e9 ec ed f2 f3 f8 9a 9d fa f9 fd 9e c1 c8 cf c9 cc cd d2 d3 d8 8a 8d da d9 dd 8e be bc e4 f4',
+    'e1 e8 ef e9 ec ed f2 f3 f8 9a 9d fa f9 fd 9e c1 c8 cf c9 cc cd d2 d3 d8 8a 8d da d9 dd 8e be bc e4 f4 80',
   ], // Czech, Slovak
-  ['windows-1250', 'b9 e6 ea b3 f1 f3 9c 9f bf a5 c6 ca a3 d1 d3 8c 8f af'], // Polish
-  ['windows-1250', 'e1 e9 ed f3 f6 f5 fa fc fb c1 c9 cd d3 d6 d5 da dc db'], // Hungarian
+  ['windows-1250', 'b9 e6 ea b3 f1 f3 9c 9f bf a5 c6 ca a3 d1 d3 8c 8f af 80'], // Polish
+  ['windows-1250', 'e1 e9 ed f3 f6 f5 fa fc fb c1 c9 cd d3 d6 d5 da dc db 80'], // Hungarian
   [
     'iso-8859-2',
     'e1 e8 ef e9 ec ed f2 f3 f8 b9 bb fa f9 fd be c1 c8 cf c9 cc cd d2 d3 d8 a9 ab da d9 dd ae e4 f4',

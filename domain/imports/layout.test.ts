@@ -19,6 +19,13 @@ describe('detectLayout (R54)', () => {
     ['below a preamble', ['Statement|x', 'of October', 'Date|Text|Amount', row], 5, 7],
     ['with more known names, above one with fewer', ['Date|Text|Amount', 'Date|Text', row], 1, 3],
     ['nearer to the rows, of two with as many', ['Date|Text|Amount', 'Datum|Text|Betrag', row], 3, 5],
+    ['that stands again further down', ['Date|Text|Amount', '31.10.|a|1', 'Date|Text|Amount'], 1, 3],
+    [
+      'below a balance of the preamble',
+      ['Opening balance|9.00|2026-10-01', '', 'Date|Text|Amount|', `${row}|`],
+      5,
+      7,
+    ],
     ['above no rows', ['Date|Text|Amount'], 1, 2],
     ['of names that are not known', ['When|Whom|How much', row], 1, 3],
     ['of unknown names, one fewer than cells', ['When|Whom|How much', `${row}|more`], 1, 3],

@@ -210,6 +210,26 @@ describe('detectSigns (R54)', () => {
       expect(judge(spent.slice(1))).toEqual(all)
     })
 
+    it('asks where a balance moves against the only amount, as a line that states a balance alone shows', () => {
+      const rows: [string, string][] = [
+        ['', '100'],
+        ['-10', '110'],
+      ]
+      expect(judge(rows)).toMatchObject({ signs: 'inverted', sentence: expect.stringMatching('against') })
+    })
+
+    it('asks where amounts without a minus move the balance both ways', () => {
+      const rows: [string, string][] = [
+        ['1', '99'],
+        ['2', '97'],
+        ['3', '94'],
+        ['4', '90'],
+        ['5', '85'],
+        ['7', '92'],
+      ]
+      expect(judge(rows)).toEqual(all)
+    })
+
     it('asks where equal amounts fit both ways round', () => {
       expect(
         judge([

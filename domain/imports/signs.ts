@@ -165,8 +165,10 @@ function provenByBalance(
   const moves = records.slice(0, provingRecords).flatMap((record) => {
     const amountRead = readAmountCell(record[amount] ?? '', mark, mostDecimals)
     const balanceRead = readAmountCell(record[balance] ?? '', mark, mostDecimals)
-    const isRead = amountRead.ok && balanceRead.ok
-    return isRead ? [{ amount: amountRead.amountCents, balance: balanceRead.amountCents }] : []
+    // A line that states a balance alone is where the next row begins.
+    const amountCents = amountRead.ok ? amountRead.amountCents : amountRead.reason === 'empty' ? 0 : null
+    const isRead = amountCents !== null && balanceRead.ok
+    return isRead ? [{ amount: amountCents, balance: balanceRead.amountCents }] : []
   })
   const steps = countSteps(moves)
   const isSigned = isProof(steps.same, steps)
