@@ -12,10 +12,10 @@ const fewRows = 4
 const reasons: readonly { name: string; holds: (file: InventedFile, read: BankFile) => boolean }[] = [
   {
     // Two purchases and two payments of a card are written as two payments and two purchases of an account are.
-    name: 'a card statement with no more purchases than payments, and no balance to prove it',
+    name: 'a card statement with no more purchases than payments, and no balance that moves from row to row',
     holds: ({ answers, rows }) =>
       answers.signs === 'inverted' &&
-      answers.columns?.balance === null &&
+      (answers.columns?.balance === null || rows.length === 1) &&
       rows.filter(({ amountCents }) => amountCents < 0).length * 2 <= rows.length,
   },
   {
