@@ -15,7 +15,7 @@ export type FoundAccount = {
   isOpen: boolean
 }
 
-/** The account of a file that nobody has named one for: the first one where nothing says which. */
+/** The account of a file that nobody has named one for: the first, a bank's before others, where nothing says which. */
 export async function findAccount(tx: HouseholdTransaction, reading: Reading): Promise<FoundAccount> {
   const accounts = await listOpenAccounts(tx)
   const isKnown = ({ accountId }: { accountId: string }) => accounts.some(({ id }) => id === accountId)
@@ -43,6 +43,7 @@ const listOpenAccounts = (tx: HouseholdTransaction) =>
     .selectFrom('accounts')
     .select('id')
     .where('closedAt', 'is', null)
+    .orderBy((eb) => eb('type', '<>', 'Bank'))
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
