@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { ImportSummary } from '#contract/imports.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -7,11 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { importsQuery, isOpen } from './data.ts'
+import { importsQuery, isOpen, waitingQuery } from './data.ts'
+import { fewestListed } from './waiting.ts'
 
 /** Receipts of earlier imports, and drafts to go on with. */
 export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
   const list = useInfiniteQuery(importsQuery)
+  const waiting = useQuery(waitingQuery).data?.items ?? []
+  const listedAbove = new Set(waiting.length >= fewestListed ? waiting.map(({ id }) => id) : [])
   return (
     <Card title="Earlier imports" isFlush>
       <Loaded
@@ -22,7 +25,7 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
         isFlush
       >
         {({ pages }) => {
-          const imports = pages.flatMap(({ items }) => items)
+          const imports = pages.flatMap(({ items }) => items).filter(({ id }) => !listedAbove.has(id))
           return imports.length > 0 ? (
             <>
               <ul className="divide-y divide-line">

@@ -8,7 +8,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { draftQuery, keepDraft, waitingQuery } from './data.ts'
 import { useLandFiles } from './land-files.ts'
-import { findObstacle } from './waiting.ts'
+import { fewestListed, findObstacle } from './waiting.ts'
 import { WaitingFile } from './waiting-file.tsx'
 
 /** Read at once at most: the server reads a household's files one after another. */
@@ -37,7 +37,7 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
         keepDraft(queryClient, await api.imports.change({ id: found.id, settings: {}, accountId }))
     },
   })
-  if (ids.length < 2 && !landing.progress) return null
+  if (ids.length < fewestListed && !landing.progress) return null
   return (
     <Card title={`${format.count(ids.length, 'file')} to import`} isFlush>
       <ul className="divide-y divide-line">
@@ -69,7 +69,7 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
               disabled={!canWrite || ready.length === 0 || drafts.length < ids.length}
               onClick={() => void landing.land(ready)}
             >
-              Import {format.count(ready.length, 'file')}
+              {ready.length > 0 ? `Import ${format.count(ready.length, 'file')}` : 'Import the files'}
             </Button>
             <p className="text-sm text-ink-soft">
               {drafts.length < ids.length

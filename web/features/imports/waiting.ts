@@ -1,6 +1,9 @@
 // Files that wait to be imported: what is left to do for each, and in which order they land.
 import type { ImportDraft } from '#contract/imports.ts'
 
+/** From so many on the files that wait are listed together, and no longer among the earlier imports. */
+export const fewestListed = 2
+
 export type Obstacle = 'account' | 'other-account' | 'question' | null
 
 /** What a person has to say before the file can be imported. */
