@@ -19,7 +19,8 @@ const file = (...rows: string[]) => `Date,Description,Amount,Balance\n${rows.joi
 const recent = file(
   `${daysAgo(30)},Payroll,2500.00,3781.89`,
   `${daysAgo(20)},Rent,-900.00,2881.89`,
-  `${daysAgo(10)},Payroll,500.00,3381.89`,
+  `${daysAgo(15)},Food,-100.00,2781.89`,
+  `${daysAgo(10)},Payroll,600.00,3381.89`,
 )
 const older = file(`${daysAgo(90)},Payroll,2500.00,2081.89`, `${daysAgo(60)},Car,-800.00,1281.89`)
 const without = `Date,Description,Amount\n${daysAgo(200)},Boat,-4000.00\n${daysAgo(190)},Bonus,70.00\n`
@@ -91,7 +92,7 @@ describe('a newcomer’s balance', () => {
   it('stays as a file with history comes, and the receipt says that the bank says so, too', async () => {
     await drop('recent.csv', recent)
     await page.getByText(/Chequing would end at \$3,381\.89 on .*, as your bank says\./).waitFor()
-    await land(3)
+    await land(4)
     await page.getByText(/^Chequing ends at \$3,381\.89 on .*, as your bank says\.$/).waitFor()
     await expectWellMadeInAll(page)
     await holds('$3,381.89')

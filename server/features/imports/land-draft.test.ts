@@ -147,7 +147,12 @@ describeOnBothDatabases('landing an import', (engine) => {
     await importFile(
       ann,
       savings,
-      csv('2026-10-29,From bank,500.00', '2026-10-20,From bank,70.00', '2026-10-21,Fee,-1.00'),
+      csv(
+        '2026-10-29,From bank,500.00',
+        '2026-10-20,From bank,70.00',
+        '2026-10-21,Fee,-1.00',
+        '2026-10-22,Tax,-2.00',
+      ),
     )
     const draft = await upload(ann, account, csv('2026-10-28,To savings,-500.00', '2026-10-20,Shop,-70.00'))
     const { items } = await ann.ok<{ items: { line: number; other: { id: string } }[] }>(

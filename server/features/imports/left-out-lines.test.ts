@@ -52,7 +52,7 @@ describeOnBothDatabases('lines that are left out', (engine) => {
 
   it.each([
     ['above the rows', '2026-13-45,Rent,-50.00\n2026-10-01,Pay,100.00\n2026-10-02,Tea,-2.00', 1],
-    ['below them', 'Date,Description,Amount\n2026-10-01,Pay,100.00\n,Rent,-50.00', 3],
+    ['below them', 'Date,Description,Amount\n2026-10-01,Pay,100.00\n2026-10-02,Tea,-2.00\n,Rent,-50.00', 4],
   ])(
     'are bad, and nothing is imported unless all can be read: %s (R51, import.md 1)',
     async (_, text, line) => {
