@@ -59,6 +59,11 @@ export async function addBill(
   await form.getByLabel('Category').selectOption({ label: bill.category })
   await form.getByLabel('Create its transactions by itself').check()
   await look(form)
+  // It is shown before the server has it; a page that is left at once would take the request along.
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/recurring-bills'),
+  )
   await form.getByRole('button', { name: 'Add bill' }).click()
+  await saved
   await billRow(page, bill.name).waitFor()
 }
