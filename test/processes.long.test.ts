@@ -234,7 +234,8 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(await trivet(shipped, target, 'check')).toMatchObject({ code: 0, stdout: 'Everything holds.\n' })
     const again = inFolder(`${where}.backup`)
     expect((await trivet(shipped, target, 'backup', again)).code).toBe(0)
-    expect(readBackup(again)).toEqual(readBackup(inFolder('trivet.backup')))
+    // A database keeps the rows of a table in no order.
+    expect(readBackup(again).sort()).toEqual(readBackup(inFolder('trivet.backup')).sort())
     const onto = await trivet(shipped, target, 'restore', inFolder('trivet.backup'))
     expect([onto.code, onto.stderr]).toEqual([
       1,
