@@ -7,6 +7,7 @@ import type { ImportReceipt } from '#contract/imports.ts'
 import { type Day, dayInTimeZone } from '#domain/calendar.ts'
 import { type Cents, cents, largestAmount } from '#domain/money.ts'
 import { AppError, requireFound } from '#server/errors.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
@@ -165,7 +166,7 @@ async function readStanding(tx: HouseholdTransaction, accountId: string) {
   const row = requireFound(
     await tx
       .selectFrom('vAccountBalances as b')
-      .leftJoin('accountTotals as t', 't.accountId', 'b.accountId')
+      .leftJoin('accountTotals as t', sameHousehold('t.accountId', 'b.accountId'))
       .select(['b.confirmedDay', 'b.startingBalanceCents', 't.dayTakes'])
       .where('b.accountId', '=', accountId)
       .executeTakeFirst(),

@@ -36,7 +36,7 @@ export function useLandFiles() {
 
   async function land(drafts: readonly ImportDraft[]): Promise<void> {
     setFailures(new Map())
-    let added = 0
+    let added: number | null = null
     for (const [
       at,
       {
@@ -45,7 +45,8 @@ export function useLandFiles() {
     ] of inOrderOfDays(drafts).entries()) {
       setProgress({ at, of: drafts.length, fileName })
       try {
-        added += (await landOne(id)) ?? 0
+        const more = await landOne(id)
+        if (more !== null) added = (added ?? 0) + more
       } catch (error) {
         const message =
           error instanceof ApiError ? error.message : 'The connection was lost. Look again in a moment.'
@@ -53,7 +54,8 @@ export function useLandFiles() {
       }
     }
     setProgress(null)
-    showToast({ message: success(added, format.locale), tone: 'success' })
+    // What failed says so at its file.
+    if (added !== null) showToast({ message: success(added, format.locale), tone: 'success' })
     refreshImported(queryClient)
     // What still waits is judged anew; the others are drafts no more.
     const { items } = await queryClient.fetchQuery({ ...waitingQuery, staleTime: 0 })
