@@ -3,7 +3,10 @@ import type { TableFormat } from '../settings.ts'
 import type { FileFormat } from './statement.ts'
 
 /** 'csv' is any text that nothing else is known of; `name` is what a person would call a file that is not read. */
-export type RecognisedFile = { format: FileFormat | TableFormat } | { format: 'other'; name: string }
+export type RecognisedFile =
+  | { format: FileFormat | TableFormat }
+  /** `isArchive`: what is in it may be read. */
+  | { format: 'other'; name: string; isArchive?: true }
 
 export function recognise(bytes: Uint8Array): RecognisedFile {
   const mark = byteOrderMarks.find((mark) => beginsWith(bytes, mark))
@@ -76,7 +79,8 @@ function recogniseZip(bytes: Uint8Array): RecognisedFile {
   const names = readAscii(bytes.subarray(0, 64 * 1024)) + readAscii(bytes.subarray(-64 * 1024))
   const name = archives.find(([, part]) => names.includes(part))?.[0]
   if (name !== undefined) return { format: 'other', name }
-  return names.includes('xl/workbook') ? { format: 'xlsx' } : { format: 'other', name: 'a ZIP archive' }
+  if (names.includes('xl/workbook')) return { format: 'xlsx' }
+  return { format: 'other', name: 'a ZIP archive', isArchive: true }
 }
 
 const archives: readonly [name: string, part: string][] = [

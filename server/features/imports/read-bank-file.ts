@@ -31,6 +31,7 @@ import { readStatementRows } from '#domain/imports/statement-rows.ts'
 import { askForSheet } from '#domain/imports/workbook/sheets.ts'
 import type { Sheet } from './read-workbook.ts'
 import { rewriteQuotes } from '#domain/imports/whole-quotes.ts'
+import { describeArchive } from './describe-archive.ts'
 import { splitText, type MalformedFile } from './split-records.ts'
 import { RefusedArchive } from './zip-archive.ts'
 
@@ -66,6 +67,7 @@ export async function readBankFile(
   if (bytes.length === 0) return unreadable('it is empty.')
   if (bytes.length > fileLimits.bytes) return unreadable('it is larger than 10 MB.')
   const file = recognise(bytes)
+  if ('isArchive' in file) return unreadable(describeArchive(bytes))
   if ('name' in file)
     return unreadable(`it is ${file.name}. Please export it as CSV, .xlsx, OFX, QIF, CAMT or MT940.`)
   const reading = { overrides, household, decimals: getDecimals(household.currency) }
