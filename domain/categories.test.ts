@@ -29,12 +29,12 @@ describe('the categories a household starts with', () => {
     )
   })
 
-  it('are named as a person says it, each once', () => {
+  it('are named as a person says it, each once, and debts as SPEC section 9 has it (conformity.md N9)', () => {
     expect(starterCategories.map(({ name }) => name)).toEqual([
       'Salary', 'Other income', 'Housing', 'Utilities', 'Phone and internet', 'Groceries', 'Fuel', 'Transport',
       'Insurance', 'Health', 'Education', 'Fees and taxes', 'Pets', 'Dining out', 'Entertainment', 'Subscriptions',
       'Shopping', 'Clothing', 'Home', 'Fitness and hobbies', 'Travel', 'Personal care', 'Gifts and charity', 'Savings',
-      'Debt payment',
+      'Debt Payment',
     ]) // prettier-ignore
   })
 

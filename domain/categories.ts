@@ -37,5 +37,5 @@ export const starterCategories: readonly StarterCategory[] = [
   { key: 'personal_care', name: 'Personal care', group: 'Wants', isFixed: false },
   { key: 'gifts_charity', name: 'Gifts and charity', group: 'Wants', isFixed: false },
   { key: 'savings', name: 'Savings', group: 'SavingsDebt', isFixed: false },
-  { key: 'debt', name: 'Debt payment', group: 'SavingsDebt', isFixed: false },
+  { key: 'debt', name: 'Debt Payment', group: 'SavingsDebt', isFixed: false },
 ]

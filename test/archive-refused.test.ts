@@ -196,7 +196,9 @@ describeOnBothDatabases('an archive that is none', (engine) => {
   it('is not even read when it is too large, or a stranger sends it', async () => {
     const there = await elsewhere.member('ada')
     const large = new Uint8Array(50 * 1_048_576 + 1)
-    expect(refusal(await there.call('POST /archive', large))).toEqual([413, 'too-large'])
+    const refused = await there.call('POST /archive', large)
+    expect(refusal(refused)).toEqual([413, 'too-large'])
+    expect(refused.body.message).toBe('This is too large: 50 MB at most.')
     expect(refusal(await elsewhere.visitor().call('POST /archive', large.slice(0, 2_000_000)))).toEqual([
       401,
       'not-signed-in',

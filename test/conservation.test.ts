@@ -38,7 +38,7 @@ describeOnBothDatabases('whatever is done to money', (engine) => {
           const { id } = await person.ok<{ id: string }>('POST /accounts', form)
           model.accounts.set(id, { id, name, startingBalanceCents: form.startingBalanceCents })
         }
-        const chosen = new Set(['Salary', 'Groceries', 'Dining out', 'Savings', 'Debt payment'])
+        const chosen = new Set(['Salary', 'Groceries', 'Dining out', 'Savings', 'Debt Payment'])
         for (const { id, name, group } of await person.ok<Category[]>('GET /categories')) {
           if (chosen.has(name)) model.categories.set(id, group)
         }

@@ -25,6 +25,7 @@ import { homePage } from '#server/public/home-page.tsx'
 import { pricingPage } from '#server/public/pricing-page.tsx'
 import type { StaticFiles } from './static-files.ts'
 import { type Pace, uploadPace, withSteadyBody } from './steady-body.ts'
+import { tooLarge } from './whole-body.ts'
 
 const mostSmallBytes = 1_048_576
 
@@ -40,9 +41,8 @@ export function createApp(
   const app = new Hono<Variables>()
   const largeBodies = createLargeBodies(services.env.TMPDIR, areas.largeBodies)
   const largeBodyOf = ({ req }: Context) => (req.method === 'POST' ? largeBodies.get(req.path) : undefined)
-  const tooLarge = (c: Context<Variables>) =>
-    createErrorResponse(new AppError('too-large'), c.get('requestId'))
-  const limitedBody = bodyLimit({ maxSize: mostSmallBytes, onError: tooLarge })
+  const refuseSize = (c: Context<Variables>) => createErrorResponse(tooLarge('1 MB'), c.get('requestId'))
+  const limitedBody = bodyLimit({ maxSize: mostSmallBytes, onError: refuseSize })
 
   app.use(securityHeaders)
   app.use(async (c, next) => {
@@ -84,12 +84,12 @@ export function createApp(
     const large = largeBodyOf(c)
     if (!large) return answerApi(c.req.raw, context)
     // Nothing large is received for who may not send it, and it is read when it is all here and its turn (R55).
-    const { access, mostBytes, withWholeBody, inTurn } = large
+    const { access, mostBytes, mostInWords, withWholeBody, inTurn } = large
     assertAccess({ access, method: c.req.method }, context.signedIn, services)
     const householdId = context.signedIn?.member?.householdId
     if (!householdId) throw new AppError('no-household')
     return withSteadyBody(c.req.raw, pace, (steady) =>
-      withWholeBody(steady, { householdId, mostBytes }, (whole) =>
+      withWholeBody(steady, { householdId, mostBytes, mostInWords }, (whole) =>
         inTurn(householdId, () => answerApi(whole, context)),
       ),
     )

@@ -9,13 +9,13 @@ import { createBodyRoom } from './whole-body.ts'
  */
 export const createLargeBodies = (folder: string, largeBodies: readonly LargeBody[]) =>
   new Map(
-    largeBodies.map(({ endpoint, mostBytes, inTurn = atOnce, ...room }) => {
+    largeBodies.map(({ endpoint, mostBytes, mostInWords, inTurn = atOnce, ...room }) => {
       const { route, meta } = endpoint['~orpc']
       const assertRoom = (bytes: number) => assertRoomIn(folder, bytes)
       const withWholeBody = createBodyRoom({ folder, assertRoom, ...room })
       return [
         `/api${route.path}`,
-        { access: (meta as EndpointMeta).access, mostBytes, withWholeBody, inTurn },
+        { access: (meta as EndpointMeta).access, mostBytes, mostInWords, withWholeBody, inTurn },
       ]
     }),
   )

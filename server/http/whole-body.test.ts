@@ -96,7 +96,7 @@ describe('the room for bodies', () => {
   it('gives on what came, unchanged, with its headers', async () => {
     const given = await room()(
       sent(70, { 'x-note': 'hello' }),
-      { householdId: 'a', mostBytes: 70 },
+      { householdId: 'a', mostBytes: 70, mostInWords: '70 bytes' },
       async (r) => [r.headers.get('x-note'), await r.text()],
     )
     expect(given).toEqual(['hello', 'a'.repeat(70)])
@@ -104,15 +104,18 @@ describe('the room for bodies', () => {
 
   it('refuses what is too large: as soon as that is said, or has come', async () => {
     const withWholeBody = room()
-    const arrival = { householdId: 'a', mostBytes: 50 }
+    const arrival = { householdId: 'a', mostBytes: 50, mostInWords: '50 bytes' }
     for (const request of [sent(1, { 'content-length': '51' }), sent(51)])
-      await expect(withWholeBody(request, arrival, size)).rejects.toMatchObject({ code: 'too-large' })
+      await expect(withWholeBody(request, arrival, size)).rejects.toMatchObject({
+        code: 'too-large',
+        message: 'This is too large: 50 bytes at most.',
+      })
     expect(await withWholeBody(sent(50), arrival, size)).toBe(50)
   })
 
   it('has so much room for one household, and so much for all, until they are answered', async () => {
     const withWholeBody = room()
-    const of = (householdId: string) => ({ householdId, mostBytes: 200 })
+    const of = (householdId: string) => ({ householdId, mostBytes: 200, mostInWords: '200 bytes' })
     const [first, second] = [stays(), stays()]
     const staying = [
       withWholeBody(sent(70), of('a'), first.work),
@@ -135,10 +138,10 @@ describe('the room for bodies', () => {
     const withWholeBody = room()
     const staying = stays()
     const here = Array.from({ length: 6 }, (_, n) =>
-      withWholeBody(sent(10), { householdId: `${n}`, mostBytes: 10 }, staying.work),
+      withWholeBody(sent(10), { householdId: `${n}`, mostBytes: 10, mostInWords: '' }, staying.work),
     )
     await expect(
-      withWholeBody(sent(1), { householdId: 'one more', mostBytes: 10 }, size),
+      withWholeBody(sent(1), { householdId: 'one more', mostBytes: 10, mostInWords: '' }, size),
     ).rejects.toMatchObject({
       code: 'too-many-requests',
     })
@@ -149,18 +152,24 @@ describe('the room for bodies', () => {
   it('has room for so many files of one household', async () => {
     const withWholeBody = room()
     const staying = stays()
-    const two = [1, 2].map(() => withWholeBody(sent(1), { householdId: 'a', mostBytes: 9 }, staying.work))
-    await expect(withWholeBody(sent(1), { householdId: 'a', mostBytes: 9 }, size)).rejects.toMatchObject({
+    const two = [1, 2].map(() =>
+      withWholeBody(sent(1), { householdId: 'a', mostBytes: 9, mostInWords: '' }, staying.work),
+    )
+    await expect(
+      withWholeBody(sent(1), { householdId: 'a', mostBytes: 9, mostInWords: '' }, size),
+    ).rejects.toMatchObject({
       code: 'too-many-requests',
     })
-    expect(await withWholeBody(sent(1), { householdId: 'b', mostBytes: 9 }, size)).toBe(1)
+    expect(await withWholeBody(sent(1), { householdId: 'b', mostBytes: 9, mostInWords: '' }, size)).toBe(1)
     staying.leave()
     await Promise.all(two)
   })
 
   it('asks the disk, and says that it is full (R47)', async () => {
     const full = room(() => Promise.reject(new AppError('storage-full')))
-    await expect(full(sent(1), { householdId: 'a', mostBytes: 9 }, size)).rejects.toMatchObject({
+    await expect(
+      full(sent(1), { householdId: 'a', mostBytes: 9, mostInWords: '' }, size),
+    ).rejects.toMatchObject({
       code: 'storage-full',
     })
   })

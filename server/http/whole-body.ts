@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '#server/errors.ts'
-import type { Amount, Room } from '#server/platform/api/large-body.ts'
+import type { Amount, LargeBody, Room } from '#server/platform/api/large-body.ts'
 import { withBody } from './request-body.ts'
 
 type Waiting = Room & {
@@ -15,7 +15,7 @@ type Waiting = Room & {
   assertRoom: (bytes: number) => Promise<void>
 }
 
-type Arrival = { householdId: string; mostBytes: number }
+type Arrival = { householdId: string } & Pick<LargeBody, 'mostBytes' | 'mostInWords'>
 
 export type WithWholeBody = <Result>(
   request: Request,
@@ -50,8 +50,8 @@ export function createBodyRoom({ folder, ofOne, inAll, little, assertRoom }: Wai
       throw refusal('Many files are on their way just now. Please try again soon.')
   }
 
-  return async (request, { householdId, mostBytes }, work) => {
-    if (Number(request.headers.get('content-length')) > mostBytes) throw new AppError('too-large')
+  return async (request, { householdId, mostBytes, mostInWords }, work) => {
+    if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge(mostInWords)
     if (!request.body) return work(request)
     let [bytes, file] = [0, undefined as FileHandle | undefined]
     hold(householdId, 1, 0)
@@ -61,7 +61,7 @@ export function createBodyRoom({ folder, ofOne, inAll, little, assertRoom }: Wai
       for await (const piece of readPieces(request.body)) {
         bytes += piece.length
         hold(householdId, 0, piece.length)
-        if (bytes > mostBytes) throw new AppError('too-large')
+        if (bytes > mostBytes) throw tooLarge(mostInWords)
         assertHolds(householdId)
         await assertRoom(piece.length)
         await file.writeFile(piece)
@@ -73,6 +73,10 @@ export function createBodyRoom({ folder, ofOne, inAll, little, assertRoom }: Wai
     }
   }
 }
+
+/** The refusal of a body above a limit, which it names: '10 MB'. */
+export const tooLarge = (mostInWords: string) =>
+  new AppError('too-large', { reason: `This is too large: ${mostInWords} at most.` })
 
 const isMore = (one: Amount, other: Amount) => one.files > other.files || one.bytes > other.bytes
 

@@ -173,7 +173,7 @@ describe('an evening of planning', () => {
     await bill('Out of debt').getByText('Due in 4 days').waitFor()
     await bill('Out of debt').getByText('($1,000.00)').waitFor()
     await bill('Out of debt')
-      .getByText(/^Mar 5 · Monthly · 39 left, until May 5, \d{4} · Chequing · Debt payment$/)
+      .getByText(/^Mar 5 · Monthly · 39 left, until May 5, \d{4} · Chequing · Debt Payment$/)
       .waitFor()
   })
 

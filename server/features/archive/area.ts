@@ -10,6 +10,7 @@ export const archive = area({
     {
       endpoint: api.archive.import,
       mostBytes: mostArchiveBytes,
+      mostInWords: '50 MB',
       ofOne: { files: 1, bytes: mostArchiveBytes },
       inAll: { files: 40, bytes: 4 * mostArchiveBytes },
       little: { files: 1, bytes: 10 * 1_048_576 },

@@ -33,6 +33,7 @@ export const imports = area({
       // A bank file of 10 MB and the rest of the form (R55).
       endpoint: api.imports.upload,
       mostBytes: bankFile,
+      mostInWords: '10 MB',
       ofOne: { files: 40, bytes: 50 * megabyte },
       inAll: { files: 400, bytes: 200 * megabyte },
       little: { files: 5, bytes: bankFile },

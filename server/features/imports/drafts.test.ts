@@ -193,11 +193,14 @@ describeOnBothDatabases('a draft of an import', (engine) => {
     expect(await stored()).toBe(0)
   })
 
-  it('refuses a file above 10 MB (R55)', async () => {
+  it('refuses a file above 10 MB, and says so (R55, import.md 16)', async () => {
     expect((await upload(ann, account, new Uint8Array(10_485_761).fill(97))).message).toContain(
       'larger than 10 MB',
     )
-    expect((await upload(ann, account, new Uint8Array(12_000_000).fill(97))).status).toBe(413)
+    expect(await upload(ann, account, new Uint8Array(12_000_000).fill(97))).toMatchObject({
+      status: 413,
+      message: 'This is too large: 10 MB at most.',
+    })
   })
 
   it('keeps its earlier settings when new ones make the file unreadable', async () => {

@@ -16,6 +16,8 @@ export type Room = {
 export type LargeBody = Room & {
   endpoint: AnyContractProcedure
   mostBytes: number
+  /** The same as a refusal says it: '10 MB'. */
+  mostInWords: string
   /** The turn in which it is read; at once without. */
   inTurn?: <Result>(householdId: string, work: () => Promise<Result>) => Promise<Result>
 }

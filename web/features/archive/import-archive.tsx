@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { mostArchiveBytes } from '#contract/archive.ts'
-import { errors } from '#contract/errors.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -38,7 +37,7 @@ export function ImportArchive() {
               buttonLabel="Choose file"
               hint="A .zip that Trivet made, up to 50 MB."
               accept=".zip,application/zip"
-              error={isTooLarge ? errors['too-large'][1] : error?.message}
+              error={isTooLarge ? 'This is too large: 50 MB at most.' : error?.message}
               onFiles={([file]) => file && send(file)}
             />
           )}

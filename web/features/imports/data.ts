@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { accountForm } from '#contract/accounts.ts'
 import type { ImportDraft, ImportRow, ImportSummary, RowVerdict } from '#contract/imports.ts'
+import { fileLimits } from '#domain/imports/limits.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '#web/start/api-error.ts'
@@ -85,14 +86,20 @@ export function useUpload() {
 /** Without an account the server tells by the file whose it is. */
 type SentFile = { accountId: string; file: File }
 
-export const sendFile = async ({ accountId, file }: SentFile): Promise<ImportDraft> =>
-  withFailureSentence(
+export const sendFile = async ({ accountId, file }: SentFile): Promise<ImportDraft> => {
+  if (file.size > fileLimits.bytes)
+    throw new ApiError(
+      { code: 'too-large', message: `${file.name} is too large: 10 MB at most.`, requestId: '' },
+      413,
+    )
+  return withFailureSentence(
     'Error reading file: something went wrong here. Please try again.',
     api.imports.upload({
       query: { ...(accountId && { accountId }), fileName: file.name.slice(-255) },
       body: await asBytes(file),
     }),
   )
+}
 
 /** The server judges a file by its bytes, so they travel without a type of their own. */
 async function asBytes(file: File): Promise<File> {
