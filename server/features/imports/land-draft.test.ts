@@ -9,7 +9,7 @@ import { freshApp } from '#test/fresh-app.ts'
 import { csv, importFile, land, upload } from '#test/imports.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
 import { createShortTransactions } from '#server/platform/household/transaction.ts'
-import { createDraft } from './drafts.ts'
+import { createDraft } from './create-draft.ts'
 import { startLanding } from './land-draft.ts'
 
 const coffees = csv('2026-10-30,Coffee,-3.50', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')

@@ -1,7 +1,10 @@
 import { requireFound } from '#server/errors.ts'
 import { answerEmpty, householdApi, memberApi, openApi } from '#server/platform/api/builders.ts'
 import { changeRole, leaveHousehold, removeMember, transferOwnership } from './change-membership.ts'
-import { cancelInvitation, createInvitation, listInvitations, resendInvitation } from './invitations.ts'
+import { cancelInvitation } from './cancel-invitation.ts'
+import { createInvitation } from './create-invitation.ts'
+import { listInvitations } from './queries.ts'
+import { resendInvitation } from './resend-invitation.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { listMembers } from './public.ts'
 

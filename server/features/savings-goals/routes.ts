@@ -1,15 +1,16 @@
 import { householdApi } from '#server/platform/api/builders.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { addGoal, changeGoal, lockGoal, recordReached, setPaused, readGoalNow } from './change-goal.ts'
-import {
-  contribute,
-  countTransaction,
-  deleteContribution,
-  listContributions,
-  offerTransactions,
-  setProgress,
-  uncountTransaction,
-} from './contributions.ts'
+import { addGoal } from './add-goal.ts'
+import { changeGoal } from './change-goal.ts'
+import { lockGoal } from './lock-goal.ts'
+import { recordReached, readGoalNow } from './record-reached.ts'
+import { setPaused } from './pause-goal.ts'
+import { contribute } from './contribute.ts'
+import { countTransaction } from './count-transaction.ts'
+import { deleteContribution } from './delete-contribution.ts'
+import { listContributions, offerTransactions } from './contributions.ts'
+import { setProgress } from './set-progress.ts'
+import { uncountTransaction } from './uncount-transaction.ts'
 import { listGoals } from './queries.ts'
 
 const api = householdApi.savingsGoals

@@ -18,3 +18,5 @@ export async function assertMayChangeFactors(context: RequestContext): Promise<v
   if ((await hasPasskey(db, userId)) || (await hasSecondFactor(db, userId)))
     throw new AppError('second-factor-required')
 }
+
+export const wrongCode = 'This code is not right. Each works once and for a short time: try the next one.'

@@ -1,14 +1,17 @@
 import { answerEmpty, openApi } from '#server/platform/api/builders.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
-import { readSecurity } from './overview.ts'
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
-import {
-  confirmSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-} from './second-factor.ts'
-import { endAllOthers, endOwnSession, listSessions } from './sessions.ts'
+import { readSecurity } from './queries.ts'
+import { addPasskey } from './add-passkey.ts'
+import { removePasskey } from './remove-passkey.ts'
+import { renamePasskey } from './rename-passkey.ts'
+import { startPasskey } from './start-passkey.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { startSecondFactor } from './start-second-factor.ts'
+import { endAllOthers } from './end-other-sessions.ts'
+import { endOwnSession } from './end-session.ts'
+import { listSessions } from './queries.ts'
 
 const api = openApi.security
 

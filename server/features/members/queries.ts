@@ -1,0 +1,26 @@
+import type { Invitation } from '#contract/members.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { toIsoTimes } from '#server/platform/api/iso-times.ts'
+import { sameHousehold } from '#server/platform/household/joins.ts'
+
+/** The household's invitations that wait, newest first. */
+export async function listInvitations(db: Db, { householdId }: Member, now: Date): Promise<Invitation[]> {
+  const rows = await selectWaiting(db, householdId).orderBy('i.invitedAt', 'desc').orderBy('i.id').execute()
+  return rows.map((row) => toInvitation(row, now))
+}
+
+export const selectWaiting = (db: Db, householdId: string) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('householdPeople as p', sameHousehold('p.id', 'i.invitedBy'))
+    .select(['i.id', 'i.email', 'i.role', 'p.name as invitedBy', 'i.invitedAt', 'i.expiresAt'])
+    .where('i.householdId', '=', householdId)
+    .where('i.acceptedAt', 'is', null)
+
+type Waiting = Awaited<ReturnType<ReturnType<typeof selectWaiting>['executeTakeFirstOrThrow']>>
+
+export const toInvitation = (row: Waiting, now: Date): Invitation => ({
+  ...toIsoTimes(row),
+  isExpired: row.expiresAt <= now,
+})
