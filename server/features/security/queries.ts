@@ -54,7 +54,7 @@ export async function listSessions(context: RequestContext): Promise<SessionInLi
 export const passkeyColumns = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
 
 /** The user's passkeys, oldest first. */
-export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
+async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select(passkeyColumns)
