@@ -272,3 +272,6 @@ export const landingEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string(), requestId: z.string() }),
 ])
 export type LandingEvent = z.infer<typeof landingEvent>
+
+/** What is said of a landing that failed for an unknown reason (SPEC section 8). */
+export const importFailed = 'Error importing transactions. Please try again.'

@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import { takeOfDay } from '#domain/accounts.ts'
 import type { Day } from '#domain/calendar.ts'
 import { AppError } from '#server/errors.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
+import { insertConfirmedBalance } from './public.ts'
 
 type Confirmed = { amountCents: number; day: Day }
 
@@ -11,10 +11,11 @@ type Confirmed = { amountCents: number; day: Day }
  * what the bank stated of a later day.
  */
 export async function confirmBalance(
-  { tx, member, today }: Pick<HouseholdScope, 'tx' | 'member' | 'today'>,
+  scope: Pick<HouseholdScope, 'tx' | 'member' | 'today'>,
   accountId: string,
   { amountCents, day }: Confirmed,
 ): Promise<void> {
+  const { tx, today } = scope
   if (day > today) throw refuse('Choose today or an earlier day.')
   const later = tx.selectFrom('confirmedBalances').where('accountId', '=', accountId).where('day', '>', day)
   if (await later.select('id').where('source', '=', 'statement').limit(1).executeTakeFirst())
@@ -25,19 +26,7 @@ export async function confirmBalance(
     .where('day', '>=', day)
     .where('source', '=', 'person')
     .execute()
-  await tx
-    .insertInto('confirmedBalances')
-    .values({
-      householdId: member.householdId,
-      id: uuidv7(),
-      accountId,
-      day,
-      amountCents,
-      source: 'person',
-      dayTakes: takeOfDay(day, today),
-      confirmedBy: member.userId,
-    })
-    .execute()
+  await insertConfirmedBalance(scope, { accountId, day, amountCents, dayTakes: takeOfDay(day, today) })
 }
 
 const refuse = (sentence: string) => new AppError('invalid', { fields: { balanceOn: sentence } })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Day } from '#domain/calendar.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { hook } from '#server/platform/areas/hooks.ts'
@@ -16,6 +17,30 @@ export const accountDeleting = hook<Ending>('account deleting')
 export async function assertOpenAccount(tx: HouseholdTransaction, id: string): Promise<void> {
   const account = await tx.selectFrom('accounts').select('closedAt').where('id', '=', id).executeTakeFirst()
   if (requireFound(account).closedAt) throw new AppError('account-closed')
+}
+
+type ConfirmedBalance = {
+  accountId: string
+  day: Day
+  amountCents: number
+  /** Which transactions of that day are in the amount though they arrive later: see `takeOfDay`. */
+  dayTakes: 'all' | 'imported' | 'none'
+  /** The import whose file stated it; without one, a person said it. */
+  importId?: string
+}
+
+/** Keeps what an account held at the end of a day, and returns the row's id. */
+export async function insertConfirmedBalance(
+  { tx, member }: Pick<HouseholdScope, 'tx' | 'member'>,
+  { importId, ...balance }: ConfirmedBalance,
+): Promise<string> {
+  const id = uuidv7()
+  const source = importId ? { source: 'statement' as const, importId } : { source: 'person' as const }
+  await tx
+    .insertInto('confirmedBalances')
+    .values({ householdId: member.householdId, id, ...balance, ...source, confirmedBy: member.userId })
+    .execute()
+  return id
 }
 
 /** SQL: what an account holds today, in cents, by its row `b` of v_account_balances. What is dated ahead is not there yet. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { onboardingForm } from '#contract/households.ts'
 import { defaultAccounts, takeOfDay } from '#domain/accounts.ts'
 import { AppError } from '#server/errors.ts'
+import { insertConfirmedBalance } from '#server/features/accounts/public.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 
 type Onboarding = z.output<typeof onboardingForm>
@@ -12,9 +13,10 @@ type Onboarding = z.output<typeof onboardingForm>
  * happens once; the second changes nothing.
  */
 export async function finishOnboarding(
-  { tx, member, now, today }: HouseholdScope,
-  { householdName, balances, balancesOn = today }: Onboarding,
+  scope: HouseholdScope,
+  { householdName, balances, balancesOn = scope.today }: Onboarding,
 ): Promise<void> {
+  const { tx, member, now, today } = scope
   if (balancesOn > today)
     throw new AppError('invalid', { fields: { balancesOn: 'Choose today or an earlier day.' } })
   const first = await tx
@@ -28,7 +30,7 @@ export async function finishOnboarding(
   await tx.selectFrom('households').select('householdId').forUpdate().execute()
   if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return
   await tx.updateTable('households').set({ name: householdName }).execute()
-  const { householdId, userId } = member
+  const { householdId } = member
   const opened = defaultAccounts.map(({ balance, ...account }) => ({
     account: { householdId, id: uuidv7(), ...account },
     amountCents: balances[balance] ?? 0,
@@ -39,20 +41,7 @@ export async function finishOnboarding(
     .execute()
   // Only balances that are not zero are saved (SPEC section 5): who leaves a field as it is has said nothing.
   const known = opened.filter(({ amountCents }) => amountCents !== 0)
-  if (known.length === 0) return
-  await tx
-    .insertInto('confirmedBalances')
-    .values(
-      known.map(({ account, amountCents }) => ({
-        householdId,
-        id: uuidv7(),
-        accountId: account.id,
-        day: balancesOn,
-        amountCents,
-        source: 'person' as const,
-        dayTakes: takeOfDay(balancesOn, today),
-        confirmedBy: userId,
-      })),
-    )
-    .execute()
+  const dayTakes = takeOfDay(balancesOn, today)
+  for (const { account, amountCents } of known)
+    await insertConfirmedBalance(scope, { accountId: account.id, day: balancesOn, amountCents, dayTakes })
 }

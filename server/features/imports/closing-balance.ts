@@ -1,12 +1,12 @@
 // What a bank's file says its account holds at its end, beside what the account comes to here.
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Account } from '#contract/accounts.ts'
 import type { ClosingBalance, FileBalances, ImportBalance } from '#contract/import-balances.ts'
 import type { ImportReceipt } from '#contract/imports.ts'
 import { type Day, dayInTimeZone } from '#domain/calendar.ts'
 import { type Cents, cents, largestAmount } from '#domain/money.ts'
 import { AppError, requireFound } from '#server/errors.ts'
+import { insertConfirmedBalance } from '#server/features/accounts/public.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -38,7 +38,7 @@ export async function settleClosing(
   const stands = await readStanding(scope.tx, accountId)
   const isKnown = stands.isSaid || (await hasOtherRows(scope.tx, accountId, id))
   if (isKnown && (await readBalanceOn(scope.tx, accountId, closing.day)) !== closing.amountCents) return
-  await confirm(scope, { importId: id, accountId, closing })
+  await insertConfirmedBalance(scope, { importId: id, accountId, dayTakes: 'none', ...closing })
 }
 
 /** What the account would hold on the file's last day; `newRows` are the sums of its new rows by day. */
@@ -129,7 +129,8 @@ export async function confirmImportBalance(scope: Scope, id: string): Promise<Im
   if (!balance || balance.isConfirmed) return balance
   if (balance.laterDay) throw new AppError('later-balance')
   const { day, statedCents: amountCents } = balance
-  const confirmedId = await confirm(scope, { importId: id, accountId, closing: { day, amountCents } })
+  const stated = { importId: id, accountId, day, amountCents, dayTakes: 'none' } as const
+  const confirmedId = await insertConfirmedBalance(scope, stated)
   await tx
     .updateTable('confirmedBalances')
     .set({ supersededBy: confirmedId })
@@ -141,26 +142,6 @@ export async function confirmImportBalance(scope: Scope, id: string): Promise<Im
 }
 
 type ConfirmedBalance = NonNullable<Account['confirmed']>
-type Statement = { importId: string; accountId: string; closing: Closing }
-
-async function confirm({ tx, member }: Scope, { importId, accountId, closing }: Statement): Promise<string> {
-  const id = uuidv7()
-  await tx
-    .insertInto('confirmedBalances')
-    .values({
-      householdId: member.householdId,
-      id,
-      accountId,
-      ...closing,
-      source: 'statement',
-      dayTakes: 'none',
-      importId,
-      confirmedBy: member.userId,
-    })
-    .execute()
-  return id
-}
-
 /** Whether anybody has said what the account holds or started with, and which confirmed balance counts. */
 async function readStanding(tx: HouseholdTransaction, accountId: string) {
   const row = requireFound(

@@ -1,14 +1,11 @@
 // Says why an import failed: to the page that follows it, and on the draft for later.
-import type { LandingEvent } from '#contract/imports.ts'
+import { importFailed, type LandingEvent } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 
-/** SPEC section 8. */
-const sentence = 'Error importing transactions. Please try again.'
-
 export const describeFailure = (error: unknown): string =>
-  error instanceof AppError ? error.message : sentence
+  error instanceof AppError ? error.message : importFailed
 
 /** The event for the page that follows the landing. Logs errors that were not expected. */
 export function reportFailure({ services, requestId }: RequestContext, error: unknown): LandingEvent {

@@ -1,7 +1,7 @@
 // Landing a draft: sends the choices and follows the progress. The server goes on when the network is lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ImportSummary, LandingForm } from '#contract/imports.ts'
+import { importFailed, type ImportSummary, type LandingForm } from '#contract/imports.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { api } from '#web/client/api.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
@@ -40,7 +40,10 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
     setError(null)
     setProgress({ done: 0, total: 0 })
     try {
-      for await (const event of await withFailureSentence(sentence, api.imports.land({ id, ...choices }))) {
+      for await (const event of await withFailureSentence(
+        importFailed,
+        api.imports.land({ id, ...choices }),
+      )) {
         if (event.kind === 'progress') setProgress(event)
         if (event.kind === 'failed') fail({ message: event.message, code: null })
         // On its own screen the receipt says so.
@@ -57,9 +60,6 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
   }
   return { progress, error, land }
 }
-
-/** SPEC section 8. */
-const sentence = 'Error importing transactions. Please try again.'
 
 export const success = (count: number, locale: string): string =>
   `Successfully imported ${count.toLocaleString(locale)} transactions!`
