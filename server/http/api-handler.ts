@@ -21,7 +21,7 @@ const handler = new OpenAPIHandler(router, {
       }
     },
   ],
-  // What is no answer yet was thrown before any endpoint was called: the request cannot be read.
+  // An error of another kind was thrown before an endpoint was called: the request could not be read.
   interceptors: [
     async ({ next, context }) => {
       try {

@@ -1,4 +1,4 @@
-// Every request comes in here: who is it, may it, and which room answers.
+// Every request comes in here: the app finds out who sent it, refuses what it may not do, and passes it on.
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
@@ -31,7 +31,7 @@ const mostSmallBytes = 1_048_576
 
 type Variables = { Variables: { requestId: string } }
 
-/** `ofProcess` is what the process that serves the app knows against being sent requests; `pace` that of large bodies. */
+/** `ofProcess` tells why this process should get no requests now; `pace` is how fast a large body has to arrive. */
 export function createApp(
   services: Services,
   files: StaticFiles,
@@ -83,7 +83,7 @@ export function createApp(
       })
     const large = largeBodyOf(c)
     if (!large) return answerApi(c.req.raw, context)
-    // Nothing large is received for who may not send it, and it is read when it is all here and its turn (R55).
+    // A large body is received only from who may send it, and read when all of it is here and it is its turn (R55).
     const { access, mostBytes, mostInWords, withWholeBody, inTurn } = large
     assertAccess({ access, method: c.req.method }, context.signedIn, services)
     const householdId = context.signedIn?.member?.householdId

@@ -1,11 +1,12 @@
-// The requests whose bodies may be large, and what keeps one person's from taking everybody's room.
+// The requests whose bodies may be large, and the limits that keep one person from using all the space and time.
 import type { EndpointMeta } from '#contract/endpoint.ts'
 import type { LargeBody } from '#server/platform/api/large-body.ts'
 import { assertRoomIn } from '#server/platform/process/free-space.ts'
 import { createBodyRoom } from './whole-body.ts'
 
 /**
- * What may be large, by its path; all wait in `folder` until they are whole. None takes the room of another, nor its turns.
+ * The endpoints whose bodies may be large, by path. A body waits in `folder` until all of it has arrived. Each endpoint has
+ * its own space and its own turns, so one cannot use up those of another.
  */
 export const createLargeBodies = (folder: string, largeBodies: readonly LargeBody[]) =>
   new Map(

@@ -6,7 +6,7 @@ export type Obstacle = 'stopping' | 'no timetable' | 'no database'
 
 const databaseAnswersWithinMs = 3000
 
-/** What the process knows against itself comes first; then the database is really asked. */
+/** Reasons that the process itself knows come first; then a query shows whether the database answers. */
 export async function findObstacle(pool: Pool, ofProcess: () => Obstacle | null): Promise<Obstacle | null> {
   const known = ofProcess()
   if (known) return known

@@ -1,7 +1,7 @@
-/** A body that is a stream needs the word, which the browsers' types do not know. */
+/** `fetch` needs `duplex` for a body that is a stream; the types made for browsers do not know it. */
 type StreamingInit = RequestInit & { duplex: 'half' }
 
-/** The same request, but with this body; what it says about itself stays as it was. */
+/** The same request with another body; method, address and headers stay. */
 export function withBody(
   { url, method, headers, signal }: Request,
   body: ReadableStream<Uint8Array>,

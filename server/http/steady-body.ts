@@ -1,18 +1,18 @@
-// A large body has to keep coming: who dawdles is cut off (R67).
+// A large body has to arrive at a minimum speed; a sender who is slower is cut off (R67).
 import { AppError } from '#server/errors.ts'
 import { withBody } from './request-body.ts'
 
-/** At least so many bytes in so many milliseconds, or the end of the body. */
+/** At least this many bytes arrive in this many milliseconds, or the body is at its end. */
 export type Pace = { leastBytes: number; withinMs: number }
 
-/** 13 KB/s, which a phone has on a bad day. */
+/** 13 KB/s, which a phone reaches on a bad connection. */
 export const uploadPace: Pace = { leastBytes: 65_536, withinMs: 5_000 }
 
 const beats = 5
 
 /**
- * Does the work with the request, whose body keeps pace whenever the work waits for more of it. Throws 'too-slow' when it
- * does not: the work finds the body broken off, and what it makes of that is not answered.
+ * Does the work with the request. Whenever the work waits for more of the body, the body has to keep the pace; otherwise it
+ * ends with an error and this throws 'too-slow', whatever the work itself answered.
  */
 export async function withSteadyBody<Result>(
   request: Request,
@@ -37,7 +37,7 @@ export async function withSteadyBody<Result>(
     },
     { highWaterMark: 0 },
   )
-  // Beats are counted, not the clock held: in a moment when this process was busy itself one of them is missed at most.
+  // Ticks are counted instead of reading the clock: while this process itself is busy, it misses one of them at most.
   const timer = setInterval(() => {
     if (isCutOff || !isAwaited || ++beat < beats) return
     isCutOff = bytes < leastBytes

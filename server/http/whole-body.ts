@@ -1,5 +1,5 @@
-// Large bodies wait on the disk until they are whole, before anybody takes a turn for them: who sends slowly holds up
-// nobody (R55, R67).
+// Large bodies wait on the disk until they have arrived as a whole, and only then take a turn, so that a slow sender holds
+// nobody up (R55, R67).
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -82,7 +82,7 @@ const isMore = (one: Amount, other: Amount) => one.files > other.files || one.by
 
 const refusal = (reason: string) => new AppError('too-many-requests', { reason, retryAfterSeconds: 10 })
 
-// Nobody else finds it, and nothing of it is left, however this process ends.
+// The file has no name any more: nobody else finds it, and the system frees it however this process ends.
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, `trivet-arriving-${uuidv7()}`)
   const file = await open(path, 'wx+', 0o600)

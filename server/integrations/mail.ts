@@ -1,7 +1,7 @@
-// Where mail leaves the house: a mail server, or this console when none is set.
+// Sends mail by a mail server, or prints it on the console when none is set.
 
 export type MailMessage = {
-  /** The same on every try, so that a mail which arrives twice can be told to be one. */
+  /** The same on every try, so that a mail program recognizes a mail that arrives twice. */
   id: string
   to: string
   subject: string
@@ -10,7 +10,7 @@ export type MailMessage = {
 }
 
 export type Mail = {
-  /** Whether a mail server takes it away. If not, whoever runs this reads it on the console and in the outbox. */
+  /** Whether there is a mail server. If not, the operator reads mail on the console and in the outbox. */
   leavesTheHouse: boolean
   send(message: MailMessage): Promise<void>
   close(): void

@@ -1,11 +1,11 @@
-// Codes of an authenticator app: six digits, anew every 30 seconds (RFC 6238, SHA-1, as every such app knows it).
+// Codes of an authenticator app: six digits, a new code every 30 seconds (RFC 6238 with SHA-1, which every app supports).
 import type { TOTP } from 'otpauth'
 
 const stepMs = 30_000
 /** A clock may be one step off, either way. */
 const stepsOff = 1
 
-/** 160 bits in the letters a person can type. */
+/** 160 random bits in base32, which a person can type. */
 export async function generateCodeSecret(): Promise<string> {
   const { Secret } = await import('otpauth')
   return new Secret({ size: 20 }).base32

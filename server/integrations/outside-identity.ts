@@ -5,10 +5,11 @@ import type { Env } from '#server/env.ts'
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; name: string }
 
-// Whoever is asked for an age has to give `auth_time` (OpenID Connect Core, 3.1.2.1), and no sign-in there lasts a year.
+// A provider that is sent `max_age` has to answer `auth_time` (OpenID Connect Core, 3.1.2.1). A year is longer than any
+// sign-in lasts, so nobody has to sign in there again because of it.
 const aYearSeconds = 31_536_000
 
-/** What has to be the same when the browser comes back. */
+/** Values that are compared when the browser comes back. */
 export type Checks = { state: string; nonce: string; codeVerifier: string }
 
 /** `email` only when the provider has verified it; `authenticatedAt` is when they signed in there, where it says so. */
@@ -86,7 +87,7 @@ export async function finishAtProvider(
 
 const configurations = new Map<string, Promise<Configuration>>()
 
-// Asked of the provider once, and again after a failure.
+// The provider is asked once; after a failure it is asked again.
 function configure(settings: ProviderSettings): Promise<Configuration> {
   const known = configurations.get(settings.issuer)
   if (known) return known

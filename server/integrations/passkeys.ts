@@ -1,5 +1,5 @@
-// The ceremonies of WebAuthn: what a browser is to sign, and whether what came back is signed by whom it says. Challenges
-// and keys are kept by features/security. The library is loaded when somebody first uses a passkey.
+// WebAuthn: makes what a browser is to sign, and verifies the signature that comes back. Challenges and keys are stored by
+// features/security. The library is loaded when somebody first uses a passkey.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Env } from '#server/env.ts'
 
@@ -28,7 +28,7 @@ export type Assertion = Unextended<AuthenticationResponseJSON> & {
 
 const load = () => import('@simplewebauthn/server')
 
-/** For a key that names its user by itself and asks who holds it for a finger or a PIN: both factors in one. */
+/** For a key that names its user and asks for a fingerprint or a PIN, so that it counts as two factors. */
 export async function createRegistrationOptions(
   site: Site,
   user: { id: string; email: string; fullName: string },
@@ -73,7 +73,7 @@ export async function readNewPasskey(
   return { credentialId: id, publicKey, counter, transports: credential.response.transports }
 }
 
-/** Any passkey of this site: the browser shows its user which there are. */
+/** For any passkey of this site: the browser lets its user choose one. */
 export async function createAuthenticationOptions(site: Site) {
   const { generateAuthenticationOptions } = await load()
   return generateAuthenticationOptions({
@@ -129,11 +129,11 @@ export function readChallenge({ response }: NewCredential | Assertion): string |
 export const challengeMinutes = 5
 const timeoutMs = challengeMinutes * 60_000
 
-/** EdDSA, ES256 and RS256: every passkey there is knows one of them. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
 const hostOf = ({ PUBLIC_URL }: Site) => new URL(PUBLIC_URL).hostname
 const originOf = ({ PUBLIC_URL }: Site) => new URL(PUBLIC_URL).origin
 
-// The library throws at whatever is wrong with what a stranger sent.
+// The library throws for anything that is wrong with the input.
 const refused = () => null

@@ -27,7 +27,7 @@ export function createSmtpMail(url: string, from: string): Mail {
 }
 
 /**
- * The address, if it is one and only one. A comma, a quote or a line end in it would send the mail to others as well:
+ * The address, if it is exactly one. A comma, a quote or a line end in it would send the mail to others as well:
  * nodemailer folds those in a subject, but not in an address (R62).
  */
 export function requireSingleAddress(text: string): string {

@@ -1,4 +1,4 @@
-// Where money is taken: Stripe, or a sandbox of our own when no keys are set. Nothing else knows which.
+// The payment provider: Stripe, or a sandbox of our own when no keys are set. Its callers do not know which.
 import type { SubscriptionState } from '#domain/billing/subscription.ts'
 import type { Interval } from '#domain/plans.ts'
 import type { OpenServices } from '#server/platform/process/open-services.ts'
@@ -10,7 +10,7 @@ export type ProviderSubscription = {
   id: string
   customerId: string
   state: SubscriptionState
-  /** Whether it is paid by a price that Pro is or was sold for. One that is not gives nothing: it is `pending` or over. */
+  /** Whether it is paid by a price that Pro is or was sold for. Otherwise it gives no Pro: it is `pending` or over. */
   isOurs: boolean
 }
 
@@ -24,9 +24,9 @@ export type PaymentEvent = {
   subscriptionId: string | null
   /** That subscription as it was when this happened, if told. */
   subscription: ProviderSubscription | null
-  /** Money that arrived, if some did. */
+  /** The payment that the event reports, if it does. */
   payment: ProviderPayment | null
-  /** What took the money that was now given back, if some was. */
+  /** The charge that was refunded, if one was. */
   chargeId: string | null
 }
 
@@ -70,30 +70,30 @@ export type Payments = {
   name: ProviderName
   /** Makes a customer; the same key makes the same one, for a day at least. */
   createCustomer(customer: { key: string; email: string; fullName: string }): Promise<string>
-  /** Who they are now. One whom the provider does not have is left so; twice is as good as once. */
+  /** Updates name and email address. Does nothing for a customer the provider does not have; safe to call twice. */
   updateCustomer(customerId: string, customer: { email: string; fullName: string }): Promise<void>
   /**
    * A page to pay on. Throws AppError('promo-unknown') for a code that is none, or none for this customer, and
    * CustomerGone.
    */
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string; expiresAt: Date }>
-  /** Nobody can pay there any more; `paid` when somebody has. */
+  /** Closes a checkout, so that nobody can pay there any more; `paid` when somebody has paid already. */
   expireCheckout(id: string): Promise<'expired' | 'paid'>
   /** A page to change the card and see payments on. Throws CustomerGone. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
   /** Null when the provider has none of this id. */
   readSubscription(id: string): Promise<ProviderSubscription | null>
-  /** What was given back of a charge, by now; null when it was for no subscription. */
+  /** How much of a charge has been refunded; null when the charge was for no subscription. */
   readRefund(chargeId: string): Promise<ProviderRefund | null>
-  /** All that the customer ever had; nothing when the customer is gone. */
+  /** All subscriptions the customer ever had; an empty list when the customer is gone. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
-  /** From now on by the month or the year, with what is left of the old period taken into account. */
+  /** Changes between month and year at once; the unused part of the old period is credited. */
   changeInterval(id: string, interval: Interval): Promise<ProviderSubscription>
-  /** Whether it ends with its period. */
+  /** Sets whether it ends with its period. */
   setCancelAtPeriodEnd(id: string, cancel: boolean): Promise<ProviderSubscription>
   /** Ends it now; one that is over or unknown is left as it is. */
   cancelNow(id: string): Promise<void>
-  /** Ends all that the customer has or could still buy, and forgets who it was. Twice is as good as once. */
+  /** Ends all that the customer has or could still buy, and forgets who it was. Safe to call twice. */
   closeCustomer(customerId: string): Promise<void>
   /**
    * What a webhook says, or null when it is about nothing we know. `body` is as it came. Throws AppError('bad-request')

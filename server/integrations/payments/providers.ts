@@ -6,6 +6,6 @@ import { createStripePayments } from './stripe.ts'
 export const createPayments = (services: PaymentServices): Payments =>
   findPayments(services, services.env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
 
-/** A provider by name: for what was begun with it. */
+/** A provider by name, for customers and checkouts that were made with it. */
 export const findPayments = (services: PaymentServices, name: ProviderName): Payments =>
   name === 'stripe' ? createStripePayments(services) : createSandboxPayments(services)

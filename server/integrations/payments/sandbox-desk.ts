@@ -1,4 +1,4 @@
-// What the sandbox's pages show and do: a checkout that is paid or declined, a card that pays or does not.
+// What the sandbox's pages show and do: pay or decline a checkout, set a card that pays or does not.
 import type { Db } from '#server/platform/database/db.ts'
 import type { Interval } from '#domain/plans.ts'
 import { lockSandboxSubscription } from './sandbox.ts'
@@ -34,7 +34,7 @@ export async function readCheckout({ db, clock }: Desk, id: string): Promise<Sho
   return row ? { ...row, isDeclined: row.declinedAt !== null } : null
 }
 
-/** Pays a checkout, once whoever asks, or notes that the card was declined. */
+/** Pays a checkout, once however often it is sent, or records that the card was declined. */
 export async function answerCheckout(
   { db, clock }: Desk,
   id: string,
@@ -81,13 +81,13 @@ export async function readPortal({ db, clock }: Desk, id: string): Promise<Shown
   return { ...customer, subscription: (await findLatest(db, customer.id)) ?? null, payments }
 }
 
-/** What can be done there. Time is let pass by ending the period under way. */
+/** The actions on that page. Ending the current period stands in for time passing. */
 const portalActions = ['let-card-pay', 'let-card-decline', 'end-period', 'give-up'] as const
 export type PortalAction = (typeof portalActions)[number]
 export const isPortalAction = (text: string): text is PortalAction =>
   portalActions.some((action) => action === text)
 
-/** Does it; false when the address is none or has run out. */
+/** Does one of these actions; false when the address is unknown or has expired. */
 export async function actInPortal({ db, clock }: Desk, id: string, action: PortalAction): Promise<boolean> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {

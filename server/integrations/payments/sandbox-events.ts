@@ -1,4 +1,4 @@
-// What the sandbox tells the world, by webhook, of what happens in it.
+// The webhooks that the sandbox sends about its own events.
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import { v7 as uuidv7 } from 'uuid'
@@ -56,7 +56,7 @@ export const describe = (row: SandboxSubscription): ProviderSubscription => ({
   },
 })
 
-/** Queues a webhook in the transaction of what it tells. Its time is in whole seconds, as Stripe's. */
+/** Queues a webhook in the transaction of the event it reports. Its time is in whole seconds, as Stripe's is. */
 export async function queueWebhook(
   tx: Db,
   now: Date,

@@ -1,4 +1,4 @@
-// How a subscription lives in the sandbox: it is paid, renews by the clock, falls overdue, ends.
+// The life of a subscription in the sandbox: it is paid, renewed when its period ends, falls overdue, and ends.
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/platform/database/db.ts'
 import { computePeriodEnd, computeUnusedCents } from '#domain/billing/periods.ts'
@@ -37,7 +37,7 @@ export async function beginSubscription(
 
 /**
  * Takes a subscription to `now`: renews it, tries an overdue payment again, ends what is to end. Call with its row
- * locked; doing it twice is as good as once.
+ * locked; doing it twice has the effect of once.
  */
 export async function advanceSubscription(
   tx: Db,
@@ -63,7 +63,7 @@ export const endSubscription = (
 ): Promise<SandboxSubscription> =>
   changeSubscription(tx, now, id, { status: 'canceled' }, 'customer.subscription.deleted')
 
-/** Begins a period of the other length now; what is left of the old one pays first, and later if it is more. */
+/** Begins a period of the other length now. The unused part of the old one is a credit for this and later payments. */
 export async function exchangeSubscription(
   tx: Db,
   now: Date,
@@ -123,7 +123,7 @@ async function settle(tx: Db, now: Date, from: SandboxSubscription): Promise<San
 
 const priceOf = ({ interval }: SandboxSubscription) => getPriceCents(interval)
 
-// The credit pays first, and is only used when the card pays the rest.
+// The credit is used before the card, and only when the card pays the rest.
 async function charge(tx: Db, customerId: string, cents: number): Promise<boolean> {
   const { creditCents, cardDeclines } = await tx
     .selectFrom('sandboxCustomers')

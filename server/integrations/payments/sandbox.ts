@@ -12,7 +12,7 @@ import {
 } from './sandbox-life.ts'
 import { isSigned, signWebhook } from './signature.ts'
 
-/** The one promotion code there is, in any case; once a customer. */
+/** The only promotion code, in upper or lower case; each customer can use it once. */
 const sandboxPromoCode = 'ONEMONTHFREE'
 
 const hour = 3_600_000
@@ -33,7 +33,7 @@ export function createSandboxPayments({ db, clock, env }: PaymentServices): Paym
       return id
     },
 
-    // It knows nobody's name or address, and gives nothing back.
+    // The sandbox stores no names or addresses, and makes no refunds.
     updateCustomer: async () => {},
     readRefund: async () => null,
 
@@ -119,7 +119,7 @@ export function createSandboxPayments({ db, clock, env }: PaymentServices): Paym
         if (row && row.status !== 'canceled') await endSubscription(tx, now, row)
       }),
 
-    // What belongs to the customer goes by the foreign keys.
+    // The foreign keys delete what belongs to the customer.
     closeCustomer: (customerId) =>
       inTransaction(async (tx) => {
         await tx.deleteFrom('sandboxCustomers').where('id', '=', customerId).execute()
@@ -141,7 +141,7 @@ export function createSandboxPayments({ db, clock, env }: PaymentServices): Paym
 export const signSandboxWebhook = async ({ db, clock }: PaymentServices, body: string): Promise<string> =>
   signWebhook(body, await webhookSecret(db), clock.now())
 
-/** Takes every subscription to now: renews, tries overdue payments again, ends. Several processes share the work. */
+/** Brings every subscription up to now: renews, tries overdue payments again, ends. Several processes share the work. */
 export async function advanceSandbox({ db, clock }: PaymentServices): Promise<void> {
   const due = await db
     .selectFrom('sandboxSubscriptions')

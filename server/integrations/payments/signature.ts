@@ -23,7 +23,7 @@ export function isSigned(body: Buffer, signature: string, secrets: string[], now
   })
 }
 
-/** When a signature says it was made, in seconds since 1970; null of one that says it never or more than once (R37). */
+/** When a signature was made, in seconds since 1970; null when it gives no time or more than one (R37). */
 export function readSignedAt(signature: string): number | null {
   const [first, ...others] = signature.split(',').filter((part) => part.startsWith('t='))
   return first && others.length === 0 && /^t=\d{1,12}$/.test(first) ? Number(first.slice(2)) : null

@@ -1,4 +1,4 @@
-// Stripe's words in ours: its subscriptions and its events.
+// Translates Stripe's subscriptions and events into ours.
 import type Stripe from 'stripe'
 import type { SubscriptionState } from '#domain/billing/subscription.ts'
 import type { Interval } from '#domain/plans.ts'
@@ -90,7 +90,7 @@ export async function readEvent(event: Stripe.Event, intervalOf: IntervalOf): Pr
       const { id: chargeId, customer } = event.data.object
       return of({ ...base, ...nothing, customerId: readId(customer), chargeId })
     }
-    // One that fails gives the money back to us.
+    // When a refund fails, the money comes back to us.
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
@@ -115,7 +115,7 @@ export async function readIntervalPaid(
   return null
 }
 
-// What is about nobody's customer is not about us.
+// Events without a customer do not concern us.
 const of = (event: Omit<PaymentEvent, 'customerId'> & { customerId: string | null }): PaymentEvent | null =>
   event.customerId === null ? null : { ...event, customerId: event.customerId }
 

@@ -10,7 +10,7 @@ export type IntervalOf = (priceId: string) => Promise<Interval | null>
 export const readPriceId = (env: Env, interval: Interval): string | undefined =>
   interval === 'monthly' ? env.STRIPE_PRICE_MONTHLY : env.STRIPE_PRICE_YEARLY
 
-// Asked only for what is not for sale now, so that nearly always nothing is.
+// Asked only for prices that are not for sale now, so that hardly any request needs this query.
 export const createIntervalFinder =
   (env: Env, db: Db): IntervalOf =>
   async (priceId) => {
@@ -33,7 +33,7 @@ export async function rememberPricesForSale(env: Env, db: Db): Promise<void> {
   }
 }
 
-/** Before anything is offered for a price: it stays known when another takes its place. */
+/** Stores a price before it is offered, so that it is still known as ours when another one replaces it. */
 export async function rememberPrice(db: Db, priceId: string, interval: Interval): Promise<void> {
   await db
     .insertInto('soldPrices')

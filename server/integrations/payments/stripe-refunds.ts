@@ -1,10 +1,10 @@
-// From a charge that was given back to the payment it was: by way of its payment intent and the invoice that paid.
+// Finds the subscription that a refunded charge paid for, through its payment intent and its invoice.
 import type Stripe from 'stripe'
 import type { ProviderRefund } from './payments.ts'
 import { readId, toDate, readIntervalPaid } from './stripe-events.ts'
 import type { IntervalOf } from './stripe-prices.ts'
 
-/** What was given back of a charge, by now; null when it was for no subscription. */
+/** How much of a charge has been refunded; null when the charge was for no subscription. */
 export async function readRefund(
   stripe: Stripe,
   chargeId: string,

@@ -10,7 +10,7 @@ import { createIntervalFinder, readPriceId, rememberPrice } from './stripe-price
 import { readRefund } from './stripe-refunds.ts'
 import { isNear, readSignedAt, toleranceSeconds } from './signature.ts'
 
-/** A webhook waits for one reading, so that one is short and not repeated (R40). */
+/** A webhook waits for one of these reads, so it has a short timeout and no retries (R40). */
 const reading = { timeout: 3000, maxNetworkRetries: 0 }
 
 export function createStripePayments({ env, db, log, clock }: PaymentServices): Payments {
@@ -134,7 +134,7 @@ export function createStripePayments({ env, db, log, clock }: PaymentServices): 
     async readWebhook(body, signature) {
       const { webhooks } = await connect(env)
       const now = clock.now()
-      // The library looks at the past only.
+      // The library refuses only signatures that are too old, not those from the future.
       const time = readSignedAt(signature)
       if (time === null || !isNear(time, now)) throw new AppError('bad-request')
       for (const secret of env.STRIPE_WEBHOOK_SECRET) {
@@ -174,7 +174,7 @@ const nullWhenMissing = (error: unknown): null => {
   throw error
 }
 
-// One that is over already is missing, by Stripe's word.
+// Stripe answers `resource_missing` for a subscription that is over already.
 const cancel = (stripe: Stripe, id: string) => stripe.subscriptions.cancel(id).catch(nullWhenMissing)
 
 type Discount = Pick<Stripe.Checkout.SessionCreateParams, 'discounts' | 'allow_promotion_codes'>
@@ -186,7 +186,7 @@ async function discount(stripe: Stripe, { promoCode }: CheckoutRequest): Promise
   return { discounts: [{ promotion_code: data[0].id }] }
 }
 
-// The library is large, and keeps its connections: loaded when it is first needed, one client a key.
+// The library is large and keeps connections open, so it is loaded when first needed, with one client for each key.
 const clients = new Map<string, Promise<Stripe>>()
 
 function connect({ STRIPE_SECRET_KEY = '', STRIPE_API_URL }: Env): Promise<Stripe> {

@@ -22,7 +22,7 @@ const writer: Rule = (who) =>
   !who.member ? 'no-household' : who.member.role === 'viewer' ? 'viewer-only' : 'allowed'
 const owner: Rule = (who) =>
   !who.member ? 'no-household' : who.member.role === 'owner' ? 'allowed' : 'owner-only'
-// Whoever looks after others' affairs proves who they are by more than a password (R29).
+// Administrators need a second factor besides the password (R29).
 const administrator: Rule = (who) =>
   !who.adminRoles.length ? 'no-permission' : who.secondFactor ? 'allowed' : 'second-factor-required'
 const admin =
@@ -46,7 +46,7 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
   'blog-admin': admin('blog-admin'),
 }
 
-/** Throws unless this caller may use an endpoint of this access and method. An endpoint without access is nobody's. */
+/** Throws unless this caller may use an endpoint of this access and method. Nobody may use one that declares no access. */
 export function assertAccess(
   { access, method }: { access: Access | undefined; method: string | undefined },
   who: SignedIn | null,

@@ -1,4 +1,4 @@
-// Where the contract meets the server: access first, then the household's transaction.
+// The builders of endpoints. Each checks the caller's access first, and then opens the household's transaction.
 import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { api } from '#contract/api.ts'
@@ -50,8 +50,9 @@ export const memberApi = openApi.use(({ context, next }) => {
 export type MemberContext = RequestContext & { member: Member; short: ShortTransactions }
 
 /**
- * Does the work in this transaction, once for each idempotency key of a member: a second request with the key is answered as the first
- * was. `request` tells it from others, which may not use the same key. For handlers that open their own transactions.
+ * Does the work in this transaction, once for each idempotency key of a member: a second request with the key gets the first
+ * one's answer. `request` tells it from others, which may not use the same key. For handlers that open their own
+ * transactions.
  */
 export async function runOncePerKey<Result>(
   { headers, tx, member }: Pick<HouseholdContext, 'headers' | 'tx' | 'member'>,
@@ -61,7 +62,7 @@ export async function runOncePerKey<Result>(
   const sent = headers.get('idempotency-key')
   if (!sent) return work()
   if (sent.length > longestKey) throw new AppError('bad-request')
-  // Each member's own: two of a household who both send "market-2026-11-21" mean two purchases.
+  // Keys belong to a member: two members who both send "market-2026-11-21" mean two purchases.
   const key = createHash('sha256').update(`${member.userId} ${sent}`).digest('hex')
   const earlier = await claimKey(tx, member, key, request)
   if (earlier) return earlier.response as Result
@@ -74,7 +75,7 @@ export async function runOncePerKey<Result>(
   return result
 }
 
-/** Does the work; the answer says no more than that it is done. */
+/** Does the work and answers with an empty object. */
 export async function answerEmpty(work: Promise<unknown>): Promise<Record<string, never>> {
   await work
   return {}
@@ -85,7 +86,7 @@ export type HouseholdContext = RequestContext & HouseholdScope
 
 const longestKey = 200
 
-// A second request with the key waits on the first one's row, then finds its answer.
+// A second request with the key waits for the first one's row lock, then finds the answer stored there.
 async function claimKey(tx: HouseholdTransaction, member: Member, key: string, request: string) {
   const requestHash = createHash('sha256').update(request).digest('hex')
   const claimed = await tx

@@ -40,7 +40,7 @@ function assertFromOrigin(headers: Headers, origin: string): void {
   if (site !== 'same-origin' || headers.get('origin') !== origin) throw new AppError('forged-request')
 }
 
-// By its headers, as they came over the wire: Node gives every DELETE a body, if only an empty one.
+// The headers decide, because Node gives every DELETE request a body, even if it is empty.
 const hasBody = ({ headers }: Request): boolean =>
   headers.has('content-type') || headers.has('transfer-encoding') || Number(headers.get('content-length')) > 0
 

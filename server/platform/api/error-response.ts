@@ -1,4 +1,4 @@
-// Whatever is thrown becomes an answer of one shape.
+// Turns whatever was thrown into an answer, which has the same shape for every error.
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type ErrorBody, errors } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
@@ -24,7 +24,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(thrown.status < 500 ? 'bad-request' : 'unexpected')
 }
 
-// The totals refuse what could no longer be read exactly, so a household cannot lock itself out of its screens.
+// The database refuses totals too large to be read exactly, since no screen that shows them could be opened any more.
 const isTotalTooLarge = (thrown: unknown) =>
   thrown instanceof Error && 'constraint' in thrown && thrown.constraint === 'totals_in_range'
 

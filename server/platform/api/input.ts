@@ -2,15 +2,15 @@ import { AppError } from '#server/errors.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text is an id as we write them, in lower case: safe inside any SQL. */
+/** Whether a text is a UUID in lower case, as all our ids are. It can stand in SQL text without quoting. */
 export const isUuid = (text: string): boolean => uuid.test(text)
 
-/** Deeper than any endpoint's input, and shallow enough for every recursion that follows. */
+/** More levels than any endpoint's input has, and few enough that recursive code does not overflow the stack. */
 const deepest = 20
 
 /**
- * Refuses text that no Postgres can hold (NUL, half of a surrogate pair), naming the field, and nesting that nobody
- * sends in good faith (R64). Walks without recursion.
+ * Refuses text that Postgres cannot store (NUL, half of a surrogate pair), naming the field, and input nested deeper than
+ * any endpoint takes (R64). Without recursion, so that deep input cannot overflow the stack here.
  */
 export function assertStorable(input: unknown): void {
   const waiting: { value: unknown; path: string[] }[] = [{ value: input, path: [] }]

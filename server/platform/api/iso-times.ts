@@ -6,7 +6,7 @@ type IsoTimes<Row> = {
       : Row[Name]
 }
 
-/** A row as the API gives it: moments as ISO 8601 texts, in UTC. */
+/** A row as the API answers it: each Date as ISO 8601 text in UTC. */
 export const toIsoTimes = <Row extends object>(row: Row): IsoTimes<Row> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),

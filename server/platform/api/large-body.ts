@@ -2,22 +2,22 @@ import type { AnyContractProcedure } from '@orpc/contract'
 
 export type Amount = { files: number; bytes: number }
 
-/** How much of large bodies may be here at a time, from the first byte until the answer. */
+/** How many bytes of large bodies may be held at a time, from the first byte of a request until its answer. */
 export type Room = {
   /** Of one household. */
   ofOne: Amount
   /** Of all households. */
   inAll: Amount
-  /** Half of the room is kept for households that have no more than this here: a few large ones keep nobody out. */
+  /** Half of the space is kept for households that hold no more than this, so that a few large ones keep nobody out. */
   little: Amount
 }
 
-/** An endpoint whose body may be large, and what keeps one person's from taking everybody's room. */
+/** An endpoint whose body may be large, and the limits that keep one person from using all the space. */
 export type LargeBody = Room & {
   endpoint: AnyContractProcedure
   mostBytes: number
-  /** The same as a refusal says it: '10 MB'. */
+  /** The limit as the refusal writes it: '10 MB'. */
   mostInWords: string
-  /** The turn in which it is read; at once without. */
+  /** The turns its readers wait for; without them a body is read at once. */
   inTurn?: <Result>(householdId: string, work: () => Promise<Result>) => Promise<Result>
 }

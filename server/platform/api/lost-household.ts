@@ -1,5 +1,5 @@
-// Between the beginning of a request and its end somebody may be taken out of their household, or everybody of it be moved
-// into the household of an archive: what they asked for is then nowhere.
+// While a request runs, its caller may be removed from their household, or an imported archive may move all its members
+// into another one. What they asked for is then not found.
 import { NoResultError } from 'kysely'
 import { AppError } from '#server/errors.ts'
 import { hasRow } from '#server/platform/database/db.ts'
@@ -7,8 +7,8 @@ import type { RequestContext } from './request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
 /**
- * 'no-household', which has the browser start anew, in place of an error that only says that something is not there, when
- * the caller is not in the household any more they came with. Else the error itself.
+ * The error 'no-household', on which the browser starts anew, when the caller is no longer in the household that the
+ * request began with. Otherwise the error as it is.
  */
 export async function toLostHousehold(
   error: unknown,

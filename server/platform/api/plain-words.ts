@@ -1,9 +1,9 @@
-// What a value of the wrong shape is told, where its schema has no words of its own: 'Enter a whole number'.
+// Messages for values of the wrong shape where the schema has no message of its own: 'Enter a whole number'.
 import * as z from 'zod/mini'
 
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
 
-/** Endpoints' schemas speak plainly from the moment this is called. */
+/** Sets these messages for all schemas of the process. */
 export const speakPlainly = () => z.config({ customError: describeIssue })
 
 const kinds: Readonly<Record<string, string>> = {

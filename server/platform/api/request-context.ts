@@ -5,13 +5,13 @@ import type { SignedIn } from '#server/platform/identity/session.ts'
 export type RequestContext = {
   services: Services
   requestId: string
-  /** When it came in: all that one request does happens at one time. */
+  /** When it came in. Everything that a request writes has this one time. */
   now: Date
-  /** The caller's address, as far as a trusted proxy vouches for it. */
+  /** The caller's address: of the connection, or as a trusted proxy reports it. */
   ipAddress: string
   headers: Headers
   /** Headers the answer gets, for example cookies. */
   responseHeaders: Headers
-  /** Who is signed in; asked once, answered from the database. */
+  /** Who is signed in. The database is asked once a request. */
   signedIn: SignedIn | null
 }

@@ -6,7 +6,7 @@ import type { TimetableEntry } from '#server/platform/jobs/timetable.ts'
 import type { UndoRules } from '#server/platform/undo/rules.ts'
 import type { HookHandler } from './hooks.ts'
 
-/** What all areas declare, as far as others read it while they work. */
+/** The declarations of all areas that are read while requests and jobs run. */
 export type Declarations = {
   jobs: readonly TimetableEntry[]
   tasks: readonly { kind: TaskKind }[]

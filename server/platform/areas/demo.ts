@@ -1,10 +1,10 @@
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 
-/** The demo household, as each area finds it when its turn comes to fill it. */
+/** The demo household, as it is passed from area to area to be filled. */
 export type Demo = HouseholdScope & {
-  /** Who shares the household and signs in nowhere. */
+  /** The second person of the household, who has no way to sign in. */
   partnerId: string
   accountId: (name: string) => string
-  /** By its canonical key. */
+  /** The id of a starter category by its key. */
   categoryId: (key: string) => string | null
 }

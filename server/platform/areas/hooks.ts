@@ -1,9 +1,9 @@
-// A hook lets areas take part in what another one does without being known to it: an account is closed, and its bills
-// are paused. Whoever does the thing makes the hook and runs it; whoever takes part says so in its own declaration.
+// A hook lets areas take part in what another area does without that area knowing them: an account is closed, and its bills
+// are paused. The area that does the thing declares and runs the hook; areas that take part list a handler in `area.ts`.
 
 export type Hook<Args extends readonly unknown[]> = {
   readonly name: string
-  /** Never there: it carries the type of the arguments. */
+  /** Never set: it only carries the type of the arguments. */
   readonly args?: Args
 }
 

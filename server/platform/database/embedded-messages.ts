@@ -1,4 +1,4 @@
-/** What the main thread and the embedded database's worker say to each other. */
+/** The messages between the main thread and the embedded database's worker. */
 
 /** What the worker is to do, as its `workerData`. */
 export type EngineTask =

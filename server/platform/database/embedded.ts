@@ -20,7 +20,7 @@ type EmbeddedOptions = {
  * connection and everybody else queues. Ending the pool writes a checkpoint and frees the folder.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Pool> {
-  // The files hold a household's money: nobody else on this machine may read them, nor any other file of ours.
+  // The files hold a household's money, so no other user of this machine may read any file that this process makes.
   process.umask(0o077)
   const folder = path.resolve(options.dataDir)
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -80,7 +80,7 @@ export class EmbeddedPool extends Pool {
   }
 }
 
-/** Made beside its place and moved there when every byte of it is on disk: it is there whole or not at all. */
+/** Makes the folder under another name and renames it when every byte is on disk, so it is never there half-made. */
 async function findOrCreateCluster(folder: string, onCreate: () => void): Promise<string> {
   const cluster = path.join(folder, 'postgres')
   if (fs.existsSync(cluster)) return cluster

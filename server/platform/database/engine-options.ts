@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFilesystem } from './durable-filesystem.ts'
 import type { EngineTask } from './embedded-messages.ts'
 
-/** A household's database is small; Postgres' own defaults are meant for a machine of its own. */
+/** Less memory than Postgres' defaults, which are meant for a machine of its own: a household's database is small. */
 const modest = ['shared_buffers=32MB', 'work_mem=8MB', 'maintenance_work_mem=32MB', 'max_connections=5']
 
 /** PGlite passes -F, which turns fsync off, and its fdatasync does nothing: sync the log with fsync. */

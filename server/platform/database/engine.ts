@@ -118,7 +118,7 @@ export class Engine implements EngineWire {
     if (this.#over) return
     this.#endWatch()
     void this.#worker.terminate()
-    // Whoever waits for the start, a dump or the end hears of it; a failure in between is everybody's.
+    // Who waits for the start, a dump or the end gets the error; without such a caller it is reported as a failure.
     for (const { reject } of this.#expected.values()) reject(error)
     if (this.#expected.size === 0) this.#options.onFailure(error)
   }

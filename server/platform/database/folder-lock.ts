@@ -41,7 +41,7 @@ export class FolderInUse extends Error {
 
 type Owner = { pid: number; host: string; since: string }
 
-/** For the message only; who holds the lock is never decided by this file. */
+/** Only for the error message: this file never decides who holds the lock. */
 function describeOwner(note: string): string {
   try {
     const owner = JSON.parse(fs.readFileSync(note, 'utf8')) as Owner

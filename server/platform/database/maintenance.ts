@@ -1,4 +1,4 @@
-// What a Postgres server does by itself and the embedded engine never does.
+// Maintenance that a Postgres server does by itself but the embedded engine does not.
 import type { Pool } from 'pg'
 import type { OpenDatabase } from './open.ts'
 
@@ -9,13 +9,13 @@ export async function checkpoint({ pool, engine }: Maintained): Promise<void> {
   if (engine === 'embedded') await pool.query('checkpoint')
 }
 
-/** Nightly: forgets dead rows and counts the living anew. */
+/** Nightly: vacuums deleted rows and refreshes the planner's statistics. */
 export async function vacuum({ pool, engine }: Maintained): Promise<void> {
   if (engine === 'embedded') await pool.query('vacuum (analyze)')
 }
 
 /**
- * Rids the files of what was deleted. Postgres keeps deleted rows until a vacuum and then their bytes until something is
+ * Removes deleted data from the files. Postgres keeps deleted rows until a vacuum and then their bytes until something is
  * written over them, the log keeps what was written, and the planner's statistics keep samples of it. The embedded
  * engine writes all tables anew and begins a new log. A server's files are its administrator's: there
  * the rows are vacuumed and the samples taken anew.
@@ -34,7 +34,7 @@ async function sweepEmbedded(pool: Pool): Promise<void> {
   await beginNewLog(pool)
 }
 
-// Old pieces of the log wait under new names to be written over: all of them are passed, and none is kept.
+// Postgres renames old segments of the log to use them again, with the old bytes in them. Switching past all removes them.
 async function beginNewLog(pool: Pool): Promise<void> {
   await pool.query('set wal_recycle = off')
   const { rows } = await pool.query<{ pieces: number }>('select count(*) as pieces from pg_ls_waldir()')

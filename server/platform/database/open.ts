@@ -62,8 +62,8 @@ function openServer(connectionString: string, { poolSize }: DatabaseOptions): Po
 }
 
 /**
- * A connection that breaks is replaced by the pool, and whoever used it gets an error. Unheard, either would also end the
- * process; `tell` hears of the idle ones.
+ * The pool replaces a connection that breaks, and its user gets an error. Without a listener the error would also end the
+ * process; `tell` is called for connections that nobody was using.
  */
 export function surviveLostConnections(pool: Pool, tell: (error: Error) => void): void {
   pool.on('error', tell)
@@ -78,7 +78,7 @@ const openInFolder = ({ dataDir, hungAfterSeconds = 120, log }: DatabaseOptions)
     onCreate: () => log.info('Creating the embedded database', { dataDir }),
   })
 
-/** Nothing can be read or written any more, so end: whoever supervises the process starts it afresh. */
+/** Ends the process when nothing can be read or written any more, so that its supervisor starts it again. */
 function giveUp(error: Error, log: DatabaseLog): never {
   log.error('The embedded database failed; the process ends so that it can be restarted', {
     error: error.message,

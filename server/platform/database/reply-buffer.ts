@@ -1,6 +1,6 @@
 const pieceBytes = 256 * 1024
 
-/** Gathers the engine's small writes (8 kB each) into pieces worth a message between threads. */
+/** Joins the engine's small writes (8 kB each) into larger pieces, because each message between threads costs time. */
 export class ReplyBuffer {
   readonly #send: (piece: Uint8Array<ArrayBuffer>) => void
   #parts: Uint8Array[] = []

@@ -104,7 +104,7 @@ async function insertRows(client: PoolClient, table: string, batch: string[]): P
   )
 }
 
-/** Lets columns that number themselves go on after the largest number restored. */
+/** Sets the sequences of identity columns to go on after the largest number restored. */
 async function resumeIdentities(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     select format('select setval(%L, coalesce((select max(%I) from %s), 0) + 1, false)',
@@ -114,7 +114,7 @@ async function resumeIdentities(client: PoolClient): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** Reads everything back: what is committed is what was backed up, or nothing is. */
+/** Reads all rows back and compares them with the backup, before anything is committed. */
 async function compare(client: PoolClient, expected: TableSummary[]): Promise<void> {
   for (const summary of expected) {
     const check = new TableCheck()

@@ -1,4 +1,4 @@
-// How long rows are kept. Each area says it of its own tables; one job takes away what has run out.
+// How long rows are kept. Each area declares it for its own tables; one job deletes what is older.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import type { Db } from './db.ts'
@@ -16,17 +16,17 @@ type RetentionOf<Table extends keyof Database> = {
   table: Table
   /** The time it is counted from: when a row was made, or when it ended. */
   after?: keyof Database[Table] & string
-  /** So many milliseconds after it; at once when there are none. */
+  /** Milliseconds after that time; without them rows are deleted as soon as it has passed. */
   keep?: number
-  /** Of the rows that meet this alone, in SQL. */
+  /** A condition in SQL: only rows that meet it. */
   where?: Condition | ((known: Known) => Condition)
-  /** The rows stay but for this: an assignment in SQL. */
+  /** An assignment in SQL: the rows stay and are only changed by it. */
   set?: Condition
 }
 
 export type Retention = { [Table in keyof Database]: RetentionOf<Table> }[keyof Database]
 
-/** Takes away what has run out by now. */
+/** Deletes, or changes, all rows whose time has passed. */
 export async function purgeRows(
   db: Db,
   { retention, ...known }: Known & { retention: readonly Retention[] },

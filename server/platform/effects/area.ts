@@ -9,7 +9,7 @@ export const effects = area({
       table: 'outbox',
       after: 'createdAt',
       keep: days(30),
-      // A task that is never given up waits until it is done, however long nobody can be reached.
+      // A task that is never given up waits until it is done, however long the other service cannot be reached.
       where: ({ tasks }) => {
         const endless = tasks
           .filter(({ kind }) => kind.mostAttempts === Infinity)

@@ -3,8 +3,8 @@ export type Letter = { template: string; subject: string; text: string; html: st
 type Link = { label: string; url: string }
 
 /**
- * A mail that says the same as text and as HTML, a paragraph or a link a piece. Names come from strangers: the HTML is
- * escaped, line ends are gone from the text and the subject (R62).
+ * A mail of paragraphs and links, as text and as HTML with the same content. Names come from strangers, so the HTML is
+ * escaped, and line breaks are removed from them in the text and the subject (R62).
  */
 export function letter(template: string, subject: string, paragraphs: (string | Link)[]): Letter {
   const asText = (part: string | Link) =>

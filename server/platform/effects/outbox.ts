@@ -1,4 +1,4 @@
-// Mail, and calls of other services, wait here from the transaction that wants them until they are done: at least once
+// Mail and calls of other services are stored here in the transaction that causes them, and done afterwards, at least once
 // (R49).
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import type { OutboxKind, TaskKind } from './task.ts'
 
 export type OutboxPayload = { to: string; template: string; subject?: string; text?: string; html?: string }
 
-/** What does the tasks of a kind: called again when it throws, so twice must be as good as once. */
+/** Does the tasks of a kind. It is called again when it throws, so doing a task twice must have the effect of once. */
 export type TaskHandler = { kind: TaskKind; run: (services: Services, payload: object) => Promise<void> }
 
 export const taskHandler = <Payload extends object>(
@@ -21,8 +21,8 @@ export const taskHandler = <Payload extends object>(
 ): TaskHandler => ({ kind, run: run as TaskHandler['run'] })
 
 /**
- * Puts a mail into the outbox as part of the caller's transaction. A second one with the same key is the first; without a
- * key each is sent.
+ * Puts a mail into the outbox as part of the caller's transaction. A second one with the same key is not added;
+ * without a key each is sent.
  */
 export async function enqueueMail(
   tx: Db,
@@ -118,7 +118,8 @@ export function startOutbox(services: Services, mail: Mail, handlers: readonly T
   }
 }
 
-// Claiming sets the next try at once: a process that dies meanwhile holds nothing up, and two never claim the same.
+// Claiming a row sets the time of its next try, so that two processes never have the same one, and a process that dies
+// delays it only until then.
 const claim = (db: Db, now: Date, kinds: OutboxKind[]) =>
   db
     .updateTable('outbox')
@@ -142,8 +143,8 @@ const claim = (db: Db, now: Date, kinds: OutboxKind[]) =>
     .returning(['id', 'kind', 'payload', 'attempts'])
     .executeTakeFirst()
 
-// What opened something is gone from here when a mail server has it. Printed mail stays until it is purged: an
-// administrator without a mail server reads it in the outbox.
+// A mail may contain a secret link, so its text is deleted as soon as a mail server has it. Without a mail server it stays
+// until it is purged, because administrators read it in the outbox.
 async function noteSent(db: Db, id: string, now: Date, leavesTheHouse: boolean) {
   await db
     .updateTable('outbox')
@@ -152,7 +153,7 @@ async function noteSent(db: Db, id: string, now: Date, leavesTheHouse: boolean) 
     .execute()
 }
 
-/** The payload without what it said, and of whom. */
+/** The payload without the subject and the text. */
 export const withoutText = sql<string>`payload - 'subject' - 'text' - 'html'`
 
 async function noteFailure(db: Db, id: string, now: Date, isOver: boolean, error: unknown) {

@@ -1,5 +1,5 @@
-// What of a household goes into its archive. Each area says it of its own tables; a test fails for a table of which
-// nobody does.
+// Which rows of a household go into its archive. Each area declares it for its own tables; a test fails for a table that no
+// area declares.
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 
@@ -8,7 +8,7 @@ export type ArchivedTable<Column extends string = string> = {
   where?: string
   /** The rows (alias `t`) every new household comes with; an import puts its own in their place. Others are none. */
   furnished?: RawBuilder<unknown>
-  /** An import takes no more. */
+  /** An import refuses an archive with more rows than this. */
   mostRows?: number
   /** Columns that are not archived, and why. */
   columnsLeftOut?: { readonly [Name in Column]?: string }
@@ -17,11 +17,11 @@ export type ArchivedTable<Column extends string = string> = {
 export type TableLeftOut = {
   /** Why it is not archived. */
   leftOut: string
-  /** It is the members' and goes with them into the household of an imported archive; others do not. */
+  /** Whether the rows belong to the members and move with them into the household of an imported archive. */
   staysWithMembers?: boolean
 }
 
-/** In which order tables are archived, their foreign keys say. */
+/** What is archived of each table; the order of the tables follows from the foreign keys. */
 export type ArchiveRules = {
   readonly [Table in keyof Database]?: ArchivedTable<keyof Database[Table] & string> | TableLeftOut
 }

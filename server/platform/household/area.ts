@@ -9,7 +9,7 @@ export const checks = area({
       name: 'check-invariants',
       description: 'Checks what must always hold in the data: totals, transfers, splits, owners.',
       when: daily(2, 23),
-      // When nobody waits for a start any more (R8).
+      // Some time after the start, so that it does not delay the first requests (R8).
       afterStartSeconds: 60,
       async run({ pool, areas }) {
         const violations = await findViolations(pool, areas.invariants)

@@ -1,4 +1,4 @@
-// What jobs do in every household: each by its own day, in its own time zone.
+// Runs a job's work in every household, once a day by the household's own time zone.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, daysBetween, type Day, dayInTimeZone } from '#domain/calendar.ts'
 import { hasProInHousehold } from '#server/platform/identity/entitlement.ts'
@@ -9,20 +9,20 @@ import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
 type Which = {
-  /** The job's name: its days are counted for it alone. */
+  /** The job's name. The days that are done are kept for each job by itself. */
   job: string
-  /** A condition on the household `h` in SQL, without a look at the clock: no other household is touched. */
+  /** A condition on the household `h` in SQL, which does not depend on the time: only these households are visited. */
   isNeeded: RawBuilder<unknown>
   onlyPro: boolean
 }
 
 export type HouseholdWork = Which & {
-  /** In the name of the owner. Gives whether there was anything to do. */
+  /** Runs in the name of the owner, and returns whether there was anything to do. */
   work: (owner: Member) => Promise<boolean>
 }
 
 export type HouseholdDayWork = Which & {
-  /** So many days at most are done, today the last of them: with 1, none is made up for. */
+  /** How many days at most are caught up on, today included: with 1, only today is done. */
   mostDays: number
   /** In the household's transaction, in the name of the owner. When it throws, the day is not done and tried again. */
   work: (tx: HouseholdTransaction, owner: Member, day: Day) => Promise<unknown>

@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import { householdTransaction } from './transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
-/** Each query by the sentence that it checks. */
+/** The queries by the sentence that each checks. */
 export type Invariants = {
-  /** Finds the households of the rows that break the sentence; behind a household's policies, its own. */
+  /** Selects the household of each row that breaks the sentence. In its own transaction a household sees only itself. */
   ofHouseholds?: Record<string, string>
   /** Counts what breaks the sentence, over all households. */
   ofTheProgram?: Record<string, string>
@@ -22,8 +22,8 @@ export const joinInvariants = (all: readonly Invariants[]): Invariants => ({
 export type Violation = { invariant: string; count: number }
 
 /**
- * The invariants that do not hold, with how many rows break each. A household that is going, or still arriving from an
- * archive, is under way: nobody is in it.
+ * The invariants that do not hold, with how many rows break each. Households that are being deleted, or still being filled
+ * from an archive, are left out: nobody is in them.
  */
 export async function findViolations(
   pool: Pool,
@@ -43,7 +43,7 @@ export async function findViolations(
   return found
 }
 
-/** Those that do not hold in a household, each looked for in a short transaction of its own. */
+/** The invariants that do not hold in one household, each checked in a short transaction of its own. */
 export async function findHouseholdViolations(
   db: Db,
   member: Member,

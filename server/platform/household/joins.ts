@@ -2,7 +2,7 @@ import { type JoinBuilder, sql } from 'kysely'
 
 type Column = `${string}.${string}`
 
-/** Joins by an id within one household: `.leftJoin('categories as c', sameHousehold('c.id', 't.categoryId'))`. */
+/** Joins by an id in one household: `.leftJoin('categories as c', sameHousehold('c.id', 't.categoryId'))`. */
 export const sameHousehold =
   (id: Column, reference: Column) =>
   <Tables, Names extends keyof Tables>(join: JoinBuilder<Tables, Names>) =>

@@ -1,4 +1,4 @@
-// A household's tables as the database describes them: what a migration adds is known without a word here.
+// A household's tables as the database's catalogue describes them, so that a migration that adds one needs no change here.
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/errors.ts'
@@ -28,7 +28,7 @@ export type HouseholdTable = {
 
 type Described = HouseholdTable & { parents: string[] }
 
-/** Postgres gives its own tables the numbers before. */
+/** The first object id (oid) that Postgres gives to tables that are not its own. */
 const firstOwnId = 16_384
 
 const known = new Map<string, HouseholdTable[]>()
@@ -73,7 +73,7 @@ async function describeTables(db: Db): Promise<HouseholdTable[]> {
   return orderParentsFirst(rows, ({ parents }) => parents)
 }
 
-/** Throws when some name each other in a circle. */
+/** Puts parents before children; throws when foreign keys form a circle. */
 export function orderParentsFirst<Table extends { name: string }>(
   tables: readonly Table[],
   parentsOf: (table: Table) => readonly string[],

@@ -7,7 +7,7 @@ import type { Member } from '#server/platform/identity/session.ts'
 /** A connection inside a transaction that sees one household, through row-level security. */
 export type HouseholdTransaction = Db
 
-/** What a change of a household's rows knows: where it is written, in whose name, and when, by the household's calendar. */
+/** What a change of a household's rows needs: the transaction, who makes it, and the time and day in the household. */
 export type HouseholdScope = { tx: HouseholdTransaction; member: Member; now: Date } & Today
 
 /** The day in the household's time zone, and the month that holds it by its own month start. */
@@ -29,7 +29,7 @@ export async function householdTransaction<Result>(
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
     try {
-      // A beginning that fails half-way is undone as well: the connection goes back as it came.
+      // When setting the role or the household fails, that is rolled back too, so that the connection can be used again.
       await sql.raw(beginAs(member)).execute(connection)
       const result = await work(connection)
       await sql`commit`.execute(connection)
@@ -51,7 +51,7 @@ export const createShortTransactions =
   (work) =>
     householdTransaction(db, member, work)
 
-// One round trip. The ids come from our own tables; the check keeps this string safe whoever calls.
+// One statement, to save round trips. The ids come from our own tables; the check makes the SQL text safe for any caller.
 function beginAs({ householdId, userId, role }: Member): string {
   if (!isUuid(householdId) || !isUuid(userId)) throw new Error('A member has two uuids')
   return `begin; set local role trivet_app; select set_config('app.household_id', '${householdId}', true),

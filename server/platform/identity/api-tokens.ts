@@ -56,14 +56,14 @@ const findToken = (db: Db, token: string, now: Date) =>
 
 const hour = 3_600_000
 
-// At most once an hour, so that reading stays reading.
+// At most once an hour, so that a request that only reads does not write each time.
 async function noteUse(db: Db, used: { tokenId: string; lastUsedAt: Date | null }, now: Date) {
   const thisHour = new Date(Math.floor(now.getTime() / hour) * hour)
   if (used.lastUsedAt && used.lastUsedAt >= thisHour) return
   await db.updateTable('apiTokens').set({ lastUsedAt: thisHour }).where('id', '=', used.tokenId).execute()
 }
 
-/** Before anything is asked of the database. */
+/** Whether the check letters are right, which needs no query. */
 function isWellFormed(token: string): boolean {
   const [, secret, check] = /^trivet_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/.exec(token) ?? []
   return secret !== undefined && check === checkOf(secret)

@@ -20,7 +20,7 @@ type NewSession = {
   tokenHash: string
   startedAt: Date
   endsAt: Date
-  /** When they last proved who they are, null when that is not known. */
+  /** When the user last proved who they are; null when that is not known. */
   authenticatedAt: Date | null
   secondFactor: SecondFactor | null
   ipAddress: string
@@ -49,7 +49,7 @@ export async function createAuth(
   return { secret, passwords, findUser, createUser, lockPassword, setPassword, createSession }
 }
 
-// One query whether there is such a user or not, so that its time tells nothing (R23).
+// One query whether there is such a user or not, so that the time taken does not tell (R23).
 async function findUser(tx: Db, email: string): Promise<KnownUser | null> {
   const user = await tx
     .selectFrom('users as u')

@@ -14,7 +14,7 @@ export const hasPro = (
   { entitlements }: Pick<Entitled, 'entitlements'>,
 ): boolean => !env.BILLING || entitlements.some((one) => isPro(one, clock.now(), env.BILLING))
 
-/** What somebody is entitled to without their household. */
+/** What a user is entitled to, without what other members of the household have. */
 export const findOwnEntitlement = ({ userId, entitlements }: Entitled): MemberEntitlement | undefined =>
   entitlements.find((one) => one.userId === userId)
 
@@ -50,7 +50,7 @@ type Row = {
   hasAffiliateAccess: boolean
 }
 
-/** What a query of users as `u`, perhaps with their members row as `m`, selects to know what all of `m`'s household have. */
+/** The columns that tell what all members of a household have, for a query of users as `u` and their members row as `m`. */
 export const memberEntitlements = sql<Row[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'userId', e.user_id, 'plan', e.plan,

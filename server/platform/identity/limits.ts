@@ -14,9 +14,9 @@ const fiveTries = { most: 5, windowSeconds: 15 * minute, pausesSeconds: [0, 1, 2
 export type Limit = {
   /** What it is called in the database. */
   name: string
-  /** So many in a window; without it there is no end, only the pauses. */
+  /** How many tries a window allows; without it there are only the pauses. */
   most?: number
-  /** The window begins with the first and then forgets all. */
+  /** The window begins with the first try; when it is over, the count starts again at zero. */
   windowSeconds: number
   /** The pause after the first, the second, … of them; the last one stays. */
   pausesSeconds?: readonly number[]
@@ -34,7 +34,7 @@ export const defineLimits = <Name extends string>(rows: Record<Name, Omit<Limit,
 export const sharedLimits = defineLimits({
   'failed sign-ins of an account from an address': fiveTries,
   'failed sign-ins of an account from a known device': fiveTries,
-  // Guesses from all over the world: slowed down, never shut, so that nobody locks somebody else out for good.
+  // Guesses from many addresses are slowed down but never refused for good, so that nobody can lock an owner out.
   'failed sign-ins of an account from anywhere': {
     windowSeconds: 24 * hour,
     pausesSeconds: [...Array<number>(99).fill(0), 1, 2, 4, 8, 16, 30],
@@ -42,7 +42,7 @@ export const sharedLimits = defineLimits({
   'failed sign-ins from an address': { most: 20, windowSeconds: hour },
   'wrong codes of an account from an address': fiveTries,
   'wrong codes of an account from a known device': fiveTries,
-  // Whoever guesses a code knows the password already, so this slows down sooner.
+  // Who guesses a code already knows the password, so the pauses begin sooner.
   'wrong codes of an account from anywhere': {
     windowSeconds: 24 * hour,
     pausesSeconds: [...Array<number>(19).fill(0), 1, 2, 4, 8, 16, 30, 60],
@@ -74,7 +74,7 @@ export async function consumeLimit(counting: Counting, limit: Limit, key: string
   if (rows.length === 0) throw await refusal(counting, limit, keyHash, now)
 }
 
-/** Counts one more, if it may be. */
+/** Counts one more try if the limit allows it. */
 export const tryLimit = (counting: Counting, limit: Limit, key: string): Promise<boolean> =>
   consumeLimit(counting, limit, key).then(
     () => true,
@@ -84,7 +84,7 @@ export const tryLimit = (counting: Counting, limit: Limit, key: string): Promise
     },
   )
 
-/** Takes one back that turned out well. */
+/** Takes back one counted try that turned out to be right. */
 export async function refundLimit({ db, ...counting }: Counting, limit: Limit, key: string): Promise<void> {
   await db
     .updateTable('rateLimits')
@@ -94,7 +94,7 @@ export async function refundLimit({ db, ...counting }: Counting, limit: Limit, k
     .execute()
 }
 
-/** Forgets all of them. */
+/** Sets the count back to zero. */
 export async function resetLimit({ db, ...counting }: Counting, limit: Limit, key: string): Promise<void> {
   await db
     .deleteFrom('rateLimits')

@@ -17,14 +17,14 @@ type Argon2Parameters = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'para
 /** 64 MiB, three passes: 56 ms on two quiet cores, and the last of a full queue waits 420 ms (R20: at most 600). */
 const strong: Argon2Parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
-/** Hashing is the dearest thing a stranger can ask for: this many at once, this many waiting, the rest is refused. */
+/** Hashing is the most expensive work that a stranger can cause, so few run at a time, few wait, and more is refused. */
 const queue = { running: 2, waiting: 6 } as const
 
-/** One for the whole process, as its queue is. Only tests ask for other parameters than the strong ones. */
+/** One hasher and one queue for the whole process. Only tests pass weaker parameters. */
 export function createPasswordHasher(parameters = strong): PasswordHasher {
   const { memoryCost, timeCost, parallelism } = parameters
   let nobodys: Promise<string> | undefined
-  /** The hash that no password has. */
+  /** A hash that no password matches. */
   const nobodysHash = () => (nobodys ??= hash(crypto.randomUUID(), parameters))
   const inQueue = createQueue()
   return {
@@ -40,7 +40,7 @@ export function createPasswordHasher(parameters = strong): PasswordHasher {
   }
 }
 
-// Every keyboard types the same password: once here, whoever calls (R20).
+// Keyboards may type the same letter as different code points; normalizing makes them the same password (R20).
 const normalized = (password: string) => password.normalize('NFC')
 
 function createQueue() {
@@ -53,7 +53,7 @@ function createQueue() {
     try {
       return await work()
     } finally {
-      // The place goes to the one who waits longest.
+      // The one that waits longest comes next.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

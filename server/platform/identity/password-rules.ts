@@ -1,4 +1,4 @@
-// Which passwords are refused: the commonest ones, and those made of what everybody knows (R21).
+// Which passwords are refused: the most common ones, and those made of the address or the product's name (R21).
 import { AppError } from '#server/errors.ts'
 
 const shortest = 8
@@ -6,7 +6,7 @@ const fewestCharacters = 4
 const commonCount = 3000
 const productName = 'trivet'
 
-/** Refuses a password that a stranger would try first. Its length is the contract's business. */
+/** Refuses a password that a stranger would try first. The contract checks its length. */
 export async function assertPasswordAllowed(password: string, email: string): Promise<void> {
   const plain = folded(password)
   const rest = withoutKnown(plain, email)
@@ -17,10 +17,10 @@ export async function assertPasswordAllowed(password: string, email: string): Pr
   throw new AppError(code, { fields: { password: message } })
 }
 
-// As a guesser would: `ｐassword ` is `password`. What is kept is what was typed.
+// Compared as a guesser would try it: `ｐassword ` is `password`. The stored password is the one that was typed.
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 
-// Without the address and the name of the product there must be a password left, and not an easy one.
+// What is left without the address and the name of the product has to be a good password by itself.
 function withoutKnown(plain: string, email: string): string {
   const localPart = email.slice(0, email.lastIndexOf('@'))
   const known = [email, localPart, productName].map(folded).filter((word) => word.length > 2)

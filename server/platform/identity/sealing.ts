@@ -1,9 +1,9 @@
-// What must be read again but never in a stolen table: encrypted with a key made of the instance's secret.
+// Encrypts secrets that the server reads again, so that a copy of the table is of no use without the instance's secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 
-/** AES-256-GCM; opens only for the same purpose and the same owner, so no row can be passed off as another's. */
+/** AES-256-GCM. It decrypts only for the same purpose and owner, so that no row can be put in another user's place. */
 export function seal(secret: string, purpose: string, owner: string, text: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv(algorithm, keyFor(secret, purpose), iv).setAAD(Buffer.from(owner))
@@ -11,7 +11,7 @@ export function seal(secret: string, purpose: string, owner: string, text: strin
   return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
 }
 
-/** What was sealed; throws when it was not sealed for this, or was changed. */
+/** Decrypts; throws when the text was sealed for another purpose or owner, or was changed. */
 export function unseal(secret: string, purpose: string, owner: string, sealed: string): string {
   const [iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!iv || !tag || !text) throw new Error('This was not sealed')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** A secret of 256 bits, made by whichever process asks first and the same for all of them ever after. */
+/** A secret of 256 bits that the first process to ask stores in the database; all others read the same one. */
 export async function readSecret(db: Db, name: string): Promise<string> {
   await db
     .insertInto('secrets')

@@ -29,8 +29,8 @@ export async function endSession(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Signs a user out everywhere, but for the session `kept`. Who is between password and code starts anew, too: first of
- * all, so that nobody comes out of there as a session that was not there yet.
+ * Signs a user out everywhere except in the session `kept`. Sign-ins that still wait for a code are ended as well, and
+ * first, so that none of them becomes a new session meanwhile.
  */
 export async function endOtherSessions(tx: Db, userId: string, kept: string | null = null): Promise<void> {
   await tx.deleteFrom('pendingSignIns').where('userId', '=', userId).execute()

@@ -11,11 +11,11 @@ export type SecondFactor = 'code' | 'passkey'
 export type Member = { userId: string; householdId: string; role: MemberRole }
 
 export type SignedIn = {
-  /** Null of whoever came with an API token. */
+  /** Null when the request came with an API token. */
   sessionId: string | null
   /** The API token somebody came with instead of a session; its member never has more than the token may. */
   token: { id: string; canWrite: boolean } | null
-  /** When this session last proved who it is; null of what is no session, and when not known. See `assertJustAuthenticated`. */
+  /** When this session last proved who it is; null for an API token, and when not known. See `assertJustAuthenticated`. */
   authenticatedAt: Date | null
   /** What this session proved it by besides a password: administration asks for one (R29). */
   secondFactor: SecondFactor | null
@@ -29,7 +29,7 @@ export type SignedIn = {
   /** Of every member of the household, oneself included: Pro is the household's. */
   entitlements: MemberEntitlement[]
   member: Member | null
-  /** By what calendar the member's household goes. */
+  /** What the calendar of the member's household follows from. */
   household: { timeZone: string; monthStartDay: number; currency: string } | null
 }
 
@@ -102,7 +102,7 @@ export const describePerson = ({
 const hour = 3_600_000
 const dayLong = 24 * hour
 
-/** Whether a session has lasted as long as any may, whenever it was last used. */
+/** Whether a session has reached its longest duration, however recently it was used. */
 export function isOver(session: { createdAt: Date; adminRoles: AdminRole[] }, now: Date): boolean {
   const age = now.getTime() - session.createdAt.getTime()
   const longest = session.adminRoles.length
@@ -111,7 +111,7 @@ export function isOver(session: { createdAt: Date; adminRoles: AdminRole[] }, no
   return age > longest
 }
 
-// Moves the idle end at most once an hour, so that reading stays reading.
+// Moves the idle end at most once an hour, so that a request that only reads does not write each time.
 async function noteUse(db: Db, session: { sessionId: string; updatedAt: Date }, now: Date) {
   if (now.getTime() - session.updatedAt.getTime() < hour) return
   await db

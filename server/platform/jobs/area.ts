@@ -11,7 +11,7 @@ export const jobRuns = area({
     },
   },
   retention: [
-    // Longer than any clock is wrong, so that no time of the timetable comes twice.
+    // Kept for longer than clocks can differ, so that no time of the timetable is entered a second time.
     { table: 'jobRuns', after: 'runAt', keep: days(8) },
     { table: 'householdJobDays', after: 'doneAt', keep: days(60) },
   ],

@@ -1,4 +1,4 @@
-// What follows when a job fails: it is tried again, and after some failures in a row administrators hear of it.
+// When a job fails, it is tried again, and after the third failure in a row administrators get a mail.
 import type { Db } from '#server/platform/database/db.ts'
 import { paths } from '#contract/paths.ts'
 import { explain, JobFailure } from './result.ts'
@@ -11,7 +11,7 @@ import { enterAfter, finishRun, type HeldRun, readStreak } from './runs.ts'
 import { findNextTime } from './when.ts'
 
 const minuteMs = 60_000
-/** After the first and the second failure in a row; then the timetable goes on by itself. */
+/** The waits after the first and second failure in a row; after the third, the timetable decides alone. */
 const retryMinutes = [1, 5]
 const failuresToTell = 3
 

@@ -4,8 +4,8 @@ import type { TimetableEntry } from './timetable.ts'
 
 export type Job = TimetableEntry & {
   /**
-   * Gives how much it did, for administrators. When a process dies in the middle, another begins anew: twice must be as
-   * good as once. Throws what failed; a `JobFailure` says it in words.
+   * Returns how much it did, for administrators. When a process dies in the middle, another one starts the work again, so
+   * doing it twice must have the effect of once. Throws when it fails; a `JobFailure` has a sentence for administrators.
    */
   run: (services: Services) => Promise<Counts | void>
 }

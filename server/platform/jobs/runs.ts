@@ -6,17 +6,17 @@ import type { Counts } from './result.ts'
 
 type RunReason = 'timetable' | 'start' | 'retry' | 'asked'
 
-/** A run of a time of the timetable: whoever enters it how often, it is one. */
+/** A run for one time of the timetable. However many processes enter it, there is one. */
 export type PeriodRun = { job: string; time: Date; /** Not before. */ runAt: Date }
 
-/** A run this process has; `starts` tells it from the same run in another process that took it up again. */
+/** A run that this process works on; `starts` is another number once another process has taken it over. */
 export type HeldRun = { id: string; job: string; starts: number }
 
-/** A process that says nothing for so long has lost its runs to the others. */
+/** After so many milliseconds without a sign of life from a process, others take over its runs. */
 const heldSeconds = 60
 
 /**
- * Enters them, but of a job that has a run waiting by then: that one will do. Gives the jobs of those that were not entered
+ * Enters the runs, except for a job that already has a run waiting by then. Returns the jobs whose runs were not entered
  * before.
  */
 export async function enterPeriods(db: Db, periods: PeriodRun[]): Promise<string[]> {
@@ -37,8 +37,8 @@ export async function enterPeriods(db: Db, periods: PeriodRun[]): Promise<string
 type Following = { after: string; job: string; reason: RunReason; askedBy?: string | undefined; runAt: Date }
 
 /**
- * Enters one more run after a run that is over: whoever wants one after that run, and how often, it is one, at the earliest
- * of the times it is wanted at. Nothing happens when it has begun already, or there is no such run.
+ * Enters one run that follows a run that is over. However often it is asked for, it is one, at the earliest of the times
+ * asked for. Nothing happens when it has begun already, or when there is no such run.
  */
 export async function enterAfter(db: Db, { after, job, reason, askedBy, runAt }: Following): Promise<void> {
   await sql`
@@ -89,7 +89,7 @@ export async function claimRun(db: Db, { jobs, process, now, held }: Claimant): 
   return rows[0] ?? null
 }
 
-/** Says that this process is still at them. */
+/** Records a sign of life for the runs of this process. */
 export async function renewHeldRuns(db: Db, process: string, held: string[]): Promise<void> {
   if (held.length === 0) return
   await sql`
@@ -97,7 +97,7 @@ export async function renewHeldRuns(db: Db, process: string, held: string[]): Pr
     where id = any(${held}::uuid[]) and process = ${process} and finished_at is null`.execute(db)
 }
 
-/** Where one process at a time has the database: what another left in the middle is free at once. */
+/** For the embedded database, which one process has at a time: runs that an earlier process left are free at once. */
 export async function releaseAllRuns(db: Db): Promise<void> {
   await sql`update job_runs set held_until = '-infinity' where started_at is not null and finished_at is null`.execute(
     db,
@@ -106,7 +106,7 @@ export async function releaseAllRuns(db: Db): Promise<void> {
 
 export type Ending = { now: Date; durationMs: number; counts?: Counts; error?: string }
 
-/** Whether the run was still this process's to end. */
+/** Ends a run; false when another process has taken it over. */
 export async function finishRun(
   db: Db,
   { id, starts }: HeldRun,

@@ -1,4 +1,4 @@
-// The timetable at work. Every process runs one of these; the runs in the database say who does what (decision 0026).
+// Runs the timetable. Every process has one; the runs in the database decide which process does what (decision 0026).
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeError } from '#server/platform/process/log.ts'
@@ -8,13 +8,13 @@ import type { Job } from './job.ts'
 import * as runs from './runs.ts'
 import { findLastTime } from './when.ts'
 
-/** What was missed while nothing ran waits so long after a start, so that nobody who opens a page waits for it. */
+/** Runs that were missed begin this long after a start, so that they do not slow down the first pages. */
 const catchUpSeconds = 60
 
 export type Scheduler = {
   /** Enters what has come due, says that this process lives, and begins every run that waits; does not wait for its end. */
   tick(): Promise<void>
-  /** The runs under way are over. */
+  /** Waits until the runs under way are over. */
   settled(): Promise<void>
 }
 
@@ -87,7 +87,7 @@ export function createScheduler(
         const claimant = { jobs: [...byName.keys()], process, now: clock.now(), held: [...underWay.keys()] }
         const run = await runs.claimRun(db, claimant)
         if (!run) return
-        // One that cannot even be written down is taken up again when its time is over.
+        // A failure that cannot be stored leaves the run as it is; it is taken over when its process counts as silent.
         const over = perform(run)
           .catch((error: unknown) => log.error('job not written down', describeError(error)))
           .finally(() => underWay.delete(run.id))

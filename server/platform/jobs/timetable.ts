@@ -9,11 +9,11 @@ export type TimetableEntry = {
   /** What it does, in a sentence an administrator reads. */
   description: string
   /**
-   * When it runs: once for each time, with however many processes. Of the times that passed while nothing ran, the last one
-   * is made up for after the next start.
+   * When it runs: once for each time, however many processes there are. Of the times that passed while none was running,
+   * the last one is caught up on after the next start.
    */
   when: When
-  /** Also so long after every start. */
+  /** Milliseconds after each start at which it also runs. */
   afterStartSeconds?: number
   /** Whether it has something to do with these settings. */
   isNeeded?: (settings: Settings) => boolean

@@ -1,4 +1,4 @@
-/** The server's clock. Tests put their own in its place; nothing else asks the machine for the time. */
+/** The server's clock. Everything asks it for the time, so that tests can pass another one. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

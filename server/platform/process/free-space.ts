@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { AppError } from '#server/errors.ts'
 import type { Services } from './services.ts'
 
-/** Postgres writes a change twice and makes its log in pieces of 16 MB: below this nothing large may begin. */
+/** Bytes that stay free: Postgres writes a change twice, and its log grows by pieces of 16 MB. */
 const keptFreeBytes = 64 * 1_048_576
 
 /**
@@ -16,7 +16,7 @@ export async function assertRoom(
   if (engine === 'embedded') await assertRoomIn(env.DATA_DIR, bytes)
 }
 
-/** The same of any folder, whatever the database is. */
+/** As `assertRoom`, for any folder and whatever the database is. */
 export async function assertRoomIn(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < bytes + keptFreeBytes) throw new AppError('storage-full')

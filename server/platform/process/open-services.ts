@@ -5,7 +5,7 @@ import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** What there is as soon as the database is open, before anybody can sign in. */
+/** The services that need nothing but the open database. */
 export type OpenServices = {
   env: Env
   db: Db

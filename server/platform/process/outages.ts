@@ -23,10 +23,10 @@ const outages: Record<string, Outage> = {
   EHOSTUNREACH: 'not-ready',
 }
 
-/** What `pg` says of a connection that is gone, or that nobody gave back in time, without any code. */
+/** Messages of `pg` that have no code: a connection was lost, or none became free in time. */
 const withoutCode = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/
 
-/** The answer to a request that met an outage, or null when the error is none. */
+/** The answer to a request that failed by an outage; null for any other error. */
 export function toOutage(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,23 +1,23 @@
-// Work that takes much memory, a little of it at a time: the others wait, each household behind its own.
+// Limits how much work that needs much memory runs at a time. The rest waits, in a queue for each household.
 import { AppError } from '#server/errors.ts'
 
 type Limits = {
-  /** So much of it is under way in all, and one of each household. */
+  /** How many run at a time, at most one of each household. */
   atOnce: number
-  /** So many of one household wait; one more is refused. */
+  /** How many of one household may wait; one more is refused. */
   mostWaiting: number
-  /** What who is refused is told. */
+  /** The error for who is refused. */
   refusal: string
 }
 
 export type Turns = {
-  /** Resolves when it is this household's turn, with what ends it, to be called once. Throws a 429 when too many wait already. */
+  /** Waits for the household's turn; returns the function that ends it. Throws a 429 when too many wait already. */
   take(householdId: string): Promise<() => void>
   /** Does the work in a turn of its own. */
   inTurn<Result>(householdId: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Turns go around: a household that sends many files does not keep the others waiting for all of them. */
+/** Households take turns, so that one that sends many files does not keep the others waiting for all of them. */
 export function createTurns({ atOnce, mostWaiting, refusal }: Limits): Turns {
   const underWay = new Set<string>()
   const waiting = new Map<string, (() => void)[]>()
@@ -34,7 +34,7 @@ export function createTurns({ atOnce, mostWaiting, refusal }: Limits): Turns {
 
   function end(householdId: string): void {
     underWay.delete(householdId)
-    // What else it has goes behind the others.
+    // The rest of its work waits behind that of the other households.
     const line = waiting.get(householdId)
     if (line && waiting.delete(householdId)) waiting.set(householdId, line)
     startNext()

@@ -12,7 +12,7 @@ import {
 } from './record.ts'
 import type { Sql } from './stored-rows.ts'
 
-/** Which rows (alias `t`) will have another value in a column, and which: an id, or SQL that gives one. */
+/** Which rows (alias `t`) get another value in a column; `becomes` is that value: an id, or SQL that gives one. */
 export type Change = { table: string; column: string; where: Sql; becomes: string | Sql | null }
 
 /** Keeps values before they are changed; returns the key of the undo. */

@@ -1,4 +1,4 @@
-// Deletes rows so that they can come back: what goes with them, and what names them, is read from the foreign keys.
+// Deletes rows so that they can be restored. The foreign keys tell which rows go with them and which refer to them.
 import { sql } from 'kysely'
 import { requireFound } from '#server/errors.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
@@ -42,7 +42,7 @@ export async function deleteWithUndo(
   return undoId
 }
 
-/** As `deleteWithUndo`, into a record that was begun before. */
+/** As `deleteWithUndo`, but adds to an undo record that exists. */
 export async function deleteInto(
   { tx, services }: Omit<Scope, 'member'>,
   undoId: string,
@@ -56,7 +56,7 @@ export async function deleteInto(
   await deleteKept(tx, undoId, closure)
 }
 
-// From now on nothing comes to these rows, so that nothing is deleted that was not kept.
+// Locks the rows, so that no new row refers to them and is deleted without having been kept.
 async function lock(tx: HouseholdTransaction, { name }: HouseholdTable, ids: Ids): Promise<void> {
   const { rows } = await sql`select from ${sql.table(name)} t where t.id = any(${arrayOf(ids)})
     order by t.id for update`.execute(tx)
@@ -121,7 +121,7 @@ function selectClosure({ root, deleted }: Closure, ids: Ids): Sql {
     const further = reasons
       .filter(({ of }) => of === name)
       .map(({ column }) => sql`t.${sql.ref(column)} = g.id`)
-    // Parts, and their parts.
+    // Rows of one table that refer to each other, such as the parts of a transaction.
     const parts = further.length
       ? sql`union select ${keysOf(table)} from ${sql.table(name)} t
           join ${going(name)} g on ${sql.join(further, sql` or `)}`
@@ -162,7 +162,7 @@ function keptOf(closure: Closure): Kept[] {
     const table = requireFound(tables.find(({ name }) => name === change.table))
     const column = requireFound(table.columns.find(({ name }) => name === change.column))
     const keys = sql.join(table.key.map((part) => sql.ref(part)))
-    // A row that goes itself comes back with its values.
+    // A row that is deleted itself is restored with its values.
     const staying = isDeleted(table.name)
       ? sql`join (select ${keys} from ${sql.table(table.name)} t where ${change.where}
           except select ${keys} from ${going(table.name)}) s on ${hasSameKey(table, 's', 't')}`
@@ -177,8 +177,8 @@ function keptOf(closure: Closure): Kept[] {
   return [...rows, ...changes]
 }
 
-// Children first, so that nothing that goes is emptied before, and in statements of bounded size. What the caller does not
-// see (rows of an import that is hidden) goes with its parents.
+// Children first, so that no `set null` changes a row that is deleted anyway, and in statements of bounded size. Rows that
+// the caller cannot see (of an import that is hidden) are deleted with their parents.
 async function deleteKept(tx: HouseholdTransaction, undoId: string, { tables }: Closure): Promise<void> {
   const contents = await readContents(tx, undoId)
   for (const table of tables.toReversed())

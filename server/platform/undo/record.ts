@@ -5,10 +5,10 @@ import type { Column, HouseholdTable } from '#server/platform/household/tables.t
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Sql } from './stored-rows.ts'
 
-/** Where it is written, and in whose name. */
+/** The transaction it is written in, and who undoes it later. */
 export type UndoScope = Pick<HouseholdScope, 'tx' | 'member'>
 
-/** Begins a record, still without rows; returns its key. */
+/** Creates a record without rows; returns its id, which is the key of the undo. */
 export async function openUndoRecord({ tx, member }: UndoScope, action: string): Promise<string> {
   const id = uuidv7()
   await tx

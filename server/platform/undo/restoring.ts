@@ -15,8 +15,8 @@ import type { Undo } from './rules.ts'
 import { insertRows } from './stored-rows.ts'
 
 /**
- * Brings back what a record keeps, once: rows, and values that nobody changed since. False when there is nothing to undo
- * any more.
+ * Restores what a record keeps, once: its rows, and its values where nobody changed them since. Returns false when the
+ * record is gone or was used before.
  */
 export async function restoreUndo(context: HouseholdContext, undoId: string): Promise<boolean> {
   const { tx, now, services } = context

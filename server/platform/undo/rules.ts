@@ -4,15 +4,15 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 import type { Sql } from './stored-rows.ts'
 
 export type UndoRules = {
-  /** Rows that a trigger deletes with those that name them in a column: `table` is deleted with rows of `with`. */
+  /** Rows of `table` that a trigger deletes together with rows of `with`, which refer to them in a column. */
   deletedWith?: readonly { table: string; with: string; column: string }[]
   /** Values that a trigger changes when rows of a table are deleted. */
   changedBy?: readonly TriggeredChange[]
-  /** Columns (`table.column`) that `after` puts right, where a plain "as it was" would be wrong. */
+  /** Columns (`table.column`) that `after` sets, because restoring the old value would be wrong. */
   restoredByArea?: readonly string[]
-  /** Before anything comes back; throws when it cannot. */
+  /** Runs before anything is restored; throws when it cannot be. */
   before?: (undo: Undo) => Promise<void>
-  /** When everything is back, before the tables' keys are checked. */
+  /** Runs when everything is restored, before the tables' keys are checked. */
   after?: (undo: Undo) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ export type Undo = {
   tx: HouseholdTransaction
   undoId: string
   now: Date
-  /** Of who undoes it. */
+  /** The member who undoes it. */
   plan: Plan
 }
 
