@@ -195,8 +195,8 @@ describe('Trivet without network', () => {
   })
 
   it('shows the next person nothing of the one before, who never signed out', async () => {
-    const type = () => page.evaluate(() => sessionStorage.setItem('trivet-debts', 'what the demo owes'))
-    const typed = () => page.evaluate(() => sessionStorage.getItem('trivet-debts'))
+    const type = () => page.evaluate(() => sessionStorage.setItem('trivet-typed-debts', 'what the demo owes'))
+    const typed = () => page.evaluate(() => sessionStorage.getItem('trivet-typed-debts'))
     await signInToDemo()
     await untilKept('months,read')
     await type()

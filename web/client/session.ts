@@ -1,5 +1,6 @@
 // Who is signed in, for every screen behind the sign-in: `const { user } = useSession()`.
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { noHousehold, notSignedIn } from '#contract/session-errors.ts'
 import type { Household } from '#contract/households.ts'
@@ -8,6 +9,7 @@ import type { Session } from '#contract/session.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { api, query } from './api.ts'
 import { carryNews } from './carried-news.ts'
+import type { Typist } from './kept-typed.ts'
 import { clearOfflineCache } from '#web/offline/store.ts'
 
 type User = NonNullable<Session['user']>
@@ -41,6 +43,13 @@ export function useHousehold(): Household {
   const { household } = useSession()
   if (!household) throw refusal('no-household', noHousehold)
   return household
+}
+
+/** Whose what is typed here is. */
+export function useTypist(): Typist {
+  const { id: householdId, currency } = useHousehold()
+  const { id: userId } = useSession().user
+  return useMemo(() => ({ userId, householdId, currency }), [userId, householdId, currency])
 }
 
 /** Whether this member may change things, or only look (viewers). */

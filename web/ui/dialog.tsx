@@ -1,7 +1,8 @@
 // A modal dialog on the browser's own <dialog>: centred on a desk, a sheet from below on a phone. Focus is trapped, Escape
-// closes, focus returns to what opened it. Use it for a form or a short reading; ask yes or no with ConfirmDialog.
+// and Back close, focus returns to what opened it. Use it for a form or a short reading; ask yes or no with ConfirmDialog.
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useBack } from './back.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type DialogProps = {
@@ -15,6 +16,8 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** False when nothing but the buttons may close it (work in progress, onboarding). */
   canDismiss?: boolean | undefined
+  /** What the browser's Back does; null leaves it alone. Unless said otherwise it closes what may be closed. */
+  onBack?: (() => void) | null | undefined
   children?: ReactNode
 }
 
@@ -44,10 +47,12 @@ export function DialogFrame({
   className,
   width,
   role,
+  onBack = canDismiss ? onClose : null,
   children,
 }: DialogFrameProps) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
+  useBack(isOpen ? onBack : null)
 
   useEffect(() => {
     const dialog = element.current

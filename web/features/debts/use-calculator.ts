@@ -2,10 +2,12 @@ import { useDeferredValue, useEffect, useMemo, useState, useTransition } from 'r
 import type { DebtPlan, SavedDebt } from '#contract/debts.ts'
 import { getDecimals } from '#domain/currencies.ts'
 import { limits, type Plan } from '#domain/plans.ts'
-import { useHousehold, useSession } from '#web/client/session.ts'
+import { useHousehold, useSession, useTypist } from '#web/client/session.ts'
 import { calculate } from './calculation.ts'
-import { keepDraft, readDraft } from './kept-draft.ts'
-import { blankDebt, blankDraft, type DebtDraft, type Draft, newKey, withSaved } from './draft.ts'
+import { keepTyped, readTyped } from '#web/client/kept-typed.ts'
+import { blankDebt, blankDraft, type DebtDraft, type Draft, draftSchema, newKey, withSaved } from './draft.ts'
+
+const form = 'debts'
 
 export type Calculator = ReturnType<typeof useCalculator>
 
@@ -14,9 +16,10 @@ export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtP
   const { currentMonth, currency } = useHousehold()
   const decimals = getDecimals(currency)
   const { user } = useSession()
+  const typist = useTypist()
   const plan: Plan = user.isPro ? 'pro' : 'free'
   const [draft, setDraft] = useState(
-    () => goOn(readDraft(user.id, currency), saved) ?? begin(saved, plans[0]),
+    () => goOn(readTyped(form, typist, draftSchema), saved) ?? begin(saved, plans[0]),
   )
   const [begun] = useState(draft)
   const [seen, setSeen] = useState(saved)
@@ -30,8 +33,8 @@ export function useCalculator(saved: readonly SavedDebt[], plans: readonly DebtP
     setDraft({ ...draft, debts: withSaved(draft.debts, saved) })
   }
   useEffect(() => {
-    if (draft !== begun) keepDraft({ userId: user.id, currency, draft })
-  }, [draft, begun, user.id, currency])
+    if (draft !== begun) keepTyped(form, typist, draft)
+  }, [draft, begun, typist])
   const followed = useDeferredValue(draft)
   const calculation = useMemo(
     () => calculate(followed, currentMonth, plan, decimals),

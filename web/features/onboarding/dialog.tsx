@@ -6,25 +6,32 @@ import type { Day } from '#domain/calendar.ts'
 import { readPlanOfPath } from '#contract/purpose.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { query } from '#web/client/api.ts'
-import { useHousehold } from '#web/client/session.ts'
+import { forgetTyped, keepTyped, readTyped } from '#web/client/kept-typed.ts'
+import { useHousehold, useTypist } from '#web/client/session.ts'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { type AccountKey, balancesToSave, emptyDraft, isDayOf, steps } from './draft.ts'
+import { type AccountKey, balancesToSave, emptyDraft, isDayOf, keptSteps, steps } from './draft.ts'
 import { BalancesStep, HouseholdStep, ReviewStep, WelcomeStep } from './steps.tsx'
+
+const form = 'first-steps'
 
 /** The four first steps (SPEC section 2). It goes when the session says that it is no longer needed. */
 export function OnboardingDialog() {
   const household = useHousehold()
-  const [step, setStep] = useState(0)
-  const [draft, setDraft] = useState(() => emptyDraft(household))
+  const typist = useTypist()
+  const [begun] = useState(() => readTyped(form, typist, keptSteps))
+  const [step, setStep] = useState(begun?.step ?? 0)
+  const [draft, setDraft] = useState(begun?.draft ?? emptyDraft(household))
   const [nameError, setNameError] = useState<string>()
   const [unread, setUnread] = useState<ReadonlySet<AccountKey>>(new Set())
   const { mutate, isPending, error } = useFinish()
   const formId = useId()
   const content = useFocusOnChange(step)
+
+  useEffect(() => keepTyped(form, typist, { step, draft }), [typist, step, draft])
 
   const isLast = step === steps.length - 1
   const goOn = () => {
@@ -42,6 +49,7 @@ export function OnboardingDialog() {
     <Dialog
       isOpen
       canDismiss={false}
+      onBack={step > 0 && !isPending ? () => setStep(step - 1) : null}
       onClose={() => {}}
       title="Welcome to Trivet"
       footer={
@@ -99,6 +107,7 @@ function useFinish() {
     query.household.onboard.mutationOptions({
       meta: { showsErrors: true },
       onSuccess: async () => {
+        forgetTyped(form)
         // Whoever chose a plan before signing up is where it is paid.
         if (!readPlanOfPath(location.pathname + location.search)) await navigate({ to: paths.dashboard })
         await queryClient.invalidateQueries()

@@ -1,4 +1,5 @@
 // What the onboarding collects on its way through the steps.
+import * as z from 'zod/mini'
 import type { Household } from '#contract/households.ts'
 import { day } from '#contract/values.ts'
 
@@ -17,7 +18,19 @@ export const accounts = [
 
 export type AccountKey = (typeof accounts)[number]['key']
 
-export type Draft = { householdName: string; balances: Record<AccountKey, number | null>; balancesOn: string }
+const typedCents = z.nullable(z.number())
+const draft = z.object({
+  householdName: z.string(),
+  balances: z.object({ chequingCents: typedCents, creditCardCents: typedCents, savingsCents: typedCents }),
+  balancesOn: z.string(),
+})
+export type Draft = z.output<typeof draft>
+
+/** What is kept of it when the page is loaded anew. */
+export const keptSteps = z.object({
+  step: z.int().check(z.minimum(0), z.maximum(steps.length - 1)),
+  draft,
+})
 
 export const emptyDraft = ({ name, today }: Pick<Household, 'name' | 'today'>): Draft => ({
   householdName: name,

@@ -145,6 +145,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
           {...form}
           choices={choices}
           newDate={newDate}
+          isInAddress={isAdding}
           onClose={closeForm}
           onSave={(values) => {
             form.onSave(values)

@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { type Control, Controller, useWatch } from 'react-hook-form'
 import type { Transaction } from '#contract/transactions.ts'
 import type { Day } from '#domain/calendar.ts'
 import { useSession } from '#web/client/session.ts'
@@ -16,10 +16,13 @@ import { AmountField } from './amount-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { TransactionValues } from './data.ts'
 import { enteredByAnother } from './entered-by.ts'
-import { type Choices, type Draft, startOf, strictForm, transferSideForm } from './draft.ts'
+import { type Choices, type Draft, startOf, strictForm, transferSideForm, type Typed } from './draft.ts'
+import { useKeepTyped, useTypedBefore } from './kept-typed.ts'
 
 type TransactionDialogProps = DialogForm<Draft, TransactionValues> & {
   choices: Choices
+  /** It is open as long as the address says so: Back closes it by itself. */
+  isInAddress: boolean
   /** The day a new transaction starts with. */
   newDate: Day
   onDelete: (transaction: Transaction) => void
@@ -34,17 +37,24 @@ export function TransactionDialog({
   newDate,
   onSave,
   onClose,
+  isInAddress,
   onDelete,
   onUnlink,
 }: TransactionDialogProps) {
   const edited = draft.kind === 'edit' ? draft.transaction : null
   const transfer = edited?.transfer
   const enteredBy = enteredByAnother(edited, useSession().user.id)
+  const before = useTypedBefore(draft)
   const { control, field, register, errorOf, send } = useTypedForm(
     transfer ? transferSideForm : strictForm,
-    typed ?? startOf(draft, choices, newDate),
+    typed ?? { ...startOf(draft, choices, newDate), ...before },
     failure,
   )
+  const forget = useKeepTyped(draft, control as Control<Typed, unknown, unknown>)
+  const leaving = (then: () => void) => {
+    forget()
+    then()
+  }
   const [description, accountId, date] = useWatch({ control, name: ['description', 'accountId', 'date'] })
   const hint = describeBalanceKept(choices, { accountId, date }, useFormat())
   return (
@@ -52,21 +62,29 @@ export function TransactionDialog({
       size="md"
       title={edited ? 'Edit transaction' : 'Add transaction'}
       submitLabel={edited ? 'Save' : 'Add transaction'}
-      onSubmit={send(onSave)}
+      onSubmit={send((values) => leaving(() => onSave(values)))}
       aside={
         edited && (
-          <Button variant="quiet" className="text-danger-ink! sm:mr-auto" onClick={() => onDelete(edited)}>
+          <Button
+            variant="quiet"
+            className="text-danger-ink! sm:mr-auto"
+            onClick={() => leaving(() => onDelete(edited))}
+          >
             Delete
           </Button>
         )
       }
-      {...{ failure, onClose }}
+      failure={failure}
+      onClose={() => leaving(onClose)}
+      // What was typed stays for whoever comes back.
+      onBack={isInAddress ? null : onClose}
     >
+      {before && !typed && <Banner>What you typed before is here again. Cancel lets it go.</Banner>}
       {edited && transfer && (
         <Banner
           title={`Transfer ${edited.amountCents < 0 ? 'to' : 'from'} ${transfer.otherAccountName}`}
           action={
-            <Button size="sm" variant="secondary" onClick={() => onUnlink(edited)}>
+            <Button size="sm" variant="secondary" onClick={() => leaving(() => onUnlink(edited))}>
               Unlink
             </Button>
           }
@@ -114,7 +132,9 @@ export function TransactionDialog({
             description={description ?? ''}
             categoryId={category.value ?? null}
             onCategoryChange={category.onChange}
-            isOpenToSuggestion={draft.kind === 'add' && !failure ? true : !category.value && !transfer}
+            isOpenToSuggestion={
+              draft.kind === 'add' && !failure && !before ? true : !category.value && !transfer
+            }
             isOptional={Boolean(transfer)}
             error={errorOf('categoryId')}
           />
