@@ -7,7 +7,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { migrate } from '#database/migrate.ts'
-import { addDays, day } from '#domain/calendar.ts'
+import { addDays, day, monthOf } from '#domain/calendar.ts'
 import { findCandidates } from '#server/features/recurring-bills/detect-bills.ts'
 import { readCalendar } from '#server/features/recurring-bills/forecast.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
@@ -17,6 +17,7 @@ import { onTestServer, startTestServer } from '#test/database-server.ts'
 import { median, printTable, quantile, rounded, timed, verdict } from './measure.ts'
 
 const today = day('2026-11-21')
+const currentMonth = monthOf(today)
 const bills = 100
 const transactions = 10_000
 const times = 100
@@ -27,7 +28,7 @@ async function measureBills({ db, pool, engine }: OpenDatabase): Promise<void> {
   await pool.query('vacuum analyze')
   const rows = await householdTransaction(db, member, async (tx) => {
     const floor = await measure(() => sql`select 1`.execute(tx))
-    const calendar = await measure(() => readCalendar(tx, today, addDays(today, 364)))
+    const calendar = await measure(() => readCalendar({ tx, today, currentMonth }, addDays(today, 364)))
     const candidates = await measure(() => findCandidates(tx, today), 20)
     return [
       { read: 'select 1 (the floor)', ...floor, target: '' },

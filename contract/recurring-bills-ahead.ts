@@ -1,7 +1,7 @@
 // What is coming: what the accounts will stand at, what is due soon, what cannot be covered.
 import * as z from 'zod/mini'
 import { directions, dueTones } from '#domain/recurring-bills/due.ts'
-import { amountCents, day, id, totalCents } from './values.ts'
+import { amountCents, day, id, month, totalCents } from './values.ts'
 
 /** 'Due in 5 days', seen from the household's today (SPEC section 4). */
 export const standing = z.object({ label: z.string(), tone: z.enum(dueTones) })
@@ -52,6 +52,24 @@ export const billCalendar = z.object({
       balances: z.array(balance),
       lowest: balance,
       payments: z.array(comingPayment),
+      /**
+       * What left the account beside bills in each of the last six full months, oldest first, and in a usual one: the
+       * median; null with fewer than three months.
+       */
+      otherSpending: z.object({
+        months: z.array(z.object({ month, spentCents: totalCents })),
+        monthlyCents: z.nullable(totalCents),
+      }),
+      /** The same balances where other spending goes on as usual: the lower line. Null where that is not known. */
+      usual: z.nullable(
+        z.object({
+          /** Where it bends, through the last day: it falls evenly in between. */
+          balances: z.array(balance),
+          lowest: balance,
+          /** The first day below what the account may stand at; null when it never is. */
+          belowFloorOn: z.nullable(day),
+        }),
+      ),
     }),
   ),
 })

@@ -12,6 +12,7 @@ import {
   findLastDue,
   findNextDue,
   isDueDate,
+  startBefore,
   type Ending,
   type FrequencyKey,
   weekendRules,
@@ -155,4 +156,25 @@ describe('dates that end (money.md B3)', () => {
     const moved = ending({ endsOn: day('2026-05-31') })
     expect(findLastDue({ ...moved, weekends: 'after' })).toBe('2026-06-01')
   })
+})
+
+describe('dates before the first', () => {
+  it.each([
+    ['weekly', '2026-11-20', '2026-11-06'],
+    ['monthly', '2026-11-20', '2026-10-20'],
+    ['monthly', '2026-10-31', '2026-08-31'],
+    ['quarterly', '2026-12-31', '2026-03-31'],
+    ['yearly', '2026-12-05', '2025-12-05'],
+  ] as const)(
+    'of %s from %s on begin with one before the day, and hold all the others',
+    (frequency, firstDue, among) => {
+      const before = startBefore({ firstDue: day(firstDue), frequency }, day(among))
+      expect(before.firstDue <= among).toBe(true)
+      const dates = listDueDates(before, day(among), day('2028-01-01'))
+      expect(dates[0]).toBe(among)
+      expect(dates.slice(dates.indexOf(day(firstDue)))).toEqual(
+        listDueDates({ firstDue: day(firstDue), frequency }, day(firstDue), day('2028-01-01')),
+      )
+    },
+  )
 })

@@ -1,6 +1,14 @@
 // When something that comes back is due: monthly from 31 January on 31 January, 28 February, 31 March.
 // Every date is counted from the first one, never from the one before, so that the day it is anchored to is kept (R44).
-import { type Day, type Month, addDays, dayInMonth, daysBetween, shiftMonth } from './calendar.ts'
+import {
+  type Day,
+  type Month,
+  addDays,
+  dayInMonth,
+  daysBetween,
+  daysInMonth,
+  shiftMonth,
+} from './calendar.ts'
 
 /** SPEC section 3. */
 export const frequencies = {
@@ -30,6 +38,27 @@ export type Recurrence = { firstDue: Day; frequency: FrequencyKey; weekends?: We
 
 /** When it ends, if it does: after a day, or after so many dates counted from the first. */
 export type Ending = { endsOn?: Day | null | undefined; paymentCount?: number | null | undefined }
+
+/** The same dates without an end, counted from one on or before a day: those before a bill was entered are among them. */
+export function startBefore({ firstDue, frequency, weekends }: Recurrence, day: Day): Recurrence {
+  const { step } = frequencies[frequency]
+  if ('days' in step) {
+    const steps = Math.max(0, Math.ceil(daysBetween(day, firstDue) / step.days))
+    return { frequency, weekends, firstDue: addDays(firstDue, -steps * step.days) }
+  }
+  const [month, dayOfMonth] = [firstDue.slice(0, 7) as Month, Number(firstDue.slice(8))]
+  const months = monthNumber(firstDue) - monthNumber(day) + 1
+  const start = shiftMonth(month, -Math.max(0, Math.ceil(months / step.months)) * step.months)
+  return { frequency, weekends, firstDue: longMonthBefore(start, dayOfMonth, step.months) }
+}
+
+/** That day of this month, or of the first one before it, in steps of so many months, that has such a day. */
+export function longMonthBefore(month: Month, dayOfMonth: number, months: number): Day {
+  let start = month
+  for (let tries = 0; tries < 12 && daysInMonth(start) < dayOfMonth; tries++)
+    start = shiftMonth(start, -months)
+  return dayInMonth(start, dayOfMonth)
+}
 
 /** Date number `count` (0 is the first). A day the month does not have is its last (R44). */
 export function computeDueDate(recurrence: Recurrence, count: number): Day {

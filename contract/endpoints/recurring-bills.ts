@@ -141,7 +141,7 @@ export const recurringBillEndpoints = {
   calendar: endpoint(
     'pro',
     'GET /recurring-bills/calendar',
-    'The coming months: what each account will stand at, and each date covered or short by how much',
+    'The coming months: what each account will stand at, also with usual other spending, and each date covered or short by how much',
   )
     .input(
       z.object({ months: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24)), 12) }),

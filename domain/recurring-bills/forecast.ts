@@ -14,7 +14,7 @@ export type AccountAhead = {
 }
 
 /** At the end of a day on which something moves. */
-type BalanceOnDay = { date: Day; balanceCents: Cents }
+export type BalanceOnDay = { date: Day; balanceCents: Cents }
 
 export type Covered<Payment extends ComingPayment> = Payment & {
   /** How much of it the account lacks at the end of its day; 0 when it is covered. */

@@ -52,10 +52,13 @@ export function matchBills(
   bills: readonly OpenBill[],
   rejected: ReadonlySet<string> = new Set(),
 ): BillMatch[] {
+  const onAccounts = Map.groupBy(bills.map(prepare), ({ bill }) => bill.accountId)
   const candidates = payments.flatMap((payment) => {
-    const merchant = makeMerchantKey(payment.description)
-    return bills.flatMap((bill) =>
-      rejected.has(makeRejectionKey(payment.id, bill.id)) ? [] : fit(payment, merchant, bill),
+    const ofAccount = onAccounts.get(payment.accountId)
+    if (!ofAccount) return []
+    const seen = { payment, paidOn: countDays(payment.date), merchant: makeMerchantKey(payment.description) }
+    return ofAccount.flatMap((bill) =>
+      rejected.has(makeRejectionKey(payment.id, bill.bill.id)) ? [] : fit(seen, bill),
     )
   })
   candidates.sort((a, b) => a.rank - b.rank || a.daysApart - b.daysApart || a.change - b.change)
@@ -85,15 +88,27 @@ export function describeDifference(differenceCents: Cents, format: MoneyFormat):
 
 type Candidate = { match: BillMatch; rank: number; daysApart: number; change: number }
 
-function fit(payment: Payment, merchant: string, bill: OpenBill): Candidate[] {
-  const isSameWay = payment.amountCents < 0 === bill.amountCents < 0
-  if (payment.accountId !== bill.accountId || !isSameWay) return []
+// What is asked of each payment again is read once: days as numbers, and names as keys.
+type Prepared = { bill: OpenBill; dueOn: readonly number[]; keys: readonly string[] }
+type Seen = { payment: Payment; paidOn: number; merchant: string }
+
+const prepare = (bill: OpenBill): Prepared => ({
+  bill,
+  dueOn: bill.openDates.map(countDays),
+  keys: [makeMerchantKey(bill.name), ...bill.merchants],
+})
+
+const countDays = (date: Day): number => daysBetween(aDay, date)
+const aDay = '2000-01-01' as Day
+
+function fit({ payment, paidOn, merchant }: Seen, { bill, dueOn, keys }: Prepared): Candidate[] {
+  if (payment.amountCents < 0 !== bill.amountCents < 0) return []
   const difference = Math.abs(payment.amountCents) - Math.abs(bill.amountCents)
   const change = Math.abs(difference) / Math.abs(bill.amountCents)
-  const isNamed = [makeMerchantKey(bill.name), ...bill.merchants].some((key) => isSameMerchant(key, merchant))
+  const isNamed = keys.some((key) => isSameMerchant(key, merchant))
   if (isNamed ? change > mostChange : difference !== 0) return []
-  return bill.openDates.flatMap((dueDate) => {
-    const daysApart = Math.abs(daysBetween(dueDate, payment.date))
+  return bill.openDates.flatMap((dueDate, at) => {
+    const daysApart = Math.abs(dueOn[at]! - paidOn)
     if (daysApart > nearDays[bill.frequency]) return []
     const match: BillMatch = {
       paymentId: payment.id,

@@ -1,15 +1,13 @@
 // How regularly somebody is paid: on 3 May, 5 June (the 3rd was a Saturday), 3 July and 3 August is monthly on the 3rd.
 // The dates are a grid, not gaps: what drifts from month to month, as shopping does, keeps to none.
+import { type Day, addDays, daysBetween, daysInMonth, type Month, shiftMonth } from '../calendar.ts'
 import {
-  type Day,
-  addDays,
-  dayInMonth,
-  daysBetween,
-  daysInMonth,
-  type Month,
-  shiftMonth,
-} from '../calendar.ts'
-import { type FrequencyKey, frequencies, listDueDates, type Recurrence } from '../recurrence.ts'
+  type FrequencyKey,
+  frequencies,
+  listDueDates,
+  longMonthBefore,
+  type Recurrence,
+} from '../recurrence.ts'
 
 /** How far a payment may stand from its date, in days: weekends, holidays, and a hand that is a little early or late. */
 const nearness: Record<FrequencyKey, number> = {
@@ -76,16 +74,10 @@ function gridsOf(payments: readonly { date: Day }[], frequency: FrequencyKey): I
     const dayOfMonth = Number(date.slice(8))
     // The last of a month may be agreed as such: 30 June is the 31st that June lacks. January has all days.
     const ends = dayOfMonth === daysInMonth(month) ? [dayOfMonth, 31] : [dayOfMonth]
+    // A first date on the 31st must stand in a month that has one, or the grid would forget it.
     return ends.map((on) => longMonthBefore(start, on, step.months))
   })
   return [...new Set(firsts)].map((firstDue) => ({ firstDue, frequency }))
-}
-
-// A first date on the 31st must stand in a month that has one, or the grid would forget it.
-function longMonthBefore(month: Month, on: number, months: number): Day {
-  let start = month
-  for (let tries = 0; tries < 12 && daysInMonth(start) < on; tries++) start = shiftMonth(start, -months)
-  return dayInMonth(start, on)
 }
 
 /** Payment number `payment` keeps to date number `due`, so many days apart. */

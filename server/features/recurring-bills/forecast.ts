@@ -14,9 +14,11 @@ import {
   isWorthWarning,
   findShortfalls,
 } from '#domain/recurring-bills/forecast.ts'
+import { takeOtherSpending } from '#domain/recurring-bills/other-spending.ts'
 import { balanceOn } from '#server/features/accounts/public.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { nameCause, readKnownShortfalls } from './known-shortfalls.ts'
+import { readOtherSpending } from './other-spending.ts'
 import { readOwed } from './owed.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
 import { toSignedCents } from './match-payments.ts'
@@ -105,18 +107,33 @@ async function readEntered(tx: HouseholdTransaction, today: Day, until: Day): Pr
   return rows.map((row) => ({ ...row, billId: null, direction: row.amountCents < 0 ? 'out' : 'in' }))
 }
 
-/** The forecast as the calendar shows it. */
-export async function readCalendar(tx: HouseholdTransaction, today: Day, until: Day): Promise<BillCalendar> {
+/** The forecast as the calendar shows it, and what is left of it where other spending goes on as usual. */
+export async function readCalendar(
+  { tx, today, currentMonth }: Pick<HouseholdScope, 'tx' | 'today' | 'currentMonth'>,
+  until: Day,
+): Promise<BillCalendar> {
+  const { monthStartDay } = await tx
+    .selectFrom('households')
+    .select('monthStartDay')
+    .executeTakeFirstOrThrow()
   const { accounts, forecasts } = await lookAhead(tx, today, until)
+  const other = await readOtherSpending(tx, today, { currentMonth, monthStartDay })
   return {
     today,
     until,
-    accounts: forecasts.map(({ accountId, ...ahead }, at) => ({
-      accountId,
-      accountName: accounts[at]?.name ?? '',
-      floorCents: accounts[at]?.floorCents ?? null,
-      ...ahead,
-    })),
+    accounts: forecasts.map(({ accountId, ...ahead }, at) => {
+      const { name = '', floorCents = null } = accounts[at] ?? {}
+      const { months, monthlyCents } = other.get(accountId) ?? { months: [], monthlyCents: null }
+      const lines = { balances: ahead.balances, floorCents }
+      return {
+        accountId,
+        accountName: name,
+        floorCents,
+        ...ahead,
+        otherSpending: { months, monthlyCents },
+        usual: monthlyCents === null ? null : takeOtherSpending(lines, monthlyCents, until),
+      }
+    }),
   }
 }
 

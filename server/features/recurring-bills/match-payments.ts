@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BillMatch } from '#contract/recurring-bill-payments.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { listDueDates } from '#domain/recurrence.ts'
+import { type Ending, listDueDates, type Recurrence, startBefore } from '#domain/recurrence.ts'
 import {
   type BillMatch as Match,
   matchBills,
@@ -15,13 +15,22 @@ import {
 } from '#domain/recurring-bills/matching.ts'
 import { requireFound } from '#server/errors.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { selectBills, toStoredBill } from './stored-bill.ts'
+import { selectBills, type StoredBill, toStoredBill } from './stored-bill.ts'
 import { isReplaceable } from './link-payments.ts'
 
 /** Active bills with their dates that a payment of these days may be of; of one account, or of all. */
-export async function readOpenBills(
+export const readOpenBills = (
   tx: HouseholdTransaction,
-  { firstDay, lastDay }: { firstDay: Day; lastDay: Day },
+  days: Days,
+  accountId?: string,
+): Promise<OpenBill[]> => readBills(tx, days, (bill) => bill, accountId)
+
+type Days = { firstDay: Day; lastDay: Day }
+
+async function readBills(
+  tx: HouseholdTransaction,
+  { firstDay, lastDay }: Days,
+  datesOf: (bill: StoredBill) => Recurrence & Ending,
   accountId?: string,
 ): Promise<OpenBill[]> {
   const bills = (
@@ -37,7 +46,7 @@ export async function readOpenBills(
   const taken = Map.groupBy(rows, ({ billId }) => billId)
   return bills.map((bill) => {
     const near = nearDays[bill.frequency]
-    const dates = listDueDates(bill, addDays(firstDay, -near), addDays(lastDay, near + 1))
+    const dates = listDueDates(datesOf(bill), addDays(firstDay, -near), addDays(lastDay, near + 1))
     const done = new Set(taken.get(bill.id)?.map(({ dueDate }) => dueDate))
     return { ...bill, amountCents: toSignedCents(bill), openDates: dates.filter((date) => !done.has(date)) }
   })
@@ -59,10 +68,25 @@ type Where = ReturnType<typeof sql<boolean>>
 /** The payments of bills among transactions (aliased `t`) of these days. What is linked already is left out. */
 export async function findMatches(
   tx: HouseholdTransaction,
-  days: { firstDay: Day; lastDay: Day },
+  days: Days,
   where: Where,
 ): Promise<{ match: Match; payment: Payment; bill: OpenBill }[]> {
-  const bills = await readOpenBills(tx, days)
+  return match(tx, await readOpenBills(tx, days), days, where)
+}
+
+/**
+ * What was paid for the present bills within these days, though nobody linked it: also before a bill was entered, on the dates
+ * that it would have had.
+ */
+export async function findPastPayments(tx: HouseholdTransaction, days: Days): Promise<Payment[]> {
+  const from = addDays(days.firstDay, -nearDays.yearly)
+  const bills = await readBills(tx, days, (bill) => startBefore(bill, from))
+  const isPaid = sql<boolean>`t.amount_cents < 0 and t.transfer_id is null`
+  return (await match(tx, bills, days, isPaid)).map(({ payment }) => payment)
+}
+
+async function match(tx: HouseholdTransaction, all: OpenBill[], days: Days, where: Where) {
+  const bills = all.filter(({ openDates }) => openDates.length > 0)
   if (bills.length === 0) return []
   const payments = await readPayments(tx, bills, days, where)
   const rejected = await tx.selectFrom('billMatchRejections').select(['transactionId', 'billId']).execute()
@@ -77,7 +101,7 @@ export async function findMatches(
 async function readPayments(
   tx: HouseholdTransaction,
   bills: OpenBill[],
-  { firstDay, lastDay }: { firstDay: Day; lastDay: Day },
+  { firstDay, lastDay }: Days,
   where: Where,
 ): Promise<Payment[]> {
   const least = bills.map(({ amountCents }) => Math.floor(Math.abs(amountCents) * (1 - mostChange)))

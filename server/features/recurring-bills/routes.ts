@@ -127,8 +127,8 @@ export const recurringBillRoutes = {
     answerEmpty(dismissCandidate(context, input)),
   ),
 
-  calendar: api.calendar.handler(({ context: { tx, today }, input: { months } }) =>
-    readCalendar(tx, today, monthsAfter(today, months)),
+  calendar: api.calendar.handler(({ context, input: { months } }) =>
+    readCalendar(context, monthsAfter(context.today, months)),
   ),
 
   upcoming: api.upcoming.handler(async ({ context: { tx, today } }) =>

@@ -2,23 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BillCalendar, Shortfall } from '#contract/recurring-bills-ahead.ts'
 import { addDays, type Month } from '#domain/calendar.ts'
-import { describeShortfall } from '#domain/recurring-bills/shortfall-sentences.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useHousehold } from '#web/client/session.ts'
 import { filterOpenShortfalls } from '#web/features/recurring-bills/shared/shortfall-data.ts'
-import { DismissShortfall, ShortfallList } from '#web/features/recurring-bills/shared/shortfalls.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
-import { comingOf, firstShort, firstWeekdayOf, tellingAccount, weeksOf } from './ahead.ts'
+import { Answer, Warnings } from './ahead-answer.tsx'
+import { comingOf, firstWeekdayOf, tellingAccount, weeksOf } from './ahead.ts'
 import { BalanceLine } from './balance-line.tsx'
 import { calendarQuery } from './data.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { OtherSpendingNote } from './other-spending-note.tsx'
 
 type AheadCardProps = {
   /** Within the days the household wants to be warned ahead. */
@@ -94,6 +92,7 @@ function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalend
         coming={coming.filter(({ key }) => key.startsWith(account.accountId))}
         until={until}
       />
+      <OtherSpendingNote key={account.accountId} account={account} />
       <div className="mt-6 mb-3 flex justify-center lg:justify-start">
         <MonthPicker
           month={month}
@@ -109,59 +108,5 @@ function Ahead({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalend
         <Agenda key={month} coming={inSight} />
       </div>
     </Card>
-  )
-}
-
-function Answer({ calendar, shortfalls }: AheadCardProps & { calendar: BillCalendar }) {
-  const format = useFormat()
-  const warned = filterOpenShortfalls(shortfalls)
-  const short = firstShort(comingOf(calendar))
-  const isKnown = shortfalls.some(
-    ({ billId, transactionId, dueDate }) =>
-      billId === short?.billId && transactionId === short.transactionId && dueDate === short.date,
-  )
-  const lowest = calendar.accounts
-    .filter(({ floorCents, payments }) => floorCents !== null && payments.length > 0)
-    .map(({ accountName, lowest: { date, balanceCents } }) => ({ accountName, date, balanceCents }))
-    .sort((a, b) => a.balanceCents - b.balanceCents)[0]
-  return (
-    <div>
-      {warned.length > 0 ? (
-        <Warnings shortfalls={warned} />
-      ) : (
-        <p className={cx(headline, short && !isKnown && 'text-danger-ink')}>
-          {short
-            ? describeShortfall({ ...short, dueDate: short.date }, calendar.today, format)
-            : `Every bill is covered until ${format.day(calendar.until)}`}
-        </p>
-      )}
-      {lowest && (
-        <p className="mt-1 max-w-prose text-ink-soft">
-          Lowest: <span className="figures">{format.money(lowest.balanceCents)}</span> in {lowest.accountName}{' '}
-          on {format.day(lowest.date)}. Bills, paydays and what is entered ahead are counted; other spending
-          is not.
-        </p>
-      )}
-    </div>
-  )
-}
-
-const headline = 'font-serif text-xl font-medium text-balance'
-
-/** The first as the answer, the others below it. */
-function Warnings({ shortfalls: [first, ...others] }: AheadCardProps) {
-  const { today } = useHousehold()
-  const format = useFormat()
-  if (!first) return null
-  return (
-    <div className="mb-3 flex flex-col gap-3">
-      <div className="flex items-start justify-between gap-2">
-        <p className={cx(headline, 'text-danger-ink wrap-anywhere')}>
-          {describeShortfall(first, today, format)}
-        </p>
-        <DismissShortfall shortfall={first} />
-      </div>
-      <ShortfallList shortfalls={others} />
-    </div>
   )
 }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { BillCalendar } from '#contract/recurring-bills-ahead.ts'
 import { day, month } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
-import { comingOf, firstShort, tellingAccount, weeksOf } from './ahead.ts'
+import {
+  comingOf,
+  firstRunningOut,
+  firstShort,
+  linesUntil,
+  lowestPoint,
+  tellingAccount,
+  weeksOf,
+} from './ahead.ts'
 
 const today = day('2026-11-21')
 
@@ -21,6 +29,8 @@ const account = (accountName: string, payments: ReturnType<typeof payment>[]) =>
   balances: [],
   lowest: { date: today, balanceCents: cents(0) },
   payments,
+  otherSpending: { months: [], monthlyCents: null },
+  usual: null,
 })
 const calendar: BillCalendar = {
   today,
@@ -61,6 +71,54 @@ describe('what is coming', () => {
     const accounts = [spare!, { ...giro!, payments: covered?.slice(1) ?? [] }, card!]
     expect(tellingAccount({ ...calendar, accounts })?.accountName).toBe('Card')
     expect(tellingAccount({ ...calendar, accounts: [] })).toBeNull()
+  })
+})
+
+describe('the lower line', () => {
+  const line = (lowestCents: number, belowFloorOn: string | null) => ({
+    otherSpending: { months: [], monthlyCents: cents(36_500) },
+    usual: {
+      balances: [],
+      lowest: { date: day('2026-12-14'), balanceCents: cents(lowestCents) },
+      belowFloorOn: belowFloorOn === null ? null : day(belowFloorOn),
+    },
+  })
+  const giro = {
+    ...account('Giro', [payment('rent', '2026-12-01', -90_000)]),
+    balances: [
+      { date: today, balanceCents: cents(100_000) },
+      { date: day('2026-12-01'), balanceCents: cents(10_000) },
+    ],
+  }
+  const of = (...accounts: BillCalendar['accounts']) => ({ ...calendar, accounts })
+
+  it('is spoken for: the first account that runs out, and the lowest point', () => {
+    const spare = { ...account('Spare', []), ...line(-99_000, '2026-11-22') }
+    const card = { ...account('Card', [payment('gym', '2026-12-05', -1000)]), ...line(-50, '2026-12-10') }
+    const both = of(spare, card, { ...giro, ...line(-7600, '2026-12-03') })
+    expect(firstRunningOut(both)).toMatchObject({ accountName: 'Giro', date: '2026-12-03' })
+    expect(tellingAccount(both)?.accountName).toBe('Giro')
+    expect(lowestPoint(both)).toMatchObject({
+      accountName: 'Giro',
+      balanceCents: -7600,
+      monthlyCents: 36_500,
+    })
+    expect(firstRunningOut(of({ ...giro, ...line(10, null) }))).toBeNull()
+    expect(lowestPoint(of(giro))).toMatchObject({ balanceCents: 0, monthlyCents: null })
+    expect(lowestPoint(of({ ...giro, floorCents: null }))).toBeNull()
+  })
+
+  it('can be chosen where it is lowest, also on a day on which nothing moves', () => {
+    const { points, usual } = linesUntil({ ...giro, ...line(0, null) }, day('2026-12-11'))
+    expect(points).toEqual([
+      { date: today, balanceCents: 100_000, usualCents: 100_000 },
+      { date: '2026-12-01', balanceCents: 10_000, usualCents: -2000 },
+      { date: '2026-12-11', balanceCents: 10_000, usualCents: -14_000 },
+    ])
+    expect(usual?.belowFloorOn).toBe('2026-12-01')
+    expect(linesUntil(giro, day('2026-11-30')).points).toEqual([
+      { date: today, balanceCents: 100_000, usualCents: null },
+    ])
   })
 })
 

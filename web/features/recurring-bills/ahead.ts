@@ -1,5 +1,7 @@
 // The coming year as the screens show it: payments day by day, the weeks of a month, the first that is not covered.
 import type { BillCalendar } from '#contract/recurring-bills-ahead.ts'
+import { takeOtherSpending, type UsualForecast } from '#domain/recurring-bills/other-spending.ts'
+import type { Cents } from '#domain/money.ts'
 import { addDays, type Day, dayInMonth, daysBetween, daysInMonth, type Month } from '#domain/calendar.ts'
 
 export type AccountAhead = BillCalendar['accounts'][number]
@@ -33,12 +35,68 @@ export const comingOf = ({ accounts, today }: BillCalendar): Coming[] =>
 export const firstShort = (coming: readonly Coming[]): Coming | null =>
   coming.find(({ shortCents }) => shortCents > 0) ?? null
 
-/** The account to show first: where something is short soonest, else where most moves. */
+/** An account that falls below what it may stand at, and when. */
+export type RunningOut = { accountId: string; accountName: string; date: Day }
+
+/** The first account that runs out where other spending goes on as usual; null when none does, or nothing is known of it. */
+export function firstRunningOut(calendar: BillCalendar): RunningOut | null {
+  const found = withBills(calendar).flatMap(({ accountId, accountName, usual }) =>
+    usual?.belowFloorOn ? [{ accountId, accountName, date: usual.belowFloorOn }] : [],
+  )
+  return found.sort((a, b) => (a.date < b.date ? -1 : 1))[0] ?? null
+}
+
+/** Where an account stands lowest, by the lower of its lines; null without an account that could be short. */
+export function lowestPoint(calendar: BillCalendar) {
+  const lowest = withBills(calendar).flatMap((account) => {
+    const { accountName, floorCents, otherSpending, usual, lowest: ofBills } = account
+    const { monthlyCents = null } = otherSpending ?? {}
+    return floorCents === null ? [] : [{ accountName, ...(usual ?? account).lowest, monthlyCents, ofBills }]
+  })
+  return lowest.sort((a, b) => a.balanceCents - b.balanceCents)[0] ?? null
+}
+
+const withBills = ({ accounts }: BillCalendar): AccountAhead[] =>
+  accounts.filter(({ payments }) => payments.length > 0)
+
+/** The account to show first: the first that runs out or is short, else where most moves. */
 export function tellingAccount(calendar: BillCalendar): AccountAhead | null {
   const short = firstShort(comingOf(calendar))
+  const out = firstRunningOut(calendar)
+  const name = out && (!short || out.date <= short.on) ? out.accountName : short?.accountName
   const { accounts } = calendar
-  const found = short && accounts.find(({ accountName }) => accountName === short.accountName)
+  const found = accounts.find(({ accountName }) => accountName === name)
   return found ?? accounts.toSorted((a, b) => b.payments.length - a.payments.length)[0] ?? null
+}
+
+type LinePoint = { date: Day; balanceCents: Cents; usualCents: Cents | null }
+
+/**
+ * The days of the lines that can be chosen, through `until`: today, each day something moves, and the one on which the
+ * lower line is lowest. `usual` is that line.
+ */
+export function linesUntil(
+  { balances, floorCents, otherSpending }: AccountAhead,
+  until: Day,
+): { points: LinePoint[]; usual: UsualForecast | null } {
+  const shown = balances.filter(({ date }) => date <= until)
+  const monthlyCents = otherSpending?.monthlyCents ?? null
+  const usual =
+    monthlyCents === null ? null : takeOtherSpending({ balances: shown, floorCents }, monthlyCents, until)
+  const lowestOn = usual?.lowest.date
+  const at = lowestOn ? shown.findLastIndex(({ date }) => date <= lowestOn) : -1
+  const before = shown[at]
+  const stops =
+    before && lowestOn && before.date < lowestOn
+      ? shown.toSpliced(at + 1, 0, { ...before, date: lowestOn })
+      : shown
+  return {
+    points: stops.map((stop) => ({
+      ...stop,
+      usualCents: usual?.balances.find(({ date }) => date === stop.date)?.balanceCents ?? null,
+    })),
+    usual,
+  }
 }
 
 /** Calendar rows need room for what is coming: near the end of a month the rows go on into the next. */

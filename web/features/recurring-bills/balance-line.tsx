@@ -5,9 +5,11 @@ import { useHousehold } from '#web/client/session.ts'
 import { amountAxis } from '#web/ui/charts/amount-axis.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { LinePlot } from '#web/ui/charts/line-plot.tsx'
+import { pathOf } from '#web/ui/charts/lines.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type Format, useFormat } from '#web/ui/format.tsx'
-import type { AccountAhead, Coming } from './ahead.ts'
+import { toneColor, type Tone } from '#web/ui/tone.ts'
+import { type AccountAhead, type Coming, linesUntil } from './ahead.ts'
 import { formatShortDay } from './bill-sentences.ts'
 
 type BalanceLineProps = {
@@ -21,20 +23,18 @@ type BalanceLineProps = {
 export function BalanceLine({ account, coming, until }: BalanceLineProps) {
   const { today: from } = useHousehold()
   const format = useFormat()
-  const points = account.balances.filter(({ date }) => date <= until)
+  const { points, usual } = linesUntil(account, until)
   const onDay = Map.groupBy(coming, ({ on }) => on)
   const isShortOn = (date: Day) => onDay.get(date)?.some(({ shortCents }) => shortCents > 0) ?? false
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      points.findIndex(({ date }) => isShortOn(date)),
-    ),
-  )
+  const [at, setAt] = useState(() => {
+    const short = points.findIndex(({ date }) => isShortOn(date))
+    const lowest = points.findIndex(({ date }) => usual?.belowFloorOn && date === usual.lowest.date)
+    return Math.max(0, short < 0 ? lowest : short)
+  })
   const point = points[at] ?? points[0]
   if (!point) return null
 
-  const amounts = points.map(({ balanceCents }) => balanceCents)
-  const axis = amountAxis(amounts)
+  const axis = amountAxis([...points, ...(usual?.balances ?? [])].map(({ balanceCents }) => balanceCents))
   const span = Math.max(1, daysBetween(from, until))
   const xOf = (date: Day) => (daysBetween(from, date) / span) * 100
   const whatOf = (date: Day) =>
@@ -42,28 +42,30 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
       ({ name, amountCents, shortCents }) =>
         `${name} ${format.money(amountCents)}${shortCents > 0 ? `, short by ${format.money(shortCents)}` : ''}`,
     )
+  const movesOn = (date: Day) => whatOf(date).join('; ') || (date === from ? 'As it stands' : 'Nothing moves')
+  const writeUsual = (usualCents: number | null) => (usualCents === null ? '' : format.money(usualCents))
   const title = `Balance of ${account.accountName}`
   return (
     <ChartFrame
       title={title}
       table={{
-        columns: ['Day', 'What moves', 'Balance'],
-        rows: points.map(({ date, balanceCents }) => [
+        columns: ['Day', 'What moves', names.bills, ...(usual ? [names.usual] : [])],
+        rows: points.map(({ date, balanceCents, usualCents }) => [
           format.day(date),
-          whatOf(date).join('; ') || 'As it stands',
+          movesOn(date),
           format.money(balanceCents),
+          ...(usual ? [writeUsual(usualCents)] : []),
         ]),
       }}
     >
       <div aria-hidden="true" className="mb-4 min-h-13">
-        <p className="flex flex-wrap items-baseline gap-x-4">
-          <span className="font-serif text-lg font-medium">{format.day(point.date)}</span>
-          <span className={cx('figures font-medium', point.balanceCents < 0 && 'text-danger-ink')}>
-            {format.money(point.balanceCents)}
-          </span>
+        <p className="font-serif text-lg font-medium">{format.day(point.date)}</p>
+        <p className="flex flex-wrap gap-x-6 text-sm text-ink-soft">
+          <Line name={names.bills} amountCents={point.balanceCents} />
+          {point.usualCents !== null && <Line name={names.usual} amountCents={point.usualCents} isDashed />}
         </p>
         <p className={cx('text-sm', isShortOn(point.date) ? 'text-danger-ink' : 'text-ink-soft')}>
-          {whatOf(point.date).join(' · ') || 'As it stands today'}
+          {movesOn(point.date)}
         </p>
       </div>
       <LinePlot
@@ -72,21 +74,47 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
         xs={points.map(({ date }) => xOf(date))}
         at={at}
         onChoose={setAt}
-        valueText={[format.day(point.date), format.money(point.balanceCents), ...whatOf(point.date)].join(
-          ', ',
-        )}
+        valueText={[
+          format.day(point.date),
+          format.money(point.balanceCents),
+          ...(point.usualCents === null ? [] : [`${names.usual} ${format.money(point.usualCents)}`]),
+          ...whatOf(point.date),
+        ].join(', ')}
         lines={[
           {
             key: 'balance',
             tone: 'accent',
             path: stairs(points.map(({ date, balanceCents }) => [xOf(date), axis.placeOf(balanceCents)])),
           },
+          ...(usual
+            ? [
+                {
+                  key: 'usual',
+                  tone: usualTone,
+                  isDashed: true,
+                  path: pathOf(
+                    usual.balances.map(({ date, balanceCents }) => [xOf(date), axis.placeOf(balanceCents)]),
+                  ),
+                },
+              ]
+            : []),
         ]}
-        dots={points.flatMap(({ date, balanceCents }) => {
+        dots={points.flatMap(({ date, balanceCents, usualCents }) => {
           const [isChosen, isShort] = [date === point.date, isShortOn(date)]
-          const [x, y] = [xOf(date), axis.placeOf(balanceCents)]
           if (!isChosen && !isShort) return []
-          return [{ key: date, x, y, tone: isShort ? 'danger' : 'accent', isSmall: !isChosen }]
+          const [x, isSmall] = [xOf(date), !isChosen]
+          const tone = isShort ? 'danger' : 'accent'
+          const usualDot = {
+            key: `usual ${date}`,
+            x,
+            y: axis.placeOf(usualCents ?? 0),
+            tone: usualTone,
+            isSmall,
+          }
+          return [
+            { key: date, x, y: axis.placeOf(balanceCents), tone, isSmall } as const,
+            ...(isChosen && usualCents !== null ? [usualDot] : []),
+          ]
         })}
         labels={ticksOf(from, until, format).map(({ date, label }, tick) => ({
           key: date,
@@ -105,6 +133,28 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
         }
       />
     </ChartFrame>
+  )
+}
+
+const names = { bills: 'By bills and paydays', usual: 'With usual other spending' } as const
+const usualTone: Tone = 'uncategorized'
+
+type LineProps = { name: string; amountCents: number; isDashed?: boolean }
+
+/** The name of a line in its stroke, and what it stands at. */
+function Line({ name, amountCents, isDashed = false }: LineProps) {
+  const format = useFormat()
+  return (
+    <span className="flex items-baseline gap-2">
+      <span
+        className={cx('w-4 self-center border-t-4', isDashed ? 'border-dotted' : 'rounded-full')}
+        style={{ borderColor: toneColor(isDashed ? usualTone : 'accent') }}
+      />
+      {name}
+      <span className={cx('figures font-medium', amountCents < 0 ? 'text-danger-ink' : 'text-ink')}>
+        {format.money(amountCents)}
+      </span>
+    </span>
   )
 }
 
