@@ -5,6 +5,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { columnTypes } from './column-types.ts'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'
+import { namePlans } from './kept-plans.ts'
 
 export type OpenDatabase = {
   /** Typed queries; columns are camelCase here and snake_case in the database. */
@@ -42,7 +43,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 /** The typed query builder over a pool that is already open. */
 export function openOverPool(pool: Pool, engine: DatabaseEngine): OpenDatabase {
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: namePlans(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   let closing: Promise<void> | undefined

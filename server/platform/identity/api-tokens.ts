@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Db } from '#server/platform/database/db.ts'
+import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import { AppError } from '#server/errors.ts'
 import { sharedLimits, consumeLimit } from './limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -25,7 +26,7 @@ export function readBearerToken(headers: Headers): string | null {
 export async function findTokenHolder(services: Services, token: string): Promise<SignedIn> {
   const { db, clock } = services
   const now = clock.now()
-  const row = isWellFormed(token) ? await findToken(db, token, now) : undefined
+  const [row] = isWellFormed(token) ? await selectToken(db, hashToken(token), now) : []
   if (!row) throw new AppError('api-token-refused')
   await consumeLimit(services, sharedLimits['requests with an API token'], row.tokenId)
   await noteUse(db, row, now)
@@ -44,15 +45,15 @@ export async function findTokenHolder(services: Services, token: string): Promis
   }
 }
 
-const findToken = (db: Db, token: string, now: Date) =>
+const selectToken = keepPlan((db, tokenHash: string, now: Date) =>
   selectPeople(db)
     .innerJoin('apiTokens as t', (join) =>
       join.onRef('t.userId', '=', 'u.id').onRef('t.householdId', '=', 'm.householdId'),
     )
     .select(['t.id as tokenId', 't.canWrite', 't.lastUsedAt'])
-    .where('t.tokenHash', '=', hashToken(token))
-    .where((or) => or.or([or('t.expiresAt', 'is', null), or('t.expiresAt', '>', now)]))
-    .executeTakeFirst()
+    .where('t.tokenHash', '=', tokenHash)
+    .where((or) => or.or([or('t.expiresAt', 'is', null), or('t.expiresAt', '>', now)])),
+)
 
 const hour = 3_600_000
 

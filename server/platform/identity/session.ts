@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AdminRole } from '#contract/session.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import type { MemberRole } from '#domain/members.ts'
 import { type MemberEntitlement, memberEntitlements, toEntitlement } from './entitlement.ts'
 
@@ -43,12 +44,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** Who holds this session token now, or null: one query for every request. */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | null> {
-  const row = await selectPeople(db)
-    .innerJoin('sessions as s', 's.userId', 'u.id')
-    .select(['s.id as sessionId', 's.createdAt', 's.updatedAt', 's.authenticatedAt', 's.secondFactor'])
-    .where('s.tokenHash', '=', hashToken(token))
-    .where('s.expiresAt', '>', now)
-    .executeTakeFirst()
+  const [row] = await selectSession(db, hashToken(token), now)
   if (!row || isOver(row, now)) return null
   await noteUse(db, row, now)
   return {
@@ -59,6 +55,14 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
     secondFactor: row.secondFactor,
   }
 }
+
+const selectSession = keepPlan((db, tokenHash: string, now: Date) =>
+  selectPeople(db)
+    .innerJoin('sessions as s', 's.userId', 'u.id')
+    .select(['s.id as sessionId', 's.createdAt', 's.updatedAt', 's.authenticatedAt', 's.secondFactor'])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.expiresAt', '>', now),
+)
 
 /** Users as `u` with what a request needs to know of them, whatever they came with. */
 export const selectPeople = (db: Db) =>

@@ -1,0 +1,55 @@
+// Planning is most of what a short query costs. A statement with a name is planned once by each connection, which keeps
+// the plan: so are the queries that every request makes.
+import { isDeepStrictEqual } from 'node:util'
+import type { Compilable, CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { Db } from './db.ts'
+
+const names = new Map<string, string>()
+
+/**
+ * A query whose plan is kept. `build` is called once: the statement may not depend on the parameters, which stand in it
+ * in the order in which they are given.
+ */
+export function keepPlan<Row, Parameters extends unknown[]>(
+  build: (db: Db, ...parameters: Parameters) => Compilable<Row>,
+): (db: Db, ...parameters: Parameters) => Promise<Row[]> {
+  let kept: CompiledQuery<Row> | undefined
+  return async (db, ...parameters) => {
+    kept ??= compile(build(db, ...parameters), parameters)
+    const { rows } = await db.executeQuery<Row>({ ...kept, parameters })
+    return rows
+  }
+}
+
+function compile<Row>(query: Compilable<Row>, parameters: unknown[]): CompiledQuery<Row> {
+  const compiled = query.compile() as CompiledQuery<Row>
+  if (!isDeepStrictEqual(compiled.parameters, parameters))
+    throw new Error(`Not the parameters of: ${compiled.sql}`)
+  names.set(compiled.sql, `kept_${names.size + 1}`)
+  return compiled
+}
+
+/** The pool as the query builder sees it: it names the statements whose plans are kept. */
+export function namePlans(pool: Pool): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? nameStatements(client)
+      clients.set(client, known)
+      return known
+    },
+  }
+}
+
+function nameStatements(client: PoolClient): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) => {
+    const name = names.get(text)
+    return client.query(name ? { name, text, values } : { text, values })
+  }
+  // It also declares cursors, which nothing here uses.
+  return { query: query as never, release: (destroy) => client.release(destroy) }
+}
