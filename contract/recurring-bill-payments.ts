@@ -35,6 +35,8 @@ export const billCandidate = z.object({
   categoryName: z.nullable(z.string()),
   /** The payments differed by more than a few percent, as electricity does. */
   isVarying: z.boolean(),
+  /** So few payments show it that it may be chance. */
+  isMaybe: z.boolean(),
   /** From 0 to 1. */
   confidence: z.number(),
   /** Those it was read from, oldest first. */

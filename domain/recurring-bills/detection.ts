@@ -2,13 +2,14 @@
 // offered as a monthly bill. Offered only: the household says whether it is one.
 //
 // The rule: somebody who is paid on a grid of dates (rhythm.ts), often enough, with hardly another payment beside and
-// hardly a date left out, of one amount or of amounts that change little, and not long ago.
+// hardly a date left out, of one amount or of amounts that change little, and not long ago. What was not seen often enough
+// yet, but never beside its dates, is offered as a maybe.
 import { type Day, addDays, daysBetween } from '../calendar.ts'
 import { isSameMerchant, makeMerchantKey } from '../merchants.ts'
 import { type Cents, cents } from '../money.ts'
 import { listDueDates, findDueOnOrAfter, type FrequencyKey, frequencies } from '../recurrence.ts'
 import type { Payment } from './matching.ts'
-import { type Rhythm, findRhythm } from './rhythm.ts'
+import { type Rhythm, findRhythm, nearness } from './rhythm.ts'
 
 /** A payment with what its category says: fixed, as rent, or not, as groceries; nothing without one. */
 export type PaidOnce = Payment & { isFixed?: boolean | null }
@@ -25,6 +26,8 @@ export type BillCandidate = {
   amountCents: Cents
   /** Whether the amount changes from payment to payment, as electricity does. */
   isVarying: boolean
+  /** So few payments show it that it may be chance. */
+  isMaybe: boolean
   /** A date to count all others from; the 31st of a month before when the next one ends earlier (R44). */
   firstDue: Day
   /** The first date from `today` on that is not paid. */
@@ -36,16 +39,16 @@ export type BillCandidate = {
 }
 
 /**
- * How many dates show a habit: when the amount is steady, and when it varies (null: that is shopping, unless money comes
- * in). `samePart` is how far two payments of one price may stand apart, as a part of it: exchange rates, and what a
- * year adds to an insurance.
+ * How many dates show a habit: when the amount is steady, and when it varies (null: never; money that comes in may vary
+ * more). From `maybe` dates on it may be one: steady, or varying. `samePart` is how far two payments of one price may stand
+ * apart, as a part of it: exchange rates, and what a year adds to an insurance.
  */
 const habits = [
-  { frequency: 'weekly', steady: 4, varying: null, incoming: 8, samePart: 0.03 },
-  { frequency: 'bi-weekly', steady: 4, varying: null, incoming: 6, samePart: 0.03 },
-  { frequency: 'monthly', steady: 3, varying: 5, incoming: 4, samePart: 0.03 },
-  { frequency: 'quarterly', steady: 3, varying: 4, incoming: 4, samePart: 0.03 },
-  { frequency: 'yearly', steady: 2, varying: null, incoming: null, samePart: 0.1 },
+  { frequency: 'weekly', steady: 4, varying: 8, incoming: 8, maybe: [3, null], samePart: 0.03 },
+  { frequency: 'bi-weekly', steady: 4, varying: 6, incoming: 6, maybe: [3, null], samePart: 0.03 },
+  { frequency: 'monthly', steady: 3, varying: 5, incoming: 4, maybe: [2, 3], samePart: 0.03 },
+  { frequency: 'quarterly', steady: 3, varying: 4, incoming: 4, maybe: [2, 3], samePart: 0.03 },
+  { frequency: 'yearly', steady: 2, varying: null, incoming: null, maybe: [null, null], samePart: 0.1 },
 ] as const satisfies Habit[]
 
 type Habit = {
@@ -53,6 +56,7 @@ type Habit = {
   steady: number
   varying: number | null
   incoming: number | null
+  maybe: readonly [steady: number | null, varying: number | null]
   samePart: number
 }
 
@@ -62,9 +66,16 @@ const leastCoverage = 0.75
 /** A price changes now and then; between the changes it is one. */
 const leastSteadySteps = 0.7
 /** Of amounts that vary, the usual step from one to the next; what jumps more is shopping. */
-const mostUsualStep = { otherwise: 0.25, inShopping: 0.1 }
+const mostUsualStep = { otherwise: 0.25, inShopping: 0.1, ofMaybe: 0.1 }
+/** What is paid every week or two and varies is shopping, unless all of it lies so near together. */
+const mostSpreadWithinMonth = 0.1
+/** So many days a payment stands from its date on average, where few payments, or some of many, are looked at. */
+const closelyApart = 1.5
+/** One date in so many may be paid twice. */
+const datesPerDouble = 4
 /** After so many periods without a payment it has ended. */
 const endedAfterPeriods = 1.5
+const maybeEndedAfterPeriods = 1.25
 
 /**
  * Reads candidates from payments of any order: money out as bills, money in as paydays. `known` are merchants that have a
@@ -88,11 +99,15 @@ export function detectBills(
       )
       return merchant && !isKnown ? candidatesOf(key, merchant, group, today) : []
     })
-    .sort((a, b) => b.confidence - a.confidence || (a.key < b.key ? -1 : 1))
+    .sort(
+      (a, b) =>
+        Number(a.isMaybe) - Number(b.isMaybe) || b.confidence - a.confidence || (a.key < b.key ? -1 : 1),
+    )
 }
 
 // One merchant may be paid for two things: when all its payments make no rhythm, those of one price may. Among many
-// payments some fall on a grid by chance: of such a part one date more is asked, one price, and a month at most between.
+// payments some fall on a grid by chance: such a part keeps closely to its dates, is seen once more, has one price, and comes
+// every month at least.
 function candidatesOf(
   key: string,
   merchant: string,
@@ -101,12 +116,13 @@ function candidatesOf(
 ): BillCandidate[] {
   const inOrder = group.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const whole = candidate(key, merchant, inOrder, today)
-  if (whole) return [whole]
-  return byPrice(inOrder).flatMap((part) => {
-    const found = candidate(`${key} ${part[0]?.amountCents}`, merchant, part, today, 1)
+  if (whole && !whole.isMaybe) return [whole]
+  const parts = byPrice(inOrder).flatMap((part) => {
+    const found = candidate(`${key} ${part[0]?.amountCents}`, merchant, part, today, true)
     const isOften = found !== null && frequencies[found.frequency].perYear >= 12
-    return isOften && !found.isVarying ? [found] : []
+    return isOften && !found.isVarying && !found.isMaybe ? [found] : []
   })
+  return parts.length === 0 && whole ? [whole] : parts
 }
 
 function candidate(
@@ -114,52 +130,105 @@ function candidate(
   merchant: string,
   payments: readonly PaidOnce[],
   today: Day,
-  more = 0,
+  isPart = false,
 ): BillCandidate | null {
-  for (const habit of habits) {
-    if (payments.length < habit.steady + more) continue
-    const rhythm = findRhythm(payments, habit.frequency)
-    if (!rhythm || rhythm.share < leastShare || rhythm.coverage < leastCoverage) continue
-    const { paid, lastDue, recurrence } = rhythm
-    const last = paid.at(-1)!
-    const period = 365 / frequencies[habit.frequency].perYear
-    const amounts = amountsOf(paid, habit)
-    if (!amounts || paid.length < amounts.least + more) continue
-    if (daysBetween(lastDue, today) > period * endedAfterPeriods) continue
-    const unpaid = addDays(lastDue, 1)
-    const nextDue = findDueOnOrAfter(recurrence, unpaid > today ? unpaid : today)
-    return {
-      key: `${key} ${habit.frequency}`,
-      accountId: last.accountId,
-      name: last.description,
-      merchant,
-      frequency: habit.frequency,
-      amountCents: last.amountCents,
-      isVarying: amounts.isVarying,
-      firstDue: anchorFor(recurrence, nextDue),
-      nextDue,
-      payments: paid,
-      confidence: Math.min(1, paid.length / 6) * rhythm.share * (1 - amounts.usualStep),
-    }
+  const found = habits.flatMap((habit) => {
+    const judged = judge(payments, habit, today, isPart)
+    return judged ? [{ ...judged, frequency: habit.frequency }] : []
+  })
+  const best = found.find(({ isMaybe }) => !isMaybe) ?? found[0]
+  if (!best) return null
+  const { frequency, rhythm, isMaybe, isVarying, usualStep } = best
+  const { paid, lastDue, recurrence } = rhythm
+  const last = paid.at(-1)!
+  const unpaid = addDays(lastDue, 1)
+  const nextDue = findDueOnOrAfter(recurrence, unpaid > today ? unpaid : today)
+  return {
+    key: `${key} ${frequency}`,
+    accountId: last.accountId,
+    name: last.description,
+    merchant,
+    frequency,
+    amountCents: last.amountCents,
+    isVarying,
+    isMaybe,
+    firstDue: anchorFor(recurrence, nextDue),
+    nextDue,
+    payments: paid,
+    confidence: Math.min(1, paid.length / 6) * rhythm.share * (1 - usualStep),
   }
-  return null
 }
 
-/** Whether it is one price, or amounts that vary little, and how often such must be seen; null when it is shopping. */
-function amountsOf(paid: Rhythm<PaidOnce>['paid'], { steady, varying, incoming, samePart }: Habit) {
-  const steps = paid.slice(1).map(({ amountCents }, at) => {
-    const before = Math.abs(paid[at]!.amountCents)
-    return Math.abs(Math.abs(amountCents) - before) / Math.max(Math.abs(amountCents), before)
+function judge(payments: readonly PaidOnce[], habit: Habit, today: Day, isPart: boolean) {
+  if (payments.length < (habit.maybe[0] ?? habit.steady)) return null
+  const rhythm = findRhythm(payments, habit.frequency)
+  if (!rhythm || rhythm.coverage < leastCoverage) return null
+  const { paid } = rhythm
+  if ((paid.length + countDoubles(payments, paid, habit.frequency)) / payments.length < leastShare)
+    return null
+  const isClose = rhythm.meanApart <= closelyApart
+  const amounts = amountsOf(paid, habit)
+  if (!amounts || (isPart && !isClose)) return null
+  const { least, leastMaybe, ...rest } = amounts
+  const isMaybe = least === null || paid.length < least + Number(isPart)
+  const mayBe = leastMaybe !== null && paid.length >= leastMaybe
+  const isWhole = rhythm.share === 1 && rhythm.coverage === 1
+  if (isMaybe && !(mayBe && isWhole && isClose)) return null
+  const period = 365 / frequencies[habit.frequency].perYear
+  const periods = daysBetween(rhythm.lastDue, today) / period
+  return periods > (isMaybe ? maybeEndedAfterPeriods : endedAfterPeriods)
+    ? null
+    : { rhythm, isMaybe, ...rest }
+}
+
+/** Dates that were paid twice, by mistake or a month late: of the same amount, within days. Not of what comes within a month. */
+function countDoubles(payments: readonly PaidOnce[], paid: readonly PaidOnce[], frequency: FrequencyKey) {
+  if (frequencies[frequency].perYear > 12) return 0
+  const kept = new Set(paid)
+  const doubles = payments.filter(
+    (one) =>
+      !kept.has(one) &&
+      paid.some(
+        ({ date, amountCents }) =>
+          amountCents === one.amountCents && Math.abs(daysBetween(date, one.date)) <= nearness[frequency],
+      ),
+  )
+  return Math.min(doubles.length, Math.floor(paid.length / datesPerDouble))
+}
+
+/**
+ * Whether it is one price, or amounts that vary little, and how often such must be seen to be one, or maybe one; null when
+ * it is shopping.
+ */
+function amountsOf(
+  paid: Rhythm<PaidOnce>['paid'],
+  { steady, varying, incoming, maybe, samePart, frequency }: Habit,
+) {
+  const amounts = paid.map(({ amountCents }) => Math.abs(amountCents))
+  const steps = amounts.slice(1).map((amount, at) => {
+    const before = amounts[at]!
+    return Math.abs(amount - before) / Math.max(amount, before)
   })
   const usualStep = median(steps)
-  const steadySteps = steps.filter((step) => step <= samePart).length
-  if (steadySteps >= steps.length * leastSteadySteps) return { isVarying: false, least: steady, usualStep }
+  const isMostly = (isFixed: boolean) =>
+    paid.filter((one) => one.isFixed === isFixed).length * 2 > paid.length
   const isIn = paid[0]!.amountCents > 0
-  const least = isIn ? incoming : varying
-  const isShopping = !isIn && paid.filter(({ isFixed }) => isFixed === false).length * 2 > paid.length
-  const most = isShopping ? mostUsualStep.inShopping : mostUsualStep.otherwise
-  if (least === null || usualStep > most) return null
-  return { isVarying: true, least, usualStep }
+  const isShopping = !isIn && isMostly(false)
+  const steadySteps = steps.filter((step) => step <= samePart).length
+  if (steadySteps >= steps.length * leastSteadySteps)
+    return { isVarying: false, least: steady, leastMaybe: isShopping ? null : maybe[0], usualStep }
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
+  const isWithinMonth = frequencies[frequency].perYear > 12
+  if (!isIn && isWithinMonth && (isShopping || highest - lowest > highest * mostSpreadWithinMonth))
+    return null
+  if (usualStep > (isShopping ? mostUsualStep.inShopping : mostUsualStep.otherwise)) return null
+  const isLikely = isMostly(true) || (!isShopping && usualStep <= mostUsualStep.ofMaybe)
+  return {
+    isVarying: true,
+    least: isIn ? incoming : varying,
+    leastMaybe: isLikely ? maybe[1] : null,
+    usualStep,
+  }
 }
 
 // 30 November is the 31st that November lacks: counted from 31 October, December has its 31st.

@@ -10,7 +10,7 @@ import {
 } from '../recurrence.ts'
 
 /** How far a payment may stand from its date, in days: weekends, holidays, and a hand that is a little early or late. */
-const nearness: Record<FrequencyKey, number> = {
+export const nearness: Record<FrequencyKey, number> = {
   weekly: 1,
   'bi-weekly': 2,
   monthly: 4,
@@ -28,6 +28,8 @@ export type Rhythm<Paid> = {
   share: number
   /** How many of the dates from the first to the last paid one are paid, from 0 to 1. */
   coverage: number
+  /** How many days the payments stand from their dates on average. */
+  meanApart: number
 }
 
 /** The grid of this frequency that most of the payments (oldest first) keep to, and of these the closest; null without any. */
@@ -59,6 +61,7 @@ export function findRhythm<Paid extends { date: Day }>(
     lastDue: best.dates[until.due]!,
     share: best.kept.length / payments.length,
     coverage: best.kept.length / (until.due - from.due + 1),
+    meanApart: best.apart / best.kept.length,
   }
 }
 

@@ -28,7 +28,9 @@ export function Detected({ onAdd }: { onAdd: (candidate: BillCandidate) => void 
   if (!candidates?.length) return null
   return (
     <Card title="Found in your transactions">
-      <p className="mb-4 text-ink-soft">These come back like a bill. Nothing is added unless you say so.</p>
+      <p className="mb-4 text-ink-soft">
+        These come back like a bill, or may. Nothing is added unless you say so.
+      </p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {(areAllShown ? candidates : candidates.slice(0, mostShown)).map((candidate) => (
           <Offer key={candidate.key} candidate={candidate} onAdd={onAdd} />
@@ -49,20 +51,29 @@ function Offer({ candidate, onAdd }: OfferProps) {
   const { today } = useHousehold()
   const format = useFormat()
   const { mutate: dismiss } = useDismissCandidate()
-  const { name, amountCents, direction, frequency, nextDue, isVarying, payments, accountName } = candidate
+  const { name, amountCents, direction, frequency, nextDue, isVarying, isMaybe, payments, accountName } =
+    candidate
   const amount = format.money(Math.abs(amountCents))
+  const sizes = payments.map((one) => Math.abs(one.amountCents))
   return (
     <li className="flex flex-col rounded-md border border-line p-4">
       <p className="flex items-start gap-2 font-medium wrap-anywhere">
         <Sparkles size={16} aria-hidden className="mt-1 shrink-0 text-accent" />
-        {name}
+        <span>
+          {isMaybe && <span className="font-normal text-ink-soft">Maybe: </span>}
+          {name}
+        </span>
       </p>
       <p className="mt-1 grow text-sm text-ink-soft">
         {isVarying && 'About '}
         <span className="figures">{amount}</span> {direction === 'in' && 'in '}
         {rhythms[frequency]}, next on {formatShortDay(nextDue, today, format.locale)}.
         <span className="block text-ink-faint">
-          {format.count(payments.length, 'payment')}, {accountName}
+          {isMaybe && 'Only '}
+          {format.count(payments.length, 'payment')}
+          {isVarying &&
+            ` from ${format.money(Math.min(...sizes))} to ${format.money(Math.max(...sizes))}`},{' '}
+          {accountName}
         </span>
       </p>
       <div className="mt-3 flex gap-2">
