@@ -7,6 +7,9 @@ import { dateOrders, delimiters, encodings, questionCodes, signLayouts } from '#
 import { closingBalance, fileBalances, openingGap } from './import-balances.ts'
 import { amountCents, day, id, instant, totalCents, text } from './values.ts'
 
+/** Files that wait are kept whole, so a household may have only so many of them: a year's of a few accounts. */
+export const mostWaitingFiles = 60
+
 const columnNumber = z.int().check(z.minimum(0), z.maximum(fileLimits.columns - 1))
 
 const column = z.nullable(columnNumber)
@@ -176,7 +179,8 @@ export const importSummary = z.object({
   accountName: z.string(),
   fileName: z.string(),
   fileSize: z.int(),
-  state: z.enum(['draft', 'landing', 'landed', 'undone']),
+  /** 'queued': it lands as soon as those before it have. */
+  state: z.enum(['draft', 'queued', 'landing', 'landed', 'undone']),
   createdAt: instant,
   landedAt: z.nullable(instant),
   undoneAt: z.nullable(instant),
@@ -264,6 +268,13 @@ export const landingForm = z.object({
   rejectTransfers: z._default(z.array(z.object({ line, transactionId: id })).check(z.maxLength(10_000)), []),
 })
 export type LandingForm = z.infer<typeof landingForm>
+
+/** What is decided about several drafts that land as they are proposed: new rows are added, pairs of a transfer linked. */
+export const landingsForm = z.object({
+  /** In the order in which they land. */
+  ids: z.array(id).check(z.minLength(1), z.maxLength(mostWaitingFiles)),
+  badRows: landingForm.shape.badRows,
+})
 
 /** Progress as it moves, then how it ended. */
 export const landingEvent = z.discriminatedUnion('kind', [

@@ -317,6 +317,7 @@ export interface ImportsTable {
   rejections: Json | null
   shape: string | null
   accountIsOpen: Generated<boolean>
+  queuedAt: Date | null
 }
 
 export interface InvitationsTable {

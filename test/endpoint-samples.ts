@@ -138,6 +138,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'imports.balance': (ids) => ({ path: { id: ids.import } }),
   'imports.confirmBalance': (ids) => ({ path: { id: ids.import }, body: {} }),
   'imports.land': (ids) => ({ path: { id: ids.import }, body: { badRows: 'skip' } }),
+  'imports.landAll': (ids) => ({ body: { ids: [ids.import], badRows: 'skip' } }),
   'imports.undo': (ids) => ({ path: { id: ids.import } }),
   'recurringBills.list': () => ({}),
   'recurringBills.occurrences': ({ bill }) => ({ path: { id: bill } }),

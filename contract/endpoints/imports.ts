@@ -9,6 +9,7 @@ import {
   importSummary,
   landingEvent,
   landingForm,
+  landingsForm,
   rowVerdicts,
 } from '#contract/imports.ts'
 import { byId, id, page, pageQuery, textOnOneLine } from '#contract/values.ts'
@@ -34,7 +35,12 @@ export const importEndpoints = {
         body: z.file(),
       }),
     )
-    .output(importDraft),
+    .output(
+      z.extend(importDraft, {
+        /** The file waited already: this is the draft that it had. */
+        isRepeated: z.boolean(),
+      }),
+    ),
   read: endpoint('member', 'GET /imports/{id}', 'One import and its receipt')
     .input(byId)
     .output(importSummary),
@@ -64,6 +70,9 @@ export const importEndpoints = {
   land: endpoint('writer', 'POST /imports/{id}/landing', 'Writes the rows, once, all or none')
     .input(z.extend(landingForm, { id }))
     .output(eventIterator(landingEvent)),
+  landAll: endpoint('writer', 'POST /imports/landings', 'Lands several drafts one after another, each once')
+    .input(landingsForm)
+    .output(z.object({ queuedIds: z.array(id) })),
   undo: endpoint('writer', 'DELETE /imports/{id}', 'Undoes an import as a whole, or discards a draft')
     .input(z.object({ id, editedRows: z.optional(z.enum(['remove', 'keep'])) }))
     .output(

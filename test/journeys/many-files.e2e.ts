@@ -46,15 +46,18 @@ describe('several files at once', () => {
       .locator('input[type=file]')
       .setInputFiles([
         text('giro.sta', giro),
-        text('giro again.sta', giro),
+        text('giro again.sta', `${giro}\r\n`),
+        text('giro copy.sta', giro),
         text('extrato.ofx', readFileSync(`${fixtures}/brazilian-bank.ofx`, 'latin1')),
-        csv('january.csv', '2026-01-05,Tea,-4.00', '2026-01-31,Bus,-2.00'),
+        csv('january.csv', '2026-01-05,Tea,-4.00', '2026-01-31,Bus,-2.00', '2026-01-31,Train,two'),
         csv('february.csv', '2026-01-31,Bus,-2.00', '2026-02-03,Cake,-5.00'),
         text('photo.csv', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'),
         text('register.qif', readFileSync(`${fixtures}/american-register.qif`, 'latin1')),
       ])
     await page.getByText('These files were not taken in').waitFor()
     await page.getByText(/^photo\.csv: /).waitFor()
+    await page.getByText('You dropped this file already').waitFor()
+    await page.getByText('giro copy.sta: it is taken once.').waitFor()
     await page.getByRole('heading', { name: '6 files to import' }).waitFor()
     await line('giro.sta').getByText('Balances agree').waitFor()
   })
@@ -65,14 +68,21 @@ describe('several files at once', () => {
     await line('extrato.ofx').getByRole('combobox').selectOption({ label: 'Card (Bank)' })
     await line('january.csv').getByRole('combobox').selectOption({ label: 'Chequing (Bank)' })
     await line('february.csv').getByText('Chequing').waitFor()
+    await page.getByRole('group', { name: '1 line of 1 file cannot be read' }).waitFor()
+    await page.getByRole('radio', { name: 'Import only files that can be read whole' }).check()
+    await page.getByRole('button', { name: 'Import 4 files' }).waitFor()
+    await page.getByRole('radio', { name: 'Leave these lines out' }).check()
     await page.getByRole('button', { name: 'Import 5 files' }).waitFor()
     await expectWellMadeInAll(page)
   })
 
-  it('finds everything again after the page is loaded anew', async () => {
+  it('finds everything again after the page is loaded anew, also while the files are imported', async () => {
     await page.reload()
     await page.getByRole('heading', { name: '6 files to import' }).waitFor()
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/imports/landings'))
     await page.getByRole('button', { name: 'Import 5 files' }).click()
+    await sent
+    await page.reload()
     await page.getByRole('button', { name: 'Continue register.qif' }).waitFor()
     await page.getByRole('button', { name: 'Receipt february.csv' }).waitFor()
   })

@@ -19,6 +19,7 @@ export const imports = area({
         file: 'gone when the import has landed',
         hiddenAt: 'of an import under way',
         landingKey: 'of an import under way',
+        queuedAt: 'of an import under way',
         failure: 'of an import that has not landed',
         accountIsOpen: 'of an import that has not landed',
         undoId: 'the undo of an import, kept for a week',

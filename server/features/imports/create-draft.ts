@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { ImportDraft } from '#contract/imports.ts'
+import { type ImportDraft, mostWaitingFiles } from '#contract/imports.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
@@ -12,8 +12,7 @@ import { type OpenFile, withFile } from './open-file.ts'
 import { type Draft, readDraft } from './queries.ts'
 import { assertWithinPlan, judgeDraft, judgeEarlier } from './review-draft.ts'
 
-/** Files that wait are kept whole, so a household may have only so many of them: a year's of a few accounts. */
-const mostWaiting = { files: 60, bytes: 100 * 1024 * 1024 }
+const mostWaiting = { files: mostWaitingFiles, bytes: 100 * 1024 * 1024 }
 
 async function assertFewDrafts(tx: HouseholdTransaction, bytes: number): Promise<void> {
   const { count, size } = await tx
@@ -28,13 +27,13 @@ async function assertFewDrafts(tx: HouseholdTransaction, bytes: number): Promise
 }
 
 /**
- * Reads a new file, refuses what cannot or may not be imported, and keeps the rest for review. The request has its turn:
- * it was given when the file was here.
+ * Reads a new file, refuses what cannot or may not be imported, and keeps the rest for review. One that waits already
+ * is taken once. The request has its turn: it was given when the file was here.
  */
 export async function createDraft(
   context: MemberContext,
   { accountId: chosenId, fileName, bytes }: UploadedFile,
-): Promise<ImportDraft> {
+): Promise<ImportDraft & { isRepeated: boolean }> {
   const { accountId: firstId, currency } = await context.short(async (tx) => {
     if (chosenId) await assertOpenAccount(tx, chosenId)
     await assertFewDrafts(tx, bytes.length)
@@ -59,6 +58,8 @@ export async function createDraft(
         { ...context, tx },
         `imports.upload ${chosenId ?? ''} ${fileHash} ${fileName}`,
         async () => {
+          const waiting = await findWaiting(tx, fileHash, chosenId)
+          if (waiting) return { id: waiting, isRepeated: true }
           await tx
             .insertInto('imports')
             .values({
@@ -75,17 +76,47 @@ export async function createDraft(
               createdAt: context.now,
             })
             .execute()
-          return { id }
+          return { id, isRepeated: false }
         },
       ),
     )
-    if (kept.id === id) return judgeDraft(context, draft, file)
-    return judgeEarlier(context, await context.short((tx) => readDraft(tx, kept.id)))
+    const { isRepeated } = kept
+    if (kept.id === id) return { ...(await judgeDraft(context, draft, file)), isRepeated }
+    const earlier = await context.short((tx) => readDraft(tx, kept.id))
+    return { ...(await judgeEarlier(context, earlier)), isRepeated }
   }
   return withFile(context, draft, review, bytes)
 }
 
 type UploadedFile = { accountId?: string | undefined; fileName: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** The draft of the same file that waits already, for the chosen account where one is chosen. */
+async function findWaiting(
+  tx: HouseholdTransaction,
+  fileHash: string,
+  chosenId: string | undefined,
+): Promise<string | null> {
+  // Two that come at once do not miss each other.
+  await tx.selectFrom('households').select('householdId').forUpdate().execute()
+  const same = await tx
+    .selectFrom('imports')
+    .select(['id', 'accountIsOpen'])
+    .where('fileHash', '=', fileHash)
+    .where('landedAt', 'is', null)
+    .$if(chosenId !== undefined, (query) =>
+      query.where((is) => is.or([is('accountId', '=', chosenId ?? ''), is('accountIsOpen', '=', true)])),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (same?.accountIsOpen && chosenId)
+    await tx
+      .updateTable('imports')
+      .set({ accountId: chosenId, accountIsOpen: false })
+      .where('id', '=', same.id)
+      .execute()
+  return same?.id ?? null
+}
 
 /** The account, where none was chosen, and of a file of several accounts the rows that are known to be its own. */
 async function findPlace(

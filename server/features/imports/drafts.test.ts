@@ -63,7 +63,9 @@ describeOnBothDatabases('a draft of an import', (engine) => {
     expect(new Set(answers.map(({ body }) => body.import.id)).size).toBe(1)
     expect(answers.map(({ body }) => body.rowCount)).toEqual([3, 3, 3, 3])
     expect((await send('one', new TextEncoder().encode(rows(4)))).body.code).toBe('key-reused')
-    await send('two')
+    // By another key it is a new request, about a file that waits already.
+    expect((await send('two')).body).toMatchObject({ import: answers[0]?.body.import, isRepeated: true })
+    await send('three', new TextEncoder().encode(rows(4)))
     expect(await stored()).toBe(2)
   })
 

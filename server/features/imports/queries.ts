@@ -27,6 +27,7 @@ const importRows = (tx: HouseholdTransaction) =>
       'i.failure',
     ])
     .select(sql<boolean>`coalesce(i.hidden_at >= ${silenceLimit}, false)`.as('isWriterAlive'))
+    .select(sql<boolean>`coalesce(i.queued_at >= ${silenceLimit}, false)`.as('isQueued'))
     .select(['r.count', 'r.uncategorized', 'r.edited'])
 
 // A row that was changed since it was written carries a later time.
@@ -43,6 +44,7 @@ type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFi
 
 function toSummary({
   isWriterAlive,
+  isQueued,
   rowsWritten,
   rowsTotal,
   count,
@@ -52,7 +54,8 @@ function toSummary({
   failure,
   ...row
 }: ImportRow): ImportSummary {
-  const state = row.undoneAt ? 'undone' : row.landedAt ? 'landed' : isWriterAlive ? 'landing' : 'draft'
+  const waiting = isWriterAlive ? 'landing' : isQueued ? 'queued' : 'draft'
+  const state = row.undoneAt ? 'undone' : row.landedAt ? 'landed' : waiting
   return {
     ...toIsoTimes(row),
     state,

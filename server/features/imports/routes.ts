@@ -8,6 +8,7 @@ import { listDraftRows } from './list-draft-rows.ts'
 import { reviewDraft } from './review-draft.ts'
 import { followLanding } from './follow-landing.ts'
 import { startLanding } from './land-draft.ts'
+import { landDrafts } from './land-drafts.ts'
 import { listImports, readImport } from './queries.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -39,6 +40,10 @@ export const importRoutes = {
     const own = await unlessLanded(() => startLanding(context, id, choices))
     return followLanding(context, id, own?.ended ?? null)
   }),
+
+  landAll: api.landAll.handler(async ({ context, input }) => ({
+    queuedIds: await landDrafts(context, input),
+  })),
 
   balance: api.balance.handler(({ context, input: { id } }) =>
     context.short(async (tx) => ({ balance: await readImportBalance({ ...context, tx }, id) })),

@@ -22,7 +22,7 @@ import { useUndoToast } from '#web/client/undo.ts'
 export const importQuery = (id: string) =>
   query.imports.read.queryOptions({
     input: { id },
-    refetchInterval: ({ state }) => (state.data?.state === 'landing' ? 1000 : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? 1000 : false),
   })
 
 /** The verdicts hold for the moment they were made: opening the draft again makes them anew. */
@@ -70,8 +70,11 @@ export const importsQuery = query.imports.list.infiniteOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })
 
-/** The files that wait to be imported, and the one that is being imported. */
-export const waitingQuery = query.imports.list.queryOptions({ input: { state: 'open', limit: 100 } })
+/** The files that wait to be imported, and those that the server imports just now. */
+export const waitingQuery = query.imports.list.queryOptions({
+  input: { state: 'open', limit: 100 },
+  refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? 1000 : false),
+})
 
 /** Sends a file to be read. */
 export function useUpload() {
@@ -86,7 +89,10 @@ export function useUpload() {
 /** Without an account the server tells by the file whose it is. */
 type SentFile = { accountId: string; file: File }
 
-export const sendFile = async ({ accountId, file }: SentFile): Promise<ImportDraft> => {
+export const sendFile = async ({
+  accountId,
+  file,
+}: SentFile): Promise<ImportDraft & { isRepeated: boolean }> => {
   if (file.size > fileLimits.bytes)
     throw new ApiError(
       { code: 'too-large', message: `${file.name} is too large: 10 MB at most.`, requestId: '' },
@@ -170,4 +176,8 @@ export function refreshImported(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: query.imports.list.key() })
 }
 
-export const isOpen = ({ state }: ImportSummary): boolean => state === 'draft' || state === 'landing'
+export const isOpen = (found: ImportSummary): boolean => found.state === 'draft' || isUnderWay(found)
+
+export function isUnderWay({ state }: ImportSummary): boolean {
+  return state === 'queued' || state === 'landing'
+}

@@ -71,6 +71,7 @@ function Entry({ entry, onOpen }: { entry: ImportSummary; onOpen: (id: string) =
       <div className="flex items-center gap-3">
         {state === 'undone' && <Badge>Undone</Badge>}
         {state === 'draft' && <Badge tone="warning">Not imported yet</Badge>}
+        {state === 'queued' && <Badge tone="accent">Waits its turn</Badge>}
         {state === 'landing' && <Badge tone="accent">Importing</Badge>}
         <Button variant="secondary" size="sm" onClick={() => onOpen(id)}>
           {isOpen(entry) ? 'Continue' : 'Receipt'}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportSummary } from '#contract/imports.ts'
 import { useFormat } from '#web/ui/format.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -56,6 +57,11 @@ function OneImport({ id, onOpen }: ImportPageProps & { id: string }) {
             {found.state === 'landed' && found.receipt && success(found.receipt.added, format.locale)}
           </output>
           {found.state === 'draft' && <Review found={found} onOpen={onOpen} />}
+          {found.state === 'queued' && (
+            <Banner title="This file waits its turn">
+              It is imported as soon as those before it are. You can leave this page.
+            </Banner>
+          )}
           {found.state === 'landing' && <LandingProgress progress={found.progress} />}
           {(found.state === 'landed' || found.state === 'undone') && (
             <Receipt found={found} onOpen={onOpen} />

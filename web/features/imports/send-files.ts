@@ -12,12 +12,17 @@ export function useSendFiles() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failures, setFailures] = useState<readonly Failure[]>([])
 
+  const [repeated, setRepeated] = useState<readonly string[]>([])
+
   async function send(accountId: string, files: readonly File[]): Promise<void> {
     setFailures([])
+    setRepeated([])
     for (const [at, file] of files.entries()) {
       setProgress({ at, of: files.length, fileName: file.name })
       try {
-        keepDraft(queryClient, await sendFile({ accountId, file }))
+        const { isRepeated, ...draft } = await sendFile({ accountId, file })
+        keepDraft(queryClient, draft)
+        if (isRepeated) setRepeated((before) => [...before, file.name])
       } catch (error) {
         const message = error instanceof ApiError ? error.message : lostSentence
         setFailures((before) => [...before, { fileName: file.name, message }])
@@ -25,7 +30,7 @@ export function useSendFiles() {
     }
     setProgress(null)
   }
-  return { progress, failures, send }
+  return { progress, failures, repeated, send }
 }
 
 const lostSentence = 'it could not be sent. Please try again.'

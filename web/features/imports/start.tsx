@@ -7,6 +7,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { useAccountOptions } from './account-question.tsx'
 import { useUpload } from './data.ts'
 import { useSendFiles } from './send-files.ts'
@@ -20,6 +21,7 @@ export function Start({ onOpen }: { onOpen: (id: string) => void }) {
   const canWrite = useCanWrite()
   const upload = useUpload()
   const sending = useSendFiles()
+  const showToast = useToast()
   const [first, second] = accounts
   const accountId = chosen ?? (second ? '' : (first?.value ?? ''))
 
@@ -66,11 +68,30 @@ export function Start({ onOpen }: { onOpen: (id: string) => void }) {
             const [file] = files
             if (files.length > 1) void sending.send(accountId, files)
             else if (file)
-              upload.mutate({ accountId, file }, { onSuccess: (draft) => onOpen(draft.import.id) })
+              upload.mutate(
+                { accountId, file },
+                {
+                  onSuccess: ({ isRepeated, import: { id } }) => {
+                    if (isRepeated) showToast({ message: `You dropped ${file.name} already: here it is.` })
+                    onOpen(id)
+                  },
+                },
+              )
           }}
         />
       )}
       {upload.error && <ImportError error={upload.error} />}
+      {sending.repeated.length > 0 && (
+        <Banner title="You dropped this file already">
+          <ul className="text-ink">
+            {sending.repeated.map((fileName, at) => (
+              <li key={at} className="break-words">
+                {fileName}: it is taken once.
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {sending.failures.length > 0 && (
         <Banner tone="danger" title="These files were not taken in">
           <ul className="text-ink">

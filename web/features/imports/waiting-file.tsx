@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ImportDraft } from '#contract/imports.ts'
+import type { ImportDraft, ImportSummary } from '#contract/imports.ts'
 import type { Day } from '#domain/calendar.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,8 @@ import { describeCounts, findObstacle, type Obstacle } from './waiting.ts'
 
 type WaitingFileProps = {
   id: string
+  fileName: string
+  state: ImportSummary['state']
   read: UseQueryResult<ImportDraft>
   failure: string | null
   isDisabled: boolean
@@ -20,11 +22,19 @@ type WaitingFileProps = {
 }
 
 /** One line: the file, its account, what its rows would be, and what is left to say. */
-export function WaitingFile({ id, read, failure, isDisabled, onOpen, onPlace }: WaitingFileProps) {
+export function WaitingFile({
+  id,
+  fileName,
+  state,
+  read,
+  failure,
+  isDisabled,
+  onOpen,
+  onPlace,
+}: WaitingFileProps) {
   const format = useFormat()
   const discard = useUndoImport()
   const draft = read.data
-  const fileName = draft?.import.fileName ?? ''
   const obstacle = draft ? findObstacle(draft) : null
   const problem = failure ?? read.error?.message ?? null
   return (
@@ -41,9 +51,12 @@ export function WaitingFile({ id, read, failure, isDisabled, onOpen, onPlace }: 
             <p className="text-sm text-ink-soft">{describeCounts(draft, format.locale)}</p>
           </>
         ) : (
-          <p className="text-ink-soft">
-            {problem ? 'This file could not be read again.' : 'Reading the file…'}
-          </p>
+          <>
+            <p className="break-words font-medium">{fileName}</p>
+            <p className="text-sm text-ink-soft">
+              {!underWay[state] && (problem ? 'This file could not be read again.' : 'Reading the file…')}
+            </p>
+          </>
         )}
         {problem && (
           <p role="alert" className="text-sm text-danger-ink">
@@ -54,6 +67,7 @@ export function WaitingFile({ id, read, failure, isDisabled, onOpen, onPlace }: 
       <div className="flex flex-wrap items-end gap-3">
         {draft?.balances.proof === 'proven' && <Badge tone="success">Balances agree</Badge>}
         {draft?.balances.proof === 'off' && <Badge tone="warning">Balances do not agree</Badge>}
+        {underWay[state] && <Badge tone="accent">{underWay[state]}</Badge>}
         {draft && obstacle === 'account' && (
           <PlaceFile draft={draft} isDisabled={isDisabled} onPlace={onPlace} />
         )}
@@ -73,6 +87,11 @@ export function WaitingFile({ id, read, failure, isDisabled, onOpen, onPlace }: 
       </div>
     </li>
   )
+}
+
+const underWay: { [State in ImportSummary['state']]?: string } = {
+  queued: 'Waits its turn',
+  landing: 'Importing',
 }
 
 const describeStep: Record<NonNullable<Obstacle> | 'none', string> = {

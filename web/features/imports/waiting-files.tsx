@@ -1,14 +1,17 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ImportDraft } from '#contract/imports.ts'
+import { useState } from 'react'
+import type { ImportDraft, LandingForm } from '#contract/imports.ts'
 import { useCanWrite } from '#web/client/session.ts'
 import { api } from '#web/client/api.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { draftQuery, keepDraft, waitingQuery } from './data.ts'
 import { useLandFiles } from './land-files.ts'
-import { fewestListed, findObstacle } from './waiting.ts'
+import { countBadLines, fewestListed, findObstacle } from './waiting.ts'
 import { WaitingFile } from './waiting-file.tsx'
 
 /** Read at once at most: the server reads a household's files one after another. */
@@ -19,17 +22,25 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
   const format = useFormat()
   const canWrite = useCanWrite()
   const queryClient = useQueryClient()
-  const ids = useQuery(waitingQuery).data?.items.map(({ id }) => id) ?? []
+  const items = useQuery(waitingQuery).data?.items ?? []
+  const ids = items.map(({ id }) => id)
+  const landing = useLandFiles()
+  const [badRows, setBadRows] = useState<LandingForm['badRows']>('skip')
   const unread = ids.filter((id) => !queryClient.getQueryState(draftQuery(id).queryKey)?.dataUpdateCount)
   const next = unread
     .filter((id) => !queryClient.getQueryState(draftQuery(id).queryKey)?.error)
     .slice(0, readAtOnce)
   const reads = useQueries({
-    queries: ids.map((id) => ({ ...draftQuery(id), enabled: !unread.includes(id) || next.includes(id) })),
+    // What is under way is no draft any more when it would have been read.
+    queries: ids.map((id) => ({
+      ...draftQuery(id),
+      enabled: !landing.progress && (!unread.includes(id) || next.includes(id)),
+    })),
   })
-  const landing = useLandFiles()
   const drafts = reads.flatMap(({ data }) => (data && data.import.state === 'draft' ? [data] : []))
-  const ready = drafts.filter((draft) => !findObstacle(draft))
+  const answered = drafts.filter((draft) => !findObstacle(draft))
+  const bad = countBadLines(answered)
+  const ready = badRows === 'skip' ? answered : answered.filter(({ counts }) => counts.bad === 0)
   const place = useMutation({
     mutationFn: async ({ account, accountId }: Pick<ImportDraft, 'account'> & { accountId: string }) => {
       const alike = drafts.filter((draft) => draft.account.isOpen && draft.account.alike === account.alike)
@@ -41,12 +52,11 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <Card title={`${format.count(ids.length, 'file')} to import`} isFlush>
       <ul className="divide-y divide-line">
-        {ids.map((id, at) => (
+        {items.map(({ id, fileName, state, failure }, at) => (
           <WaitingFile
             key={id}
-            id={id}
+            {...{ id, fileName, state, failure }}
             read={reads[at]!}
-            failure={landing.failures.get(id) ?? null}
             isDisabled={!canWrite || landing.progress !== null || place.isPending}
             onOpen={() => onOpen(id)}
             onPlace={({ account }, accountId) => place.mutate({ account, accountId })}
@@ -63,11 +73,23 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
           />
         ) : (
           <>
+            {bad.lines > 0 && (
+              <RadioGroup
+                legend={`${format.count(bad.lines, 'line')} of ${format.count(bad.files, 'file')} cannot be read`}
+                value={badRows}
+                onChange={({ target }) => setBadRows(target.value as LandingForm['badRows'])}
+                options={[
+                  { value: 'skip', label: 'Leave these lines out', hint: 'They are listed in the receipts.' },
+                  { value: 'refuse', label: 'Import only files that can be read whole' },
+                ]}
+              />
+            )}
+            {landing.error && <Banner tone="danger">{landing.error}</Banner>}
             <Button
               size="lg"
               className="self-start"
               disabled={!canWrite || ready.length === 0 || drafts.length < ids.length}
-              onClick={() => void landing.land(ready)}
+              onClick={() => void landing.land(ready, badRows)}
             >
               {ready.length > 0 ? `Import ${format.count(ready.length, 'file')}` : 'Import the files'}
             </Button>
@@ -76,8 +98,10 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
                 ? 'The files are being read.'
                 : [
                     'In the order of their days. Rows that several files have are added once; each import can be undone.',
-                    ready.length < ids.length &&
-                      `${format.count(ids.length - ready.length, 'file')} will wait for your answer.`,
+                    answered.length < ids.length &&
+                      `${format.count(ids.length - answered.length, 'file')} will wait for your answer.`,
+                    ready.length < answered.length &&
+                      `${format.count(answered.length - ready.length, 'file')} with lines that cannot be read will wait.`,
                   ]
                     .filter(Boolean)
                     .join(' ')}

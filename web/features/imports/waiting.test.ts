@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportDraft } from '#contract/imports.ts'
-import { describeCounts, findObstacle, inOrderOfDays } from './waiting.ts'
+import { countBadLines, describeCounts, findObstacle, inOrderOfDays } from './waiting.ts'
 
 const none = { new: 0, transfer: 0, similar: 0, same: 0, bad: 0, skipped: 0 }
 const account = { isOpen: false, shown: null, alike: '', other: null }
@@ -27,6 +27,12 @@ describe('a file that waits', () => {
       of('2026-01-01', '2026-01-09', 'c'),
     ]
     expect(inOrderOfDays(files).map(({ import: { fileName } }) => fileName)).toEqual(['c', 'z', 'b'])
+  })
+
+  it('counts the lines of all files that cannot be read, to be asked about before they are imported', () => {
+    const of = (bad: number) => draft({ counts: { ...none, bad } })
+    expect(countBadLines([of(2), of(0), of(1)])).toEqual({ lines: 3, files: 2 })
+    expect(countBadLines([of(0)])).toEqual({ lines: 0, files: 0 })
   })
 
   it('says what its rows would be', () => {

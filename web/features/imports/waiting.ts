@@ -13,6 +13,12 @@ export function findObstacle({ account, questions }: ImportDraft): Obstacle {
   return questions.length > 0 ? 'question' : null
 }
 
+/** The lines of all of them that cannot be read, and in how many files they stand. */
+export function countBadLines(drafts: readonly Pick<ImportDraft, 'counts'>[]) {
+  const withBad = drafts.filter(({ counts }) => counts.bad > 0)
+  return { lines: withBad.reduce((sum, { counts }) => sum + counts.bad, 0), files: withBad.length }
+}
+
 /** By the days they hold: the first one's closing balance is the next one's opening balance. */
 export const inOrderOfDays = (drafts: readonly ImportDraft[]): ImportDraft[] =>
   drafts.toSorted((one, other) => {
