@@ -4,6 +4,7 @@ import { mostNewCategories } from '#domain/imports/file-categories.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import { peerFormats } from '#domain/imports/peers/exports.ts'
 import { dateOrders, delimiters, encodings, questionCodes, signLayouts } from '#domain/imports/settings.ts'
+import { filesAccount } from './import-accounts.ts'
 import { closingBalance, fileBalances, openingGap } from './import-balances.ts'
 import { amountCents, day, id, instant, totalCents, text } from './values.ts'
 
@@ -248,6 +249,8 @@ export const importDraft = z.object({
     /** The account that earlier files of this number went to, when it is another one. */
     other: z.nullable(z.object({ id, name: z.string() })),
   }),
+  /** Of a file of several accounts, the first fifty: what becomes of the rows of each. */
+  filesAccounts: z.array(filesAccount),
   /** Another import of exactly this file into this account that landed. */
   earlier: z.nullable(z.object({ id, landedAt: instant })),
 })

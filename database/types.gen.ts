@@ -14,7 +14,7 @@ export type Json = ColumnType<JsonValue, string, string>
 export interface AccountNumbersTable {
   householdId: string
   numberHash: string
-  accountId: string
+  accountId: string | null
   shown: string
   updatedAt: Generated<Date>
 }

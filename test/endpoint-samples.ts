@@ -134,6 +134,10 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'imports.read': (ids) => ({ path: { id: ids.import } }),
   'imports.draft': (ids) => ({ path: { id: ids.import } }),
   'imports.change': (ids) => ({ path: { id: ids.import }, body: { settings: { dateOrder: 'YMD' } } }),
+  'imports.divide': (ids) => ({
+    path: { id: ids.import },
+    body: { accounts: [{ name: 'Giro', into: { kind: 'none' } }] },
+  }),
   'imports.rows': (ids) => ({ path: { id: ids.import } }),
   'imports.balance': (ids) => ({ path: { id: ids.import } }),
   'imports.confirmBalance': (ids) => ({ path: { id: ids.import }, body: {} }),

@@ -2,6 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { importBalance } from '#contract/import-balances.ts'
+import { accountPlace } from '#contract/import-accounts.ts'
 import {
   importDraft,
   importRow,
@@ -50,6 +51,13 @@ export const importEndpoints = {
   change: endpoint('writer', 'PATCH /imports/{id}', 'Reads the file again with other settings')
     .input(z.object({ id, settings: z.partial(importSettings), accountId: z.optional(id) }))
     .output(importDraft),
+  divide: endpoint(
+    'writer',
+    'PUT /imports/{id}/accounts',
+    'Gives each account of a file a place: an import of its own, or none',
+  )
+    .input(z.object({ id, accounts: z.array(accountPlace).check(z.minLength(1), z.maxLength(50)) }))
+    .output(z.object({ imports: z.array(importSummary) })),
   rows: endpoint('member', 'GET /imports/{id}/rows', 'The rows of a draft by line, with their verdicts')
     .input(z.extend(z.object(pageQuery), { id, verdict: z.optional(z.enum(rowVerdicts)) }))
     .output(page(importRow)),

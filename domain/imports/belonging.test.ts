@@ -113,18 +113,33 @@ describe('what the rows of a file say', () => {
     [],
   ]
 
+  const accounts = [
+    { name: 'Savings', rowCount: 2, kind: null },
+    { name: 'Giro', rowCount: 1, kind: null },
+    { name: 'Depot', rowCount: 1, kind: null },
+  ]
+
   it('is read from rows with a date, the most frequent first, and equals in their order', () => {
     expect(readBelongings(records, columns)).toEqual({
       currencies: ['GBP', 'EUR'],
       accountNames: ['Savings', 'Giro', 'Depot'],
+      accounts,
     })
   })
 
   it('is nothing of a column the file does not have, nor without dates', () => {
     const read = (known: Partial<Columns>) => readBelongings(records, { ...columns, ...known })
-    expect(read({ currency: null })).toEqual({ currencies: [], accountNames: ['Savings', 'Giro', 'Depot'] })
-    expect(read({ account: null })).toEqual({ currencies: ['GBP', 'EUR'], accountNames: [] })
-    const nothing = { currencies: [], accountNames: [] }
+    expect(read({ currency: null })).toEqual({
+      currencies: [],
+      accountNames: ['Savings', 'Giro', 'Depot'],
+      accounts,
+    })
+    expect(read({ account: null })).toEqual({
+      currencies: ['GBP', 'EUR'],
+      accountNames: [],
+      accounts: [],
+    })
+    const nothing = { currencies: [], accountNames: [], accounts: [] }
     expect(read({ account: null, currency: null })).toEqual(nothing)
     expect(read({ date: null })).toEqual(nothing)
   })

@@ -1,6 +1,7 @@
 // Which rows of a file are the account's, where a column tells: a PayPal file holds EUR and GBP, a bank's may hold several
 // accounts. With more than one value in the column it is asked, never guessed.
 import { isDate, isYearlessDate } from './dates.ts'
+import type { AccountKind } from './formats/statement.ts'
 import type { RowProblem } from './problems.ts'
 import type { Columns, ImportOverrides, ImportSettings, Question } from './settings.ts'
 
@@ -9,7 +10,10 @@ type Told = Pick<ImportSettings, 'currency' | 'accountName'>
 type Chosen = Pick<ImportOverrides, 'currency' | 'accountName'>
 
 /** What the rows of a file say, the most frequent first. */
-export type Belongings = { currencies: string[]; accountNames: string[] }
+export type Belongings = { currencies: string[]; accountNames: string[]; accounts: FileAccount[] }
+
+/** An account that rows of a file are of, with what the file says of its kind. */
+type FileAccount = { name: string; rowCount: number; kind: AccountKind | null }
 
 /** More names than this are those of shops, not of somebody's accounts. */
 export const mostAccounts = 12
@@ -23,7 +27,7 @@ export const everyRow = ''
 export function readBelongings(records: readonly Record[], columns: Columns): Belongings {
   const currencies = new Map<string, number>()
   const accountNames = new Map<string, number>()
-  if (columns.date === null) return { currencies: [], accountNames: [] }
+  if (columns.date === null) return { currencies: [], accountNames: [], accounts: [] }
   const dates = new Map<string, boolean>()
   for (const record of records) {
     const date = (record[columns.date] ?? '').trim()
@@ -34,11 +38,19 @@ export function readBelongings(records: readonly Record[], columns: Columns): Be
     count(accountNames, accountNameOf(record, columns))
   }
   const isTold = columns.currency !== null || currencies.size > 1
-  return { currencies: isTold ? byFrequency(currencies) : [], accountNames: byFrequency(accountNames) }
+  const names = byFrequency(accountNames)
+  return {
+    currencies: isTold ? byFrequency(currencies) : [],
+    accountNames: names,
+    accounts: names.map((name) => ({ name, rowCount: accountNames.get(name) ?? 0, kind: null })),
+  }
 }
 
 /** What was chosen, or else the most frequent of several; null where there is nothing to choose. */
-export function chooseBelonging({ currencies, accountNames }: Belongings, chosen: Chosen): Told {
+export function chooseBelonging(
+  { currencies, accountNames }: Omit<Belongings, 'accounts'>,
+  chosen: Chosen,
+): Told {
   const first = (values: string[]) => (values.length > 1 ? (values[0] ?? null) : null)
   return {
     currency: chosen.currency ?? first(currencies),
@@ -46,7 +58,10 @@ export function chooseBelonging({ currencies, accountNames }: Belongings, chosen
   }
 }
 
-export function askForBelonging({ currencies, accountNames }: Belongings, chosen: Chosen): Question[] {
+export function askForBelonging(
+  { currencies, accountNames }: Omit<Belongings, 'accounts'>,
+  chosen: Chosen,
+): Question[] {
   const questions: Question[] = []
   if (currencies.length > 1 && (chosen.currency ?? null) === null)
     questions.push({

@@ -22,7 +22,8 @@ export function listOwners({ settings: { accountName }, questions, accountNames,
   return [...named, ...ibans].flatMap(toOwner)
 }
 
-function toOwner(name: string): Owner[] {
+/** None where the name says nothing. */
+export function toOwner(name: string): Owner[] {
   const number = name
     .normalize('NFKC')
     .toUpperCase()

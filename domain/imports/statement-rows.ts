@@ -88,7 +88,12 @@ function listBelongings(statements: readonly Statement[]): Belongings {
     .filter(({ entries, bad }) => entries.length + bad.length > 0)
     .sort((one, other) => other.entries.length - one.entries.length)
   const currencies = filled.flatMap(({ currency }) => currency ?? [])
-  return { currencies: [...new Set(currencies)], accountNames: [...new Set(filled.map(nameOf))] }
+  const accounts = [...Map.groupBy(filled, nameOf)].map(([name, all]) => ({
+    name,
+    rowCount: all.reduce((sum, { entries, bad }) => sum + entries.length + bad.length, 0),
+    kind: all[0]?.account.kind ?? null,
+  }))
+  return { currencies: [...new Set(currencies)], accountNames: accounts.map(({ name }) => name), accounts }
 }
 
 const nameOf = ({ account: { number, name } }: Statement): string => number ?? name ?? 'without a name'

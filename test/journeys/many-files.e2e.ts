@@ -109,6 +109,19 @@ describe('several files at once', () => {
     await page.getByRole('heading', { name: 'Into Card' }).waitFor()
   })
 
+  it('brings all accounts of a file in one go, each as an import that can be undone', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Choose the accounts register.qif' }).click()
+    await page.getByRole('heading', { name: 'This file holds 2 accounts' }).waitFor()
+    await page.getByLabel('Rows of Checking go into').selectOption({ label: 'Chequing (Bank)' })
+    await page.getByLabel('Rows of Visa go into').selectOption({ label: 'A new account' })
+    await expectWellMadeInAll(page)
+    await page.getByRole('button', { name: 'Go on with 2 accounts' }).click()
+    await page.getByText('Visa into Visa').waitFor()
+    await page.getByText('Checking into Chequing').waitFor()
+    await page.getByRole('heading', { name: '4 statements to import' }).waitFor()
+  })
+
   it('had nothing to complain about on the way but the file that was refused', () => {
     expect(complaints().map((text) => /status of 422/.test(text))).toEqual([true])
   })

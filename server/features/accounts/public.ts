@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { AccountType } from '#domain/accounts.ts'
 import type { Day } from '#domain/calendar.ts'
-import { AppError, requireFound } from '#server/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import { hook } from '#server/platform/areas/hooks.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
@@ -12,6 +14,25 @@ export const accountClosing = hook<Ending>('account closing')
 
 /** Before an account is deleted. */
 export const accountDeleting = hook<Ending>('account deleting')
+
+/** Opens an account of this name, which nothing is in; its id. Throws 'name-taken'. */
+export async function openAccount(
+  tx: HouseholdTransaction,
+  householdId: string,
+  {
+    name,
+    type,
+    startingBalanceCents,
+  }: { name: string; type: AccountType; startingBalanceCents?: Cents | undefined },
+): Promise<string> {
+  const id = uuidv7()
+  await translateConflicts(nameTaken, () =>
+    tx.insertInto('accounts').values({ householdId, id, name, type, startingBalanceCents }).execute(),
+  )
+  return id
+}
+
+export const nameTaken = { code: 'name-taken', field: 'name' } as const
 
 /** Refuses an account that is closed or not this household's. */
 export async function assertOpenAccount(tx: HouseholdTransaction, id: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { AccountType } from '#domain/accounts.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
@@ -7,25 +6,17 @@ import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
 import { confirmBalance } from './confirm-balance.ts'
-import { accountClosing, accountDeleting } from './public.ts'
+import { accountClosing, accountDeleting, nameTaken, openAccount } from './public.ts'
 import { listAccounts, readAccount } from './queries.ts'
 
 const api = householdApi.accounts
-
-const taken = { code: 'name-taken', field: 'name' } as const
 
 export const accountRoutes = {
   list: api.list.handler(({ context: { tx } }) => listAccounts(tx)),
 
   create: api.create.handler(async ({ context, input: { balanceCents, balanceOn, ...values } }) => {
     const { tx, member } = context
-    const id = uuidv7()
-    await translateConflicts(taken, () =>
-      tx
-        .insertInto('accounts')
-        .values({ householdId: member.householdId, id, ...values })
-        .execute(),
-    )
+    const id = await openAccount(tx, member.householdId, values)
     await confirm(context, id, { balanceCents, balanceOn })
     return readAccount(tx, id)
   }),
@@ -85,7 +76,7 @@ type Changes = {
 }
 
 async function change({ tx, now }: HouseholdContext, id: string, changes: Changes): Promise<void> {
-  const updated = await translateConflicts(taken, () =>
+  const updated = await translateConflicts(nameTaken, () =>
     tx
       .updateTable('accounts')
       .set({ ...changes, updatedAt: now })

@@ -1,30 +1,16 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type ImportDraft, mostWaitingFiles } from '#contract/imports.ts'
-import { AppError } from '#server/errors.ts'
+import type { ImportDraft } from '#contract/imports.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type MemberContext, runOncePerKey } from '#server/platform/api/builders.ts'
+import { divideAsBefore } from './divide-file.ts'
+import { assertRoomForDrafts } from './draft-limits.ts'
 import { findAccount, findAnyAccount, findOwnName } from './file-account.ts'
 import { type OpenFile, withFile } from './open-file.ts'
 import { type Draft, readDraft } from './queries.ts'
 import { assertWithinPlan, judgeDraft, judgeEarlier } from './review-draft.ts'
-
-const mostWaiting = { files: mostWaitingFiles, bytes: 100 * 1024 * 1024 }
-
-async function assertFewDrafts(tx: HouseholdTransaction, bytes: number): Promise<void> {
-  const { count, size } = await tx
-    .selectFrom('imports')
-    .select([
-      sql<number>`count(*)::bigint`.as('count'),
-      sql<number>`coalesce(sum(file_size), 0)::bigint`.as('size'),
-    ])
-    .where('landedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (count >= mostWaiting.files || size + bytes > mostWaiting.bytes) throw new AppError('too-many-drafts')
-}
 
 /**
  * Reads a new file, refuses what cannot or may not be imported, and keeps the rest for review. One that waits already
@@ -36,7 +22,7 @@ export async function createDraft(
 ): Promise<ImportDraft & { isRepeated: boolean }> {
   const { accountId: firstId, currency } = await context.short(async (tx) => {
     if (chosenId) await assertOpenAccount(tx, chosenId)
-    await assertFewDrafts(tx, bytes.length)
+    await assertRoomForDrafts(tx, bytes.length)
     const household = await tx.selectFrom('households').select('currency').executeTakeFirstOrThrow()
     return { ...household, accountId: chosenId ?? (await findAnyAccount(tx)) }
   })
@@ -76,14 +62,16 @@ export async function createDraft(
               createdAt: context.now,
             })
             .execute()
+          if (!chosenId) await divideAsBefore(tx, context, { draft, reading: file.reading })
           return { id, isRepeated: false }
         },
       ),
     )
     const { isRepeated } = kept
-    if (kept.id === id) return { ...(await judgeDraft(context, draft, file)), isRepeated }
-    const earlier = await context.short((tx) => readDraft(tx, kept.id))
-    return { ...(await judgeEarlier(context, earlier)), isRepeated }
+    const stored = await context.short((tx) => readDraft(tx, kept.id))
+    const isAsRead = kept.id === id && JSON.stringify(stored.overrides) === JSON.stringify(overrides)
+    const judged = isAsRead ? await judgeDraft(context, draft, file) : await judgeEarlier(context, stored)
+    return { ...judged, isRepeated }
   }
   return withFile(context, draft, review, bytes)
 }

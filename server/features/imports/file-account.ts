@@ -18,9 +18,9 @@ export type FoundAccount = {
 /** The account of a file that nobody has named one for: the first, a bank's before others, where nothing says which. */
 export async function findAccount(tx: HouseholdTransaction, reading: Reading): Promise<FoundAccount> {
   const accounts = await listOpenAccounts(tx)
-  const isKnown = ({ accountId }: { accountId: string }) => accounts.some(({ id }) => id === accountId)
+  const isKnown = ({ accountId }: { accountId: string | null }) => accounts.some(({ id }) => id === accountId)
   const [byNumber] = (await readKnownNumbers(tx, reading.owners)).filter(isKnown)
-  if (byNumber) return { accountId: byNumber.accountId, isOpen: false }
+  if (byNumber?.accountId) return { accountId: byNumber.accountId, isOpen: false }
   const byShape = isTableFormat(reading.format) ? await listAccountsOfShape(tx, reading.shape) : []
   const [one, other] = byShape.filter(isKnown)
   // A number that nobody knows may be that of another account of the same bank.
@@ -51,11 +51,12 @@ const listOpenAccounts = (tx: HouseholdTransaction) =>
 const listAccountsOfShape = (tx: HouseholdTransaction, shape: string) =>
   tx.selectFrom('importMappings').select('accountId').where('shape', '=', shape).execute()
 
-async function readKnownNumbers(tx: HouseholdTransaction, owners: readonly Owner[]) {
+/** What earlier files of these accounts went to; no account where they were left out. */
+export async function readKnownNumbers(tx: HouseholdTransaction, owners: readonly Owner[]) {
   if (owners.length === 0) return []
   const rows = await tx
     .selectFrom('accountNumbers as n')
-    .innerJoin('accounts as a', (join) =>
+    .leftJoin('accounts as a', (join) =>
       join.onRef('a.householdId', '=', 'n.householdId').onRef('a.id', '=', 'n.accountId'),
     )
     .select(['n.numberHash', 'n.accountId', 'a.name'])
@@ -90,7 +91,10 @@ export async function describeAccount(
     isOpen: accountIsOpen,
     shown: owners.length === 1 ? (owner?.shown ?? null) : null,
     alike: owner && owners.length === 1 ? hashNumber(owner) : shape,
-    other: known && known.accountId !== accountId ? { id: known.accountId, name: known.accountName } : null,
+    other:
+      known?.accountId && known.accountName !== null && known.accountId !== accountId
+        ? { id: known.accountId, name: known.accountName }
+        : null,
   }
 }
 
@@ -101,7 +105,15 @@ export async function rememberNumber(
   { householdId, accountId, now }: { householdId: string; accountId: string; now: Date },
 ): Promise<void> {
   const [owner] = owners
-  if (!owner || owners.length > 1) return
+  if (owner && owners.length === 1) await keepNumber(tx, owner, { householdId, accountId, now })
+}
+
+/** Without an account its rows are left out from now on. */
+export async function keepNumber(
+  tx: HouseholdTransaction,
+  owner: Owner,
+  { householdId, accountId, now }: { householdId: string; accountId: string | null; now: Date },
+): Promise<void> {
   const kept = { accountId, shown: owner.shown, updatedAt: now }
   await tx
     .insertInto('accountNumbers')

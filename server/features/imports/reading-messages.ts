@@ -29,6 +29,7 @@ export type Reading = {
   /** The first fifty. */
   currencies: string[]
   accountNames: string[]
+  accounts: BankFile['accounts']
   /** The accounts that the rows are said to be of, the first fifty. */
   owners: Owner[]
   flagWords: string[]

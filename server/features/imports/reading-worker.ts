@@ -220,6 +220,7 @@ function describe({ file, isRemembered }: OpenFile): Reading {
     head: file.head.map((record) => record.slice(0, shownColumns).map((cell) => cell.slice(0, shownLength))),
     currencies: file.currencies.slice(0, shownValues),
     accountNames: file.accountNames.slice(0, shownValues),
+    accounts: file.accounts.slice(0, shownValues),
     owners: listOwners(file).slice(0, shownValues),
     flagWords: file.flagWords,
     sheetNames: [...file.sheetNames],

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { findPlan } from '#server/platform/api/caller.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
+import { listFilesAccounts } from './accounts-in-file.ts'
 import { expectClosing } from './closing-balance.ts'
 import { describeAccount } from './file-account.ts'
 import { type OpenFile, withFile } from './open-file.ts'
@@ -51,6 +52,7 @@ export async function judgeDraft(context: MemberContext, draft: Draft, file: Ope
     above,
     ...judgement,
     account: await describeAccount(tx, file.reading, draft),
+    filesAccounts: await listFilesAccounts(tx, file.reading, draft),
     earlier: await findEarlier(tx, draft),
   }))
 }

@@ -4,6 +4,7 @@ import { memberApi } from '#server/platform/api/builders.ts'
 import { confirmImportBalance, readImportBalance } from './closing-balance.ts'
 import { changeDraft } from './change-draft.ts'
 import { createDraft } from './create-draft.ts'
+import { divideFile } from './divide-file.ts'
 import { listDraftRows } from './list-draft-rows.ts'
 import { reviewDraft } from './review-draft.ts'
 import { followLanding } from './follow-landing.ts'
@@ -28,6 +29,8 @@ export const importRoutes = {
   draft: api.draft.handler(({ context, input }) => reviewDraft(context, input.id)),
 
   change: api.change.handler(({ context, input }) => changeDraft(context, input)),
+
+  divide: api.divide.handler(({ context, input }) => divideFile(context, input)),
 
   rows: api.rows.handler(({ context, input: { id, cursor, limit, verdict } }) =>
     listDraftRows(context, id, { verdict, limit, after: parseLine(cursor) }),

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { accountForm } from '#contract/accounts.ts'
+import type { AccountPlace } from '#contract/import-accounts.ts'
 import type { ImportDraft, ImportRow, ImportSummary, RowVerdict } from '#contract/imports.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
@@ -17,6 +18,7 @@ import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useUndoToast } from '#web/client/undo.ts'
+import { hasOpenAccounts, repeatPlaces } from './file-places.ts'
 
 /** One import; asked again every second while somebody lands it. */
 export const importQuery = (id: string) =>
@@ -130,6 +132,44 @@ export function useChangeDraft(id: string) {
     meta: { showsErrors: true },
     scope: { id: `import-${id}` },
   })
+}
+
+/**
+ * Gives each account of a file its place, and the same to other files that wait and hold no others. The imports that the
+ * file became.
+ */
+export function useDivideFile(id: string, onDivided: (count: number) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (accounts: AccountPlace[]) => {
+      const { imports } = await api.imports.divide({ id, accounts })
+      const ids = imports.map((each) => each.id)
+      const [first] = ids
+      if (!first) return ids
+      const { filesAccounts } = await reread(first)
+      const { items } = await queryClient.fetchQuery({ ...waitingQuery, staleTime: 0 })
+      for (const other of items) {
+        if (ids.includes(other.id)) continue
+        const draft = await queryClient.fetchQuery(draftQuery(other.id))
+        const same = hasOpenAccounts(draft) ? repeatPlaces(filesAccounts, draft.filesAccounts) : null
+        if (same) await api.imports.divide({ id: other.id, accounts: same })
+      }
+      return ids
+    },
+    // Of the mutation itself: the form is gone by the time the draft is read anew.
+    onSuccess: (ids) => onDivided(ids.length),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: query.imports.key() })
+      queryClient.removeQueries({ queryKey: rowsKey(id) })
+    },
+    meta: { showsErrors: true },
+    scope: { id: `import-${id}` },
+  })
+
+  async function reread(importId: string): Promise<ImportDraft> {
+    return queryClient.fetchQuery({ ...draftQuery(importId), staleTime: 0 })
+  }
 }
 
 export function keepDraft(queryClient: QueryClient, draft: ImportDraft): void {

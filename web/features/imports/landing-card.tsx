@@ -37,7 +37,10 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
         ? `${format.count(counts.bad, 'line')} cannot be read, so nothing would be imported.`
         : null
   return (
-    <Card title={`Into ${draft.import.accountName}`} className="z-10 sm:sticky sm:bottom-4 sm:shadow-float">
+    <Card
+      title={`Into ${draft.import.accountName}`}
+      className={obstacle ? undefined : 'z-10 sm:sticky sm:bottom-4 sm:shadow-float'}
+    >
       <div className="flex flex-col gap-6">
         {counts.bad > 0 && (
           <RadioGroup

@@ -7,14 +7,19 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type Answer, answersTo, type QuestionOption } from './answers.ts'
 import { Money } from '#web/ui/money.tsx'
 
-type QuestionsProps = { draft: ImportDraft; isPending: boolean; onAnswer: (answer: Answer) => void }
+type QuestionsProps = {
+  questions: readonly ImportQuestion[]
+  draft: ImportDraft
+  isPending: boolean
+  onAnswer: (answer: Answer) => void
+}
 
 /** What the file leaves open is asked, with how two of its rows would read either way. */
-export function Questions({ draft, isPending, onAnswer }: QuestionsProps) {
-  if (draft.questions.length === 0) return null
+export function Questions({ questions, draft, isPending, onAnswer }: QuestionsProps) {
+  if (questions.length === 0) return null
   return (
     <section aria-label="Questions about this file" className="flex flex-col gap-4">
-      {draft.questions.map((question) => (
+      {questions.map((question) => (
         <Question
           key={`${question.code} ${question.sentence}`}
           question={question}

@@ -5,9 +5,12 @@ import type { ImportOverrides } from '#domain/imports/settings.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { useFormat } from '#web/ui/format.tsx'
+import { everyRow } from '#domain/imports/belonging.ts'
 import { AccountQuestion } from './account-question.tsx'
+import { AccountsInFile } from './accounts-in-file.tsx'
 import { type Choices, noChoices } from './choices.ts'
 import { draftQuery, useChangeDraft } from './data.ts'
+import { hasOpenAccounts } from './file-places.ts'
 import { useLanding } from './landing.ts'
 import { describeBreaks, describeOpeningGap } from './balance-sentences.ts'
 import { LandingCard } from './landing-card.tsx'
@@ -47,6 +50,8 @@ function ReadDraft({ draft, found, onOpen }: ReviewProps & { draft: ImportDraft 
     change.mutate({ settings }, { onSuccess: () => setChoices(noChoices) })
   const landing = useLanding(found)
   const failure = landing.error ?? (found.failure ? { message: found.failure, code: null } : null)
+  const isOfSeveral = hasOpenAccounts(draft)
+  const otherQuestions = draft.questions.filter(({ code }) => code !== 'account')
   if (landing.progress) return <LandingProgress progress={landing.progress} />
   return (
     <>
@@ -56,12 +61,28 @@ function ReadDraft({ draft, found, onOpen }: ReviewProps & { draft: ImportDraft 
         </Banner>
       )}
       {change.error && <ImportError error={change.error} />}
-      <AccountQuestion
+      {isOfSeveral ? (
+        <AccountsInFile
+          draft={draft}
+          onDivided={(count) => {
+            setChoices(noChoices)
+            if (count !== 1) onOpen(undefined)
+          }}
+          onAllOne={() => readAs({ accountName: everyRow })}
+        />
+      ) : (
+        <AccountQuestion
+          draft={draft}
+          isPending={change.isPending}
+          onChoose={(accountId) => change.mutate({ accountId }, { onSuccess: () => setChoices(noChoices) })}
+        />
+      )}
+      <Questions
+        questions={isOfSeveral ? otherQuestions : draft.questions}
         draft={draft}
         isPending={change.isPending}
-        onChoose={(accountId) => change.mutate({ accountId }, { onSuccess: () => setChoices(noChoices) })}
+        onAnswer={readAs}
       />
-      <Questions draft={draft} isPending={change.isPending} onAnswer={readAs} />
       {draft.balances.proof === 'off' && (
         <Banner tone="warning" title="The balances in the file do not agree with its rows">
           {describeBreaks(draft.balances, format).join(' ')}

@@ -11,6 +11,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useAccountOptions } from './account-question.tsx'
 import { useUpload } from './data.ts'
 import { useSendFiles } from './send-files.ts'
+import { nameWaiting } from './waiting.ts'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 
 /** Which account, and which file. */
@@ -71,9 +72,11 @@ export function Start({ onOpen }: { onOpen: (id: string) => void }) {
               upload.mutate(
                 { accountId, file },
                 {
-                  onSuccess: ({ isRepeated, import: { id } }) => {
-                    if (isRepeated) showToast({ message: `You dropped ${file.name} already: here it is.` })
-                    onOpen(id)
+                  onSuccess: (draft) => {
+                    if (draft.isRepeated)
+                      showToast({ message: `You dropped ${file.name} already: here it is.` })
+                    // Divided as the last one was: all of its imports are listed below.
+                    if (nameWaiting([draft]) === 'file') onOpen(draft.import.id)
                   },
                 },
               )

@@ -44,9 +44,7 @@ export function WaitingFile({
           <>
             <p className="break-words font-medium">{fileName}</p>
             <p className="text-sm text-ink-soft">
-              {[obstacle === 'account' ? null : draft.import.accountName, describeDays(draft, format)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[describePlace(draft, obstacle), describeDays(draft, format)].filter(Boolean).join(' · ')}
             </p>
             <p className="text-sm text-ink-soft">{describeCounts(draft, format.locale)}</p>
           </>
@@ -95,10 +93,21 @@ const underWay: { [State in ImportSummary['state']]?: string } = {
 }
 
 const describeStep: Record<NonNullable<Obstacle> | 'none', string> = {
+  accounts: 'Choose the accounts',
   account: 'Look at it',
   'other-account': 'Check the account',
   question: 'Answer a question',
   none: 'Look at it',
+}
+
+function describePlace(
+  { import: { accountName }, settings, filesAccounts }: ImportDraft,
+  obstacle: Obstacle,
+) {
+  if (obstacle === 'accounts') return `${filesAccounts.length} accounts`
+  if (obstacle === 'account') return null
+  const own = filesAccounts.find(({ name }) => name === settings.accountName)
+  return own ? `${own.shown} into ${accountName}` : accountName
 }
 
 function describeDays({ period }: ImportDraft, format: Format): string {

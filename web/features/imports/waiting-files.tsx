@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { draftQuery, keepDraft, waitingQuery } from './data.ts'
 import { useLandFiles } from './land-files.ts'
-import { countBadLines, fewestListed, findObstacle } from './waiting.ts'
+import { countBadLines, fewestListed, findObstacle, nameWaiting } from './waiting.ts'
 import { WaitingFile } from './waiting-file.tsx'
 
 /** Read at once at most: the server reads a household's files one after another. */
@@ -38,6 +38,7 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
     })),
   })
   const drafts = reads.flatMap(({ data }) => (data && data.import.state === 'draft' ? [data] : []))
+  const noun = nameWaiting(drafts)
   const answered = drafts.filter((draft) => !findObstacle(draft))
   const bad = countBadLines(answered)
   const ready = badRows === 'skip' ? answered : answered.filter(({ counts }) => counts.bad === 0)
@@ -50,7 +51,7 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
   })
   if (ids.length < fewestListed && !landing.progress) return null
   return (
-    <Card title={`${format.count(ids.length, 'file')} to import`} isFlush>
+    <Card title={`${format.count(ids.length, noun)} to import`} isFlush>
       <ul className="divide-y divide-line">
         {items.map(({ id, fileName, state, failure }, at) => (
           <WaitingFile
@@ -69,7 +70,7 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
             label={`Importing ${landing.progress.fileName}`}
             value={landing.progress.at}
             max={landing.progress.of}
-            valueText={`${landing.progress.at} of ${landing.progress.of} files`}
+            valueText={`${landing.progress.at} of ${landing.progress.of} ${noun}s`}
           />
         ) : (
           <>
@@ -91,7 +92,7 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
               disabled={!canWrite || ready.length === 0 || drafts.length < ids.length}
               onClick={() => void landing.land(ready, badRows)}
             >
-              {ready.length > 0 ? `Import ${format.count(ready.length, 'file')}` : 'Import the files'}
+              {ready.length > 0 ? `Import ${format.count(ready.length, noun)}` : 'Import the files'}
             </Button>
             <p className="text-sm text-ink-soft">
               {drafts.length < ids.length
@@ -99,9 +100,9 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
                 : [
                     'In the order of their days. Rows that several files have are added once; each import can be undone.',
                     answered.length < ids.length &&
-                      `${format.count(ids.length - answered.length, 'file')} will wait for your answer.`,
+                      `${format.count(ids.length - answered.length, noun)} will wait for your answer.`,
                     ready.length < answered.length &&
-                      `${format.count(answered.length - ready.length, 'file')} with lines that cannot be read will wait.`,
+                      `${format.count(answered.length - ready.length, noun)} with lines that cannot be read will wait.`,
                   ]
                     .filter(Boolean)
                     .join(' ')}

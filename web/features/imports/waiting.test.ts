@@ -1,17 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportDraft } from '#contract/imports.ts'
-import { countBadLines, describeCounts, findObstacle, inOrderOfDays } from './waiting.ts'
+import { countBadLines, describeCounts, findObstacle, inOrderOfDays, nameWaiting } from './waiting.ts'
 
 const none = { new: 0, transfer: 0, similar: 0, same: 0, bad: 0, skipped: 0 }
 const account = { isOpen: false, shown: null, alike: '', other: null }
 const draft = (more: Partial<ImportDraft>): ImportDraft =>
-  ({ account, questions: [], period: null, import: { fileName: 'a' }, ...more }) as ImportDraft
+  ({
+    account,
+    questions: [],
+    filesAccounts: [],
+    period: null,
+    import: { fileName: 'a' },
+    ...more,
+  }) as ImportDraft
 
 describe('a file that waits', () => {
   it('is asked about its account first', () => {
     const question = { code: 'signs', setting: 'signs', sentence: '', choices: [] } as const
     expect(findObstacle(draft({}))).toBe(null)
     expect(findObstacle(draft({ questions: [{ ...question, choices: [] }] }))).toBe('question')
+    const visa = {
+      name: 'Visa',
+      shown: 'Visa',
+      rowCount: 1,
+      type: 'Credit',
+      accountId: null,
+      said: null,
+    } as const
+    expect(findObstacle(draft({ filesAccounts: [visa, { ...visa, name: 'Giro' }] }))).toBe('accounts')
+    expect(nameWaiting([draft({}), draft({ filesAccounts: [visa, visa] })])).toBe('file')
+    const waiting = { ...visa, said: 'waiting' } as const
+    expect(nameWaiting([draft({ filesAccounts: [waiting, waiting] })])).toBe('statement')
     expect(findObstacle(draft({ account: { ...account, other: { id: '1', name: 'Visa' } } }))).toBe(
       'other-account',
     )

@@ -1,13 +1,16 @@
 // Files that wait to be imported: what is left to do for each, and in which order they land.
 import type { ImportDraft } from '#contract/imports.ts'
+import { hasOpenAccounts } from './file-places.ts'
 
 /** From so many on the files that wait are listed together, and no longer among the earlier imports. */
 export const fewestListed = 2
 
-export type Obstacle = 'account' | 'other-account' | 'question' | null
+export type Obstacle = 'accounts' | 'account' | 'other-account' | 'question' | null
 
 /** What a person has to say before the file can be imported. */
-export function findObstacle({ account, questions }: ImportDraft): Obstacle {
+export function findObstacle(draft: ImportDraft): Obstacle {
+  const { account, questions } = draft
+  if (hasOpenAccounts(draft)) return 'accounts'
   if (account.isOpen) return 'account'
   if (account.other) return 'other-account'
   return questions.length > 0 ? 'question' : null
@@ -18,6 +21,12 @@ export function countBadLines(drafts: readonly Pick<ImportDraft, 'counts'>[]) {
   const withBad = drafts.filter(({ counts }) => counts.bad > 0)
   return { lines: withBad.reduce((sum, { counts }) => sum + counts.bad, 0), files: withBad.length }
 }
+
+/** A file of several accounts is a statement for each of them. */
+export const nameWaiting = (drafts: readonly Pick<ImportDraft, 'filesAccounts'>[]): 'file' | 'statement' =>
+  drafts.some(({ filesAccounts }) => filesAccounts.filter(({ said }) => said === 'waiting').length > 1)
+    ? 'statement'
+    : 'file'
 
 /** By the days they hold: the first one's closing balance is the next one's opening balance. */
 export const inOrderOfDays = (drafts: readonly ImportDraft[]): ImportDraft[] =>
