@@ -25,6 +25,25 @@ const kinds = (rows: readonly ReturnType<typeof row>[], existing: readonly Exist
   judgeRows(rows, existing).map(({ kind }) => kind)
 
 describe('judgeRows', () => {
+  it('knows the whole of a transaction that the file has in parts', () => {
+    const parts = [
+      { ...row('2026-10-03', -6000, 'Shop'), partOf: 2 },
+      { ...row('2026-10-03', -5948, 'Shop weekly'), partOf: 2 },
+    ]
+    const whole = { ...row('2026-10-03', -11_948, 'SHOP 4711'), id: 'whole' }
+    expect(
+      judgeRows(parts, [whole]).map((verdict) => 'transactionId' in verdict && verdict.transactionId),
+    ).toEqual(['whole', 'whole'])
+    expect(kinds(parts, [{ ...whole, amountCents: cents(-11_949) }])).toEqual(['new', 'new'])
+    expect(kinds([...parts, ...parts.map((part) => ({ ...part, partOf: 4 }))], [whole])).toEqual([
+      'same',
+      'same',
+      'new',
+      'new',
+    ])
+    expect(kinds(parts, importNew(parts))).toEqual(['same', 'same'])
+  })
+
   it('keeps two equal coffees, and a third one later (R52)', () => {
     const account = importNew([coffee, coffee])
     expect(account).toHaveLength(2)

@@ -3,6 +3,7 @@
 import { type FileDays, matchAnotherFile } from './another-file.ts'
 import { areUnlike, matchBankIds, type Numbered, type NumberedTransaction } from './bank-identity.ts'
 import { markSimilar } from './likeness.ts'
+import { matchWholes } from './parts.ts'
 import { plainText } from './texts.ts'
 import type { ExistingTransaction, FileRow, Verdict } from './verdicts.ts'
 
@@ -38,13 +39,19 @@ export function judgeRows(rows: readonly FileRow[], existing: readonly ExistingT
   settleRenumbered(rows, verdicts, holdsIds)
   const isFree = ({ id }: ExistingTransaction) => !taken.has(id)
   const open = rows.flatMap((row, at) => (verdicts[at]?.kind === 'new' ? [{ ...row, at }] : []))
-  const other = matchAnotherFile(open, existing, { taken, fileDays: findDays(rows) })
-  for (const [at, transactionId] of other) {
-    taken.add(transactionId)
-    verdicts[at] = { ...verdicts[at]!, kind: 'same', transactionId }
-  }
+  const whole = matchWholes(open, existing, taken)
+  settle(whole)
+  const others = open.filter(({ at }) => !whole.has(at))
+  settle(matchAnotherFile(others, existing, { taken, fileDays: findDays(rows) }))
   markSimilar(rows, verdicts, { existing: existing.filter(isFree), holdsIds })
   return verdicts
+
+  function settle(found: ReadonlyMap<number, string>): void {
+    for (const [at, transactionId] of found) {
+      taken.add(transactionId)
+      verdicts[at] = { ...verdicts[at]!, kind: 'same', transactionId }
+    }
+  }
 }
 
 const toNumbered = ({ date, amountCents, bankId = null, batchId = null }: FileRow): Numbered => ({

@@ -24,6 +24,8 @@ export type Candidate = {
   /** What the bank calls it, and the batch it is a part of, with the kind of file: 'ofx:2610310077'. */
   bankId?: string | null
   batchId?: string | null
+  /** The first row of a transaction that the file has in parts, of which this row is one. */
+  partOf?: number
   /** What the file itself says it was for. */
   category?: FileCategory
   /** The account on the other side, as the file names it. */

@@ -47,6 +47,28 @@ describe('readStatementRows', () => {
     expect(questions).toEqual([])
   })
 
+  it('gives each part of a divided transaction a row of its own (bank-formats 14)', () => {
+    const qif =
+      "!Type:Bank\nD1/17'19\nT-5.00\nPBus\n^\nD1/18'19\nT-119.48\nPShop\nS[Cash Account]\n$-60.00\nSGroceries\nEweekly\n$-59.48\n^\nD1/19'19\nTx\nPBad\n^\nD1/20'19\nT7.00\nPBack\n^\n"
+    const file = readStatementFile('qif', qif, { currency: 'USD', today: day('2026-11-22') })
+    if (!file.ok) throw new Error(file.reason)
+    const { rows, bad, lines } = readStatementRows(file, {
+      encoding: 'utf-8',
+      currency: 'USD',
+      overrides: {},
+    })
+    expect(
+      rows.map(({ line, partOf, amountCents, description, category, transferAccount }) => [line, partOf, amountCents, description, category?.name, transferAccount]),
+    ).toEqual([
+      [1, undefined, -500, 'Bus', undefined, undefined],
+      [2, 2, -6000, 'Shop', undefined, 'Cash Account'],
+      [3, 2, -5948, 'Shop weekly', 'Groceries', undefined],
+      [5, undefined, 700, 'Back', undefined, undefined],
+    ]) // prettier-ignore
+    expect(bad.map(({ line }) => line)).toEqual([4])
+    expect(lines).toMatchObject({ total: 5, rows: 4, bad: 1, leftOut: 0 })
+  })
+
   it('counts rows instead of lines where several stand on one', () => {
     const text = ofx(ofxStatement('1', 'EUR', transaction('-1'), transaction('x'), transaction('-3'))).replaceAll('\n', '') // prettier-ignore
     const { rows, bad } = read('ofx', text)

@@ -133,7 +133,7 @@ function sortOut(file: StatementFile, settings: ImportSettings, ours: string): R
         read.bad.push(explain(entry, lineOf, 'too-many-decimals', toDecimalText(entry.amountCents, decimals)))
       else if (!isKeptDay(entry.bookingDay))
         read.bad.push(explain(entry, lineOf, 'not-a-date', entry.bookingDay))
-      else read.rows.push(toCandidate(entry, { line: lineOf(entry), amountCents, kind: file.format }))
+      else read.rows.push(...toCandidates(entry, { line: lineOf(entry), amountCents, kind: file.format }))
     }
     const unread = isOther ? read.skipped : read.bad
     for (const record of statement.bad) unread.push(toUnreadRow(record, lineOf))
@@ -154,7 +154,8 @@ const findPending = ({ entry }: UnreadRecord): Entry[] => (entry?.status === 'pe
 
 /** The records of a file that has no lines to count. */
 const countRecords = ({ records }: StatementFile, { rows, bad, skipped }: ReadRows): LineCounts => ({
-  total: records,
+  // A transaction in parts is a row for each.
+  total: records + rows.filter(({ partOf, line }) => partOf !== undefined && partOf !== line).length,
   rows: rows.length,
   bad: bad.length,
   leftOut: skipped.length,
@@ -162,8 +163,13 @@ const countRecords = ({ records }: StatementFile, { rows, bad, skipped }: ReadRo
   blank: 0,
 })
 
-/** A row is named by its line; where several stand on one, as in a file without line ends, all are counted instead. */
+/**
+ * A row is named by its line; where several stand on one, as in a file without line ends, or one is in parts, all are
+ * counted instead.
+ */
 function makeLineNumbers(file: StatementFile): (place: Place) => number {
+  const divided = file.statements.flatMap(({ entries }) => entries.filter(({ parts }) => parts.length > 1))
+  if (divided.length > 0) return countingParts(divided)
   const places = [...file.statements, file].flatMap((each): Place[] =>
     'entries' in each ? [...each.entries, ...each.bad, ...each.leftOut] : each.leftOut,
   )
@@ -171,10 +177,46 @@ function makeLineNumbers(file: StatementFile): (place: Place) => number {
   return ({ record, line }) => (isOnePerLine ? line : record)
 }
 
-function toCandidate(
-  entry: Entry,
-  { line, amountCents, kind }: { line: number; amountCents: Cents; kind: StatementFile['format'] },
-): Candidate {
+/** Numbers that leave room for the parts of those before: the first part has the number of the whole. */
+function countingParts(divided: readonly Entry[]): (place: Place) => number {
+  const more = divided.map(({ record, parts }) => ({ record, count: parts.length - 1 }))
+  more.sort((one, other) => one.record - other.record)
+  const starts: number[] = []
+  let sum = 0
+  for (const { count } of more) {
+    starts.push(sum)
+    sum += count
+  }
+  return ({ record }) => {
+    let [low, high] = [0, more.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (more[middle]!.record < record) low = middle + 1
+      else high = middle
+    }
+    return record + (low < more.length ? (starts[low] ?? 0) : sum)
+  }
+}
+
+type Numbering = { line: number; amountCents: Cents; kind: StatementFile['format'] }
+
+/**
+ * One row, or one for each part of it, so that each counts for its own category. Parts in another unit than the
+ * household's are left together.
+ */
+function toCandidates(entry: Entry, numbering: Numbering): Candidate[] {
+  const whole = toCandidate(entry, numbering)
+  const isSameUnit = entry.amountCents === numbering.amountCents
+  if (entry.parts.length < 2 || !isSameUnit) return [whole]
+  return entry.parts.map((part, at) => {
+    const { amountCents, category, transferAccount } = part
+    const text = part.text ?? entry.text
+    const one = toCandidate({ ...entry, category, transferAccount, text }, { ...numbering, amountCents })
+    return { ...one, line: numbering.line + at, partOf: numbering.line }
+  })
+}
+
+function toCandidate(entry: Entry, { line, amountCents, kind }: Numbering): Candidate {
   const category = readFileCategory(entry.category)
   return {
     line,

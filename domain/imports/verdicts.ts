@@ -22,6 +22,8 @@ export type FileRow = Pick<ExistingTransaction, 'date' | 'description' | 'amount
   valueDay?: Day | null
   bankId?: string | null
   batchId?: string | null
+  /** Rows with the same are the parts of one transaction. */
+  partOf?: number
 }
 
 export type Verdict =

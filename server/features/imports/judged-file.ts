@@ -66,7 +66,11 @@ export function judgeFile(
       bill: null,
     }
   })
+  const partCounts = Map.groupBy(rows, ({ candidate }) => candidate.partOf)
   for (const [at, row] of rows.entries()) {
+    const { partOf } = row.candidate
+    if (partOf !== undefined)
+      row.why ??= `One of ${partCounts.get(partOf)?.length} parts of a transaction in the file`
     const bill = paid.get(at)
     if (!bill || row.verdict === 'same') continue
     row.bill = bill.matched
