@@ -112,6 +112,13 @@ describe('detectColumns with one amount (R54)', () => {
     expect(detect(header, row)).toMatchObject({ columns: { amount: 2 }, questions: [] })
   })
 
+  it('asks where the only row has a whole number beside a larger one with decimals', () => {
+    expect(detect('Date|Text|Sheet|Paper', '2026-10-01|Grocer|6126.67|156').questions).toMatchObject([
+      { code: 'amount-column', choices: ['2', '3'] },
+    ])
+    expect(detect('Date|Text|Sheet|Paper', '2026-10-01|Grocer|6126.67|820924784').questions).toEqual([])
+  })
+
   it('without a name takes numbers with decimals before whole ones', () => {
     expect(found('Date|Text|Sheet|Paper', '2026-10-01|Grocer|17|4.20')).toMatchObject({ amount: 3 })
     expect(found('Date|Text|Sheet', '2026-10-01|Grocer|17')).toMatchObject({ amount: 2 })

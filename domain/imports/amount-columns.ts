@@ -58,13 +58,22 @@ function chooseOne(columns: Columns, file: File): Question[] {
     return []
   }
   if (named.length > 0) return takeAmount(columns, named, file)
+  const others = numbers.filter((column) => rankHeading(headerNames[column] ?? '', 'memo') === null)
   const exact = numbers.filter((column) => facts[column]!.decimals > 0)
-  const likely =
-    exact.length > 0
-      ? exact
-      : numbers.filter((column) => rankHeading(headerNames[column] ?? '', 'memo') === null)
+  const isLikely = (column: number) =>
+    exact.includes(column) || (exact.length === 1 && mayBeWhole(file, column, exact[0]!))
+  const likely = exact.length > 0 ? others.filter(isLikely) : others
   return takeAmount(columns, likely, file)
 }
+
+/** The amounts of one or two rows may well be whole, beside a balance with decimals that is more. Longer numbers are references. */
+const mayBeWhole = ({ sample }: File, column: number, exact: number): boolean =>
+  sample.length <= 2 &&
+  sample.every((record) => {
+    const [, whole] = /^\D*(\d{1,5})\D*$/.exec(record[column] ?? '') ?? []
+    const [more = ''] = /\d[\d.,' ]*(?=[.,]\d{1,2}\D*$)/.exec(record[exact] ?? '') ?? []
+    return whole !== undefined && Number(whole) < Number(more.replace(/\D/g, ''))
+  })
 
 const mostCompared = 8
 

@@ -24,10 +24,4 @@ const reasons: readonly { name: string; holds: (file: InventedFile, read: BankFi
     holds: ({ encoding, rows }, read) =>
       encoding !== null && read.settings.encoding !== encoding && rows.length <= fewRows,
   },
-  {
-    // Numbers with decimals are taken for amounts before whole ones, which are references elsewhere.
-    name: 'one or two rows without known headings, whose amounts are whole and whose balance is not',
-    holds: ({ answers, rows, format }) =>
-      format === 'xlsx' && rows.length <= 2 && answers.columns?.balance !== null,
-  },
 ]
