@@ -2,7 +2,7 @@
 // makes the browser complain.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectWellMade, looks } from './look.ts'
+import { expectWellMade, type Look, show } from './look.ts'
 import { signIn } from './newcomer.ts'
 import { demoLogin, openBrowser, openWindow, type Product, startProduct } from './product.ts'
 
@@ -39,56 +39,51 @@ const appScreens = [
   '/no/such/page',
 ]
 
-/** Whether the screen is looked at in this size and light, by their places in their lists. */
-type IsLookedAt = (screen: number, look: number) => boolean
+type LooksOf = (screen: number) => readonly Look[]
 
-export function describeScreens(isLookedAt: IsLookedAt): void {
+/** Each screen is loaded once, in the first of its looks, and shown in the others after that. */
+export function describeScreens(looksOf: LooksOf): void {
   describe('screens', () => {
     let product: Product
     let browser: Browser
+    let page: Page
+    let complaints: string[]
+    let loaded = ''
 
     beforeAll(async () => {
       product = await startProduct()
       browser = await openBrowser()
+      ;({ page, complaints } = await openWindow(browser))
     })
     afterAll(async () => {
       await browser?.close()
       await product?.stop()
     })
 
-    describe.each(looks)('$name', (look) => {
-      const { viewport, colorScheme } = look
-      const screens = (all: string[]) => all.filter((_, screen) => isLookedAt(screen, looks.indexOf(look)))
-      let page: Page
-      let complaints: string[]
+    const inEachLook = (screens: string[]) =>
+      screens.flatMap((path, screen) => looksOf(screen).map((look) => ({ path, look, name: look.name })))
 
-      beforeAll(async () => {
-        ;({ page, complaints } = await openWindow(browser, {
-          viewport,
-          colorScheme,
-          reducedMotion: 'reduce',
-        }))
-      })
-      afterAll(() => page.context().close())
+    it.each(inEachLook(publicScreens))('$path, $name', ({ path, look }) => lookAt(path, look))
 
-      it.each(screens(publicScreens))('%s', (path) => lookAt(path))
+    it('signs in', async () => {
+      await signIn(page, product, demoLogin(product))
+    })
 
-      it('signs in', async () => {
-        await signIn(page, product, demoLogin(product))
-      })
+    it.each(inEachLook(appScreens))('$path, $name', ({ path, look }) => lookAt(path, look))
 
-      it.each(screens(appScreens))('%s', (path) => lookAt(path))
+    it('gives the browser nothing to complain about', () => {
+      expect(complaints).toEqual([])
+    })
 
-      it('gives the browser nothing to complain about', () => {
-        expect(complaints).toEqual([])
-      })
-
-      async function lookAt(path: string): Promise<void> {
+    async function lookAt(path: string, look: Look): Promise<void> {
+      await show(page, look)
+      if (path !== loaded) {
         await page.goto(product.url + path)
         await page.waitForLoadState('networkidle')
         await page.getByRole('heading').first().waitFor()
-        await expectWellMade(page)
+        loaded = path
       }
-    })
+      await expectWellMade(page)
+    }
   })
 }
