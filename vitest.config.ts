@@ -57,6 +57,8 @@ function inBrowser(name: string, files: Files): TestProjectConfiguration {
       ...files,
       environment: 'node',
       globalSetup: './test/journeys/first-start.ts',
+      // Each starts a product and a browser of its own: a process per file would only load the same modules again.
+      isolate: false,
       // A journey waits for half of its time: for what a person would wait for.
       maxWorkers: 3,
       // A whole run of one file is minutes of a busy machine; nothing here is a measure of speed.

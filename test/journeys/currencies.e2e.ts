@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journeyOf } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
-import { startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 
 // A household in a currency without decimals, one with thousandths, and one whose decimals browsers leave out.
 
-const ada = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }
-
 type Style = {
+  email: string
   currency: string
   locale: string
   balance: string
@@ -22,6 +21,7 @@ type Style = {
 
 const styles: Style[] = [
   {
+    email: 'jpy@example.com',
     currency: 'Japanese Yen (JPY)',
     locale: 'Japanese (Japan)',
     balance: '250,000',
@@ -32,6 +32,7 @@ const styles: Style[] = [
     debt: ['100000', '2000', '6566', '17 months'],
   },
   {
+    email: 'kwd@example.com',
     currency: 'Kuwaiti Dinar (KWD)',
     locale: 'English (United States)',
     balance: '2,500.125',
@@ -42,6 +43,7 @@ const styles: Style[] = [
     debt: ['1000', '20', '100', '11 months'],
   },
   {
+    email: 'huf@example.com',
     currency: 'Hungarian Forint (HUF)',
     locale: 'Hungarian (Hungary)',
     balance: '250 000',
@@ -53,8 +55,19 @@ const styles: Style[] = [
   },
 ]
 
+/** One product for all of them, which goes on when a household's browser is closed. */
+let shared: Product
+let stop: Product['stop'] | undefined
+beforeAll(async () => {
+  const product = await startProduct({ BILLING: 'off' })
+  stop = product.stop
+  shared = { ...product, stop: () => Promise.resolve(null) }
+})
+afterAll(() => stop?.())
+
 describe.each(styles)('a household in $currency', (style) => {
-  const { product, complaints, ...journey } = journeyOf(ada, () => startProduct({ BILLING: 'off' }))
+  const newcomer = { fullName: 'Ada Example', email: style.email, password: 'a quiet sunday evening' }
+  const { product, complaints, ...journey } = journeyOf(newcomer, () => Promise.resolve(shared))
   let page: Page
   beforeAll(() => {
     page = journey.page()

@@ -53,7 +53,11 @@ describe('a first month', () => {
   beforeAll(async () => {
     product = await startProduct()
     browser = await openBrowser()
-    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    // With all movement, as most people have it.
+    ;({ page, complaints } = await openWindow(browser, {
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'no-preference',
+    }))
   })
   afterAll(async () => {
     await browser?.close()

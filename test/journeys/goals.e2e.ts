@@ -19,7 +19,11 @@ describe('savings goals', () => {
   beforeAll(async () => {
     product = await startProduct({ BILLING: 'off' })
     browser = await openBrowser()
-    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    // With all movement, as most people have it.
+    ;({ page, complaints } = await openWindow(browser, {
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'no-preference',
+    }))
     await arrive(page, product, ada)
   })
   afterAll(async () => {

@@ -4,15 +4,22 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { arrive } from './newcomer.ts'
-import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import {
+  copyFirstData,
+  openBrowser,
+  openWindow,
+  type Product,
+  startProduct,
+  stopAtFirstFailure,
+} from './product.ts'
 
 const admin = { fullName: 'Olga Operator', email: 'olga@example.com', password: 'a long enough password' }
 const folder = mkdtempSync(join(tmpdir(), 'trivet-jobs-'))
+const dataDir = join(folder, 'data')
 
 // A household on its way out that the database will not let go: the job that takes it away fails for real.
 const trouble = `
@@ -31,11 +38,11 @@ describe('the jobs, to an administrator', () => {
 
   stopAtFirstFailure(() => page)
   beforeAll(async () => {
-    const opened = await openDatabase({ databaseUrl: undefined, dataDir: folder, log: createLog('silent') })
-    await migrate(opened.pool)
+    copyFirstData(dataDir)
+    const opened = await openDatabase({ databaseUrl: undefined, dataDir, log: createLog('silent') })
     await opened.pool.query(trouble)
     await opened.close()
-    product = await startProduct({ DATA_DIR: folder, ADMIN_EMAIL: admin.email })
+    product = await startProduct({ DATA_DIR: dataDir, ADMIN_EMAIL: admin.email })
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
   })

@@ -1,8 +1,7 @@
 // The built product in a process of its own, and a browser to use it with.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -29,8 +28,7 @@ type Launched = {
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'trivet-journey-'))
   const dataDir = settings['DATA_DIR'] ?? join(folder, 'data')
-  if (!existsSync(dataDir))
-    await cp(inject('firstData'), dataDir, { recursive: true, preserveTimestamps: true })
+  if (!existsSync(dataDir)) copyFirstData(dataDir)
   const launched = await launch({ ...settings, DATA_DIR: dataDir })
   return {
     ...launched,
@@ -42,6 +40,10 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     },
   }
 }
+
+/** What a first start leaves, into a folder that is not there yet; copied in one call, in a fifth of the processor time. */
+export const copyFirstData = (dataDir: string): void =>
+  cpSync(inject('firstData'), dataDir, { recursive: true, preserveTimestamps: true })
 
 /** What the server printed that was launched last, in this test file. */
 let lastPrinted = () => ''
@@ -117,11 +119,15 @@ const quiet = [
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: quiet })
 
-/** A person's browser window. Whatever the page complains about is kept in `complaints`. */
+/**
+ * A person's browser window, of somebody who wants no movement unless the options say otherwise: frames between here and there
+ * are drawn for nobody. Whatever the page complains about is kept in `complaints`.
+ */
 export async function openWindow(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context: BrowserContext = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
     ...options,
   })
   const page = await context.newPage()
