@@ -1,6 +1,8 @@
 // Asks before something that cannot simply be undone: `const confirm = useConfirm()`, then `confirm({ title, … })`.
+// The safe answer has the focus.
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Button } from './button.tsx'
+import { DialogFrame } from './dialog.tsx'
 
 type Question = {
   title: string
@@ -39,7 +41,8 @@ export function useConfirm(): (question: Question) => void {
   }
 }
 
-function Confirmation({ text, onConfirm, failed, onClose, ...dialog }: Question & { onClose: () => void }) {
+function Confirmation({ onClose, ...question }: Question & { onClose: () => void }) {
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', onConfirm, failed } = question
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string>()
   const confirm = async () => {
@@ -56,8 +59,29 @@ function Confirmation({ text, onConfirm, failed, onClose, ...dialog }: Question 
     }
   }
   return (
-    <ConfirmDialog {...dialog} {...{ isPending, error }} onCancel={onClose} onConfirm={() => void confirm()}>
-      {text}
-    </ConfirmDialog>
+    <DialogFrame
+      role="alertdialog"
+      className="dialog dialog-sheet"
+      width="26rem"
+      isOpen
+      onClose={onClose}
+      canDismiss={!isPending}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} onClick={() => void confirm()} isPending={isPending}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-ink-soft">{text}</div>
+      <p role="alert" className="mt-3 text-sm font-medium text-danger-ink empty:hidden">
+        {error}
+      </p>
+    </DialogFrame>
   )
 }

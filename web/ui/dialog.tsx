@@ -1,5 +1,5 @@
 // A modal dialog on the browser's own <dialog>: centred on a desk, a sheet from below on a phone. Focus is trapped, Escape
-// and Back close, focus returns to what opened it. Use it for a form or a short reading; ask yes or no with ConfirmDialog.
+// and Back close, focus returns to what opened it. Use it for a form or a short reading; ask yes or no with useConfirm.
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useBack } from './back.ts'
@@ -34,7 +34,7 @@ type DialogFrameProps = Omit<DialogProps, 'size'> & {
 }
 
 /**
- * What Dialog, ConfirmDialog and Drawer share. The body is rendered only while open, so its state starts anew
+ * What Dialog, Drawer and the questions of useConfirm share. The body is rendered only while open, so its state starts anew
  * each time. Focus starts at the title, or at what carries `data-autofocus`.
  */
 export function DialogFrame({

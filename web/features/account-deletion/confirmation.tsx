@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { deletionForm, type DeletionPreview } from '#contract/account-deletion.ts'
 import { Form } from '#web/ui/forms/form.tsx'
-import { Banner } from '#web/ui/banner.tsx'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,17 +25,15 @@ export function Confirmation({ onCancel }: { onCancel: () => void }) {
 }
 
 function ConfirmationForm({ preview, onCancel }: { preview: DeletionPreview; onCancel: () => void }) {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, error: failure, reset } = useDeleteAccount()
-  const remove = () => {
-    const parsed = deletionForm.safeParse({ confirmation: typed })
-    setProblem(parsed.error?.issues[0]?.message)
-    if (parsed.success) mutate()
-  }
+  const { mutate, isPending, error, reset } = useDeleteAccount()
+  const { field, send } = useTypedForm(deletionForm, {}, null)
   const isBlocked = preview.kind === 'last-owner'
+  const failure = error &&
+    error.code !== 're-authentication-required' && {
+      message: `Failed to delete account: ${error.fields['confirmation'] ?? error.message}`,
+    }
   return (
-    <Form onSubmit={remove}>
+    <Form onSubmit={send(() => mutate())} failure={failure || null}>
       <WhatGoes preview={preview} />
       {!isBlocked && (
         <TextField
@@ -45,20 +42,9 @@ function ConfirmationForm({ preview, onCancel }: { preview: DeletionPreview; onC
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={typed}
-          error={problem}
           disabled={isPending}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setProblem(undefined)
-            reset()
-          }}
+          {...field('confirmation', { onChange: reset })}
         />
-      )}
-      {failure && failure.code !== 're-authentication-required' && (
-        <Banner tone="danger">
-          Failed to delete account: {failure.fields['confirmation'] ?? failure.message}
-        </Banner>
       )}
       <div className="flex flex-wrap gap-3">
         {!isBlocked && (

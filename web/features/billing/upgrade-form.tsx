@@ -5,7 +5,6 @@ import type { Interval } from '#domain/plans.ts'
 import { proAdds } from '#domain/plan-sentences.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Form } from '#web/ui/forms/form.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckList } from '#web/ui/check-list.tsx'
 import { useCheckout } from './data.ts'
@@ -27,7 +26,11 @@ export function UpgradeForm({ provider }: { provider: Subscription['provider'] }
     mutate({ priceId: interval, ...(promoCode && { promoCode }) })
   }
   return (
-    <Form onSubmit={start} className="flex flex-col gap-6">
+    <Form
+      onSubmit={start}
+      failure={failure && !isAboutCode ? { message: failure } : null}
+      className="flex flex-col gap-6"
+    >
       <CheckList points={proAdds} className="gap-x-6 gap-y-2 text-sm sm:grid-cols-2" />
       <PlanChoice interval={interval} onIntervalChange={setInterval} write={write} />
       <PromoField
@@ -40,7 +43,6 @@ export function UpgradeForm({ provider }: { provider: Subscription['provider'] }
           reset()
         }}
       />
-      {failure && !isAboutCode && <Banner tone="danger">{failure}</Banner>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" size="lg" isPending={isPending}>
           Upgrade to Pro

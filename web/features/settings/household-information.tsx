@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { householdNameForm } from '#contract/households.ts'
 import { query } from '#web/client/api.ts'
 import { sessionQuery, useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Form } from '#web/ui/forms/form.tsx'
+import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
@@ -13,30 +15,23 @@ export function HouseholdInformation() {
   const household = useHousehold()
   const format = useFormat()
   const canWrite = useCanWrite()
-  const [name, setName] = useState(household.name)
-  const [isEmpty, setEmpty] = useState(false)
   const { mutate, isPending, error, reset } = useRename()
-
-  const save = () => {
-    setEmpty(!name.trim())
-    if (name.trim()) mutate({ name })
-  }
-  const failure = error && `Failed to update household name: ${error.fields['name'] ?? error.message}`
+  const failed = error && `Failed to update household name: ${error.fields['name'] ?? error.message}`
+  const { control, field, send } = useTypedForm(
+    householdNameForm,
+    { name: household.name },
+    failed ? { fields: { name: failed } } : null,
+  )
+  const name = useWatch({ control, name: 'name' })
   return (
     <Card title="Household Information">
-      <Form onSubmit={save} className="flex flex-wrap items-start gap-3">
+      <Form onSubmit={send(mutate)} className="flex flex-wrap items-start gap-3">
         <TextField
           label="Household name"
           fieldClassName="grow basis-64"
-          value={name}
           maxLength={120}
           disabled={!canWrite}
-          error={isEmpty ? 'Household name cannot be empty' : (failure ?? undefined)}
-          onChange={(event) => {
-            setName(event.target.value)
-            setEmpty(false)
-            reset()
-          }}
+          {...field('name', { onChange: reset })}
         />
         {canWrite && (
           <Button

@@ -51,7 +51,10 @@ export function HouseholdPreferences() {
   }
   return (
     <Card title="Household Preferences">
-      <Form onSubmit={() => mutate(given)}>
+      <Form
+        onSubmit={() => mutate(given)}
+        failure={error && { message: Object.values(error.fields)[0] ?? error.message }}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           {(Object.keys(options) as (keyof Preferences)[]).map((name) => (
             <Select
@@ -71,7 +74,6 @@ export function HouseholdPreferences() {
             Nothing is converted: every amount keeps its figures and is shown in {shown.currency}.
           </Banner>
         )}
-        {error && <Banner tone="danger">{Object.values(error.fields)[0] ?? error.message}</Banner>}
         {isOwner ? (
           <Button
             type="submit"

@@ -31,7 +31,10 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
   const isWhole = splitLegs.reduce((sum, leg) => sum + split[leg], 0) === 100
   const isChanged = splitLegs.some((leg) => split[leg] !== saved[leg])
   return (
-    <Form onSubmit={() => isWhole && mutate(split)}>
+    <Form
+      onSubmit={() => isWhole && mutate(split)}
+      failure={error && { message: `Failed to update settings: ${error.message}` }}
+    >
       <ShareSliders
         legend="Budget split"
         isDisabled={!isOwner}
@@ -40,7 +43,6 @@ export function SplitForm({ saved }: { saved: DatedSplit }) {
         onShareChange={(leg, percent) => setMoved(moveSplit(moved, leg as SplitLeg, percent))}
       />
       {!isWhole && <Banner tone="danger">Percentages must sum to 100%</Banner>}
-      {error && <Banner tone="danger">Failed to update settings: {error.message}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="basis-64 grow text-sm text-ink-soft">
           {isOwner
