@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { month } from '../calendar.ts'
 import { cents } from '../money.ts'
-import { repayLoan } from './loan.ts'
+import { makeFixedMinimum } from './debt.ts'
+import { makeConsolidationLoan, repayLoan } from './loan.ts'
 
 const firstMonth = month('2026-12')
 const loan = { principalCents: cents(100_000), ratePpm: 120_000, monthCount: 60 }
@@ -46,4 +47,20 @@ describe('repaying a loan', () => {
       months: [],
     })
   })
+})
+
+const debt = (units: number, percent: number) => ({
+  id: `${units}@${percent}`,
+  name: `${units} at ${percent} %`,
+  balanceCents: cents(units * 100),
+  ratePpm: percent * 10_000,
+  minimum: makeFixedMinimum(cents(1000)),
+})
+
+it('the consolidation loan is at 80 % of the average rate, but not below 6 % (SPEC section 9)', () => {
+  expect(makeConsolidationLoan([debt(1000, 20), debt(9000, 10)], firstMonth)).toMatchObject({
+    ratePpm: 120_000,
+    principalCents: 1_000_000,
+  })
+  expect(makeConsolidationLoan([debt(1000, 5)], firstMonth).ratePpm).toBe(60_000)
 })

@@ -7,7 +7,7 @@ import { type Debt, makeFixedMinimum } from './debt.ts'
 import { computeLevelPayment, computeMonthlyInterest } from './interest.ts'
 import { payOff } from './payoff.ts'
 import { payOffByHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
-import { makeConsolidationLoan, repayLoan } from './loan.ts'
+import { repayLoan } from './loan.ts'
 import { compareStrategies, getStrategy } from './strategies.ts'
 
 const firstMonth = month('2026-12')
@@ -215,43 +215,6 @@ describe('a plan', () => {
     expect(totals([debt(100, 0, 10)], 10, { lumpSums })).toMatchObject({
       monthCount: 1,
       totalPaidCents: 10_000,
-    })
-  })
-})
-
-describe('the five strategies', () => {
-  it('are sorted by what they cost, and the loan nobody offered is not recommended (S27)', () => {
-    const found = compareStrategies([debt(5000, 12, 100)], { firstMonth, paymentCents: cents(10_000) })
-    expect(found.results.map(({ key }) => key)).toEqual([
-      'consolidation',
-      'avalanche',
-      'snowball',
-      'balanced',
-      'minimum',
-    ])
-    expect(found.recommended).toBe('avalanche')
-    expect(found.results[0]).toMatchObject({ isHypothetical: true })
-  })
-
-  it('show no savings where the minimums never end (S27)', () => {
-    const found = compare([debt(10_000, 24, 200)], 500)
-    expect([found.get('minimum')?.monthCount, found.get('avalanche')?.savingsCents]).toEqual([null, null])
-    expect(compare([debt(10_000, 12, 200)], 500).get('avalanche')?.savingsCents).toBeGreaterThan(0)
-  })
-
-  it('lend at 80 % of the average rate, but not below 6 % (SPEC section 9)', () => {
-    expect(makeConsolidationLoan([debt(1000, 20, 10), debt(9000, 10, 10)], firstMonth)).toMatchObject({
-      ratePpm: 120_000,
-      principalCents: 1_000_000,
-    })
-    expect(makeConsolidationLoan([debt(1000, 5, 10)], firstMonth).ratePpm).toBe(60_000)
-  })
-
-  it('say when the payment does not cover the minimums', () => {
-    const debts = [debt(1000, 20, 60), debt(1000, 10, 50)]
-    expect(compareStrategies(debts, { firstMonth, paymentCents: cents(10_000) })).toMatchObject({
-      coversMinimums: false,
-      minimumsCents: 11_000,
     })
   })
 })

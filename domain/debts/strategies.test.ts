@@ -149,6 +149,31 @@ describe('a comparison (SPEC section 9)', () => {
     expect(payments(50)).toMatchObject({ consolidation: 10_525 })
   })
 
+  it('sorts by what they cost, and the loan nobody offered is not recommended (S27)', () => {
+    const found = compare([card], 100)
+    expect(found.results.map(({ key }) => key)).toEqual([
+      'consolidation',
+      'avalanche',
+      'snowball',
+      'balanced',
+      'minimum',
+    ])
+    expect(found.recommended).toBe('avalanche')
+    expect(found.results[0]).toMatchObject({ isHypothetical: true })
+  })
+
+  it('has no savings where the minimums never end (S27)', () => {
+    const find = (rate: number, key: StrategyKey) =>
+      compare([debt(10_000, rate, 200)], 500).results.find((one) => one.key === key)
+    expect([find(24, 'minimum')?.monthCount, find(24, 'avalanche')?.savingsCents]).toEqual([null, null])
+    expect(find(12, 'avalanche')?.savingsCents).toBeGreaterThan(0)
+  })
+
+  it('says when the payment does not cover the minimums', () => {
+    const debts = [debt(1000, 20, 60), debt(1000, 10, 50)]
+    expect(compare(debts, 100)).toMatchObject({ coversMinimums: false, minimumsCents: 11_000 })
+  })
+
   it('covers the minimums from their very sum on', () => {
     const covers = (payment: number) => compare([card, debt(2000, 24, 60)], payment).coversMinimums
     expect([159.99, 160, 160.01].map(covers)).toEqual([false, true, true])
