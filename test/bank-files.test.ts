@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { judgeRows } from '#domain/imports/duplicates.ts'
 import { readBankFile, type BankFile } from '#server/features/imports/read-bank-file.ts'
 import { expectEveryLine } from './file-lines.ts'
+import { europeanExpectations } from './fixtures/bank-files/european-expectations.ts'
 import { expectations } from './fixtures/bank-files/expectations.ts'
 import { leftOutExpectations } from './fixtures/bank-files/left-out-expectations.ts'
+import { overseasExpectations } from './fixtures/bank-files/overseas-expectations.ts'
 
 const folder = new URL('./fixtures/bank-files/', import.meta.url)
 
@@ -14,7 +16,7 @@ async function read(file: string, answers = {}): Promise<BankFile> {
   return result
 }
 
-const all = [...expectations, ...leftOutExpectations]
+const all = [...expectations, ...europeanExpectations, ...overseasExpectations, ...leftOutExpectations]
 
 describe.each(all)('$file', (expected) => {
   it('shows how it is written, and asks only what it leaves open (R53, R54)', async () => {

@@ -1,126 +1,17 @@
 import { array, assert, integer, pre, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { account, after, debt, entered, firstMonth, follow, makePlan, type Move } from '#test/kept-plans.ts'
 import { limitRuns } from '#test/runs.ts'
-import { day, type Month, month, shiftMonth } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
 import { type Debt, makeFixedMinimum } from './debt.ts'
-import { type PayoffMonth, payOff } from './payoff.ts'
-import { type FollowedDebt, followPlan, type KeptPlan } from './plan-months.ts'
-import { type Books, findFirstCountedDay, readRealMonths } from './real-months.ts'
-import { sumFirstMinimums, getStrategy } from './strategies.ts'
-
-const firstMonth = month('2026-11')
-const after = (count: number): Month => shiftMonth(firstMonth, count)
-
-const debt = (id: string, balance: number, ratePpm: number, minimum = 0): Debt => ({
-  id,
-  name: id,
-  balanceCents: cents(balance),
-  ratePpm,
-  rateChanges: [],
-  minimum: makeFixedMinimum(cents(minimum)),
-})
-
-function plan(debts: readonly Debt[], payment: number, extra: Partial<KeptPlan> = {}) {
-  const paymentCents = cents(payment)
-  const { lumpSums = [] } = extra
-  const rank = getStrategy('avalanche').rank ?? null
-  const payoff = payOff(debts, { firstMonth, paymentCents, rank, lumpSums }, 'months')
-  const kept: KeptPlan = {
-    strategy: 'avalanche',
-    paymentCents,
-    firstMonth,
-    lumpSums,
-    debts: debts.map(({ id, ratePpm, rateChanges = [] }) => ({ id, ratePpm, rateChanges })),
-    expected: [
-      debts.map(({ balanceCents }) => balanceCents),
-      ...payoff.months.map((one) => one.debts.map(({ endingCents }) => endingCents)),
-    ],
-    ...extra,
-  }
-  return { kept, payoff }
-}
-
-type Move = { month: Month; inCents: number; outCents: number }
-const account = (balanceCents: number, moves: readonly Move[] = []): Books => ({
-  kind: 'account',
-  balanceCents,
-  moves,
-})
-const entered = (balances: Record<string, number>): Books => ({ kind: 'entered', balances })
-const follow = (...ones: [Debt, Books][]): Map<string, FollowedDebt> =>
-  new Map(ones.map(([of, books]) => [of.id, { debt: of, books }]))
-
-describe('the real months of a debt', () => {
-  const card = debt('card', 100_000, 120_000)
-  const months = [after(0), after(1), after(2)]
-
-  it('come from the account, backwards from what it stands at now', () => {
-    const moves = [
-      { month: after(0), inCents: 20_000, outCents: 1_000 },
-      { month: after(1), inCents: 20_000, outCents: 5_810 },
-    ]
-    expect(readRealMonths(card, account(-66_810, moves), 100_000, months)).toEqual({
-      knownCount: 3,
-      months: [
-        { month: after(0), paidCents: 20_000, chargedCents: 1_000, addedCents: 0, owedCents: 81_000 },
-        { month: after(1), paidCents: 20_000, chargedCents: 5_810, addedCents: 5_000, owedCents: 66_810 },
-        { month: after(2), paidCents: 0, chargedCents: 0, addedCents: 0, owedCents: 66_810 },
-      ],
-    })
-  })
-
-  it('owe nothing while the account stands above zero', () => {
-    const moves = [{ month: after(2), inCents: 70_000, outCents: 0 }]
-    const { months: read } = readRealMonths(card, account(10_000, moves), 100_000, months)
-    expect(read.map(({ owedCents }) => owedCents)).toEqual([60_000, 60_000, 0])
-  })
-
-  it('come from what was entered, with the interest of all months since', () => {
-    const { months: read, knownCount } = readRealMonths(
-      card,
-      entered({ [after(1)]: 82_000 }),
-      100_000,
-      months,
-    )
-    expect(knownCount).toBe(2)
-    expect(
-      read.map(({ paidCents, chargedCents, owedCents }) => [paidCents, chargedCents, owedCents]),
-    ).toEqual([
-      [0, 0, 100_000],
-      [20_000, 2_000, 82_000],
-      [0, 0, 82_000],
-    ])
-  })
-
-  it('of entered balances that grew are charges', () => {
-    const read = readRealMonths(card, entered({ [after(0)]: 103_000 }), 100_000, months.slice(0, 1))
-    expect(read.months[0]).toMatchObject({ paidCents: 0, chargedCents: 3_000, addedCents: 2_000 })
-  })
-})
-
-describe('payments count towards a plan', () => {
-  it.each([
-    ['from the day it was made on, not for what was paid before', '2026-11', '2026-11-21', 1, '2026-11-21'],
-    ['for its whole month when it was made on the first day', '2026-11', '2026-11-01', 1, '2026-11-01'],
-    [
-      'from the day it was made on, in the month that has another name',
-      '2026-11',
-      '2026-12-03',
-      25,
-      '2026-12-03',
-    ],
-    ['from the start of its first month when that was earlier', '2026-08', '2026-11-21', 1, '2026-08-01'],
-    ['from the start of its first month when that is to come', '2026-12', '2026-11-21', 1, '2026-12-01'],
-    ['by the day months start on now, not by that of then', '2026-11', '2026-11-20', 25, '2026-11-25'],
-  ])('%s', (_why, first, made, monthStartDay, from) => {
-    expect(findFirstCountedDay({ firstMonth: month(first), madeOn: day(made) }, monthStartDay)).toBe(from)
-  })
-})
+import type { PayoffMonth } from './payoff.ts'
+import { followPlan, type KeptPlan } from './plan-months.ts'
+import type { Books } from './real-months.ts'
+import { sumFirstMinimums } from './strategies.ts'
 
 describe('a plan beside its real months', () => {
   const card = debt('card', 100_000, 0)
-  const { kept } = plan([card], 20_000)
+  const { kept } = makePlan([card], 20_000)
   const paid = (...amounts: number[]) =>
     account(
       -100_000 + amounts.reduce((sum, one) => sum + one, 0),
@@ -196,7 +87,7 @@ describe('a plan beside its real months', () => {
 
   it('takes a lump sum that was planned and paid for no pace, and keeps those to come', () => {
     const lumpSums = [0, 3].map((at) => ({ month: after(at), amountCents: cents(30_000), debtId: null }))
-    const withSums = plan([debt('card', 200_000, 0)], 20_000, { lumpSums })
+    const withSums = makePlan([debt('card', 200_000, 0)], 20_000, { lumpSums })
     const books = account(-130_000, [
       { month: after(0), inCents: 50_000, outCents: 0 },
       { month: after(1), inCents: 20_000, outCents: 0 },
@@ -207,7 +98,7 @@ describe('a plan beside its real months', () => {
 
   it('says of which debts nothing is known, and has no pace while it knows nothing at all', () => {
     const loan = debt('loan', 50_000, 0)
-    const both = plan([card, loan], 20_000)
+    const both = makePlan([card, loan], 20_000)
     const books = paid(20_000, 20_000)
     const silent = followPlan(both.kept, follow([card, books], [loan, entered({})]), after(2))
     expect(silent).toMatchObject({ pace: null, unknownIds: ['loan'] })
@@ -244,7 +135,7 @@ describe('a plan beside its real months', () => {
   it('takes for a lump sum only what was paid beyond the payment, in months that are over', () => {
     const paceWith = (at: number, amountCents: number, books: Books) => {
       const lumpSums = [{ month: after(at), amountCents: cents(amountCents), debtId: null }]
-      const withSum = plan([debt('card', 200_000, 0)], 20_000, { lumpSums })
+      const withSum = makePlan([debt('card', 200_000, 0)], 20_000, { lumpSums })
       return followPlan(withSum.kept, follow([card, books]), after(2))?.pace?.paymentCents
     }
     const books = (...moves: [inCents: number, outCents: number][]) =>
@@ -270,7 +161,7 @@ describe('a plan beside its real months', () => {
       const books = debts.map(({ balanceCents }) => account(-balanceCents))
       const moved = account(-90_000, [{ month: after(0), inCents: 20_000, outCents: 10_000 }])
       const followed = follow([debts[0]!, moved], [debts[1]!, books[1]!])
-      const found = followPlan(plan(debts, 20_000, { strategy }).kept, followed, after(1))
+      const found = followPlan(makePlan(debts, 20_000, { strategy }).kept, followed, after(1))
       return found?.months.map(({ atPaceCents }) => atPaceCents)
     }
     expect(balancesOf('minimum')).toEqual(balancesOf('avalanche'))
@@ -280,7 +171,7 @@ describe('a plan beside its real months', () => {
 
   it('ended with the last of its debts', () => {
     const loan = debt('loan', 50_000, 0)
-    const both = plan([card, loan], 20_000)
+    const both = makePlan([card, loan], 20_000)
     const books = account(0, [{ month: after(2), inCents: 50_000, outCents: 0 }])
     const found = followPlan(both.kept, follow([card, paid(100_000)], [loan, books]), after(4))
     expect(found?.pace?.debtFree).toBe(after(2))
@@ -288,7 +179,7 @@ describe('a plan beside its real months', () => {
 
   it('is planned to end with the last of those debts that are still there', () => {
     const loan = debt('loan', 50_000, 0)
-    const both = plan([card, loan], 20_000)
+    const both = makePlan([card, loan], 20_000)
     // The smaller one first, of two at one rate: 500.00 are paid with the third payment.
     const endOf = (...ones: [Debt, Books][]) =>
       followPlan(both.kept, follow(...ones), after(0))?.plannedDebtFree
@@ -299,7 +190,7 @@ describe('a plan beside its real months', () => {
   })
 
   it('leaves out debts that are gone, on both sides, and has nothing to say without any', () => {
-    const both = plan([card, debt('loan', 50_000, 0)], 20_000)
+    const both = makePlan([card, debt('loan', 50_000, 0)], 20_000)
     const found = followPlan(both.kept, follow([card, paid(20_000)]), after(1))
     expect(found).toMatchObject({ startCents: 100_000 })
     expect(found?.months.every(({ plannedCents }) => plannedCents <= 100_000)).toBe(true)
@@ -337,7 +228,7 @@ describe('over 2,000 plans', { timeout: 60_000 }, () => {
         integer({ min: 1, max: 300_000 }),
         integer({ min: 1, max: 40 }),
         (debts, payment, past) => {
-          const { kept, payoff } = plan(debts, payment)
+          const { kept, payoff } = makePlan(debts, payment)
           pre(payoff.monthCount !== null && payoff.monthCount > past)
           pre(sumFirstMinimums(debts, { firstMonth }) <= payment)
           const done = payoff.months.slice(0, past)

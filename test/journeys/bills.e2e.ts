@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays, type Day, day as toDay, dayInMonth, month } from '#domain/calendar.ts'
+import { addDays, day as toDay, dayInMonth, month } from '#domain/calendar.ts'
 import { formatDay } from '#domain/date-sentences.ts'
 import { expectWellMade, expectWellMadeInAll } from './look.ts'
-import { addBill, billRow, journeyThroughTime } from './recurring.ts'
+import {
+  addBill,
+  billRow,
+  changeAndWait,
+  enterExpense,
+  formatShortDay,
+  journeyThroughTime,
+  readPastDates,
+} from './recurring.ts'
 
 // A bill that is due on the 31st, over a February: the product is stopped at the end of January and started again on
 // 1 March, by a clock that is put ahead.
@@ -30,9 +38,7 @@ const bankFile = [
 describe('recurring bills', () => {
   const { goTo, restartOn, ...journey } = journeyThroughTime(`${year}-01-30`, ada, { BILLING: 'off' })
   let page: Page
-  beforeAll(() => {
-    page = journey.page()
-  })
+  beforeAll(() => void (page = journey.page()))
 
   it('are none at first, and the form says what is missing', async () => {
     await page.getByRole('link', { name: 'Recurring' }).click()
@@ -150,10 +156,10 @@ describe('recurring bills', () => {
   it('rest and wake up again', async () => {
     const toggle = page.getByRole('switch', { name: 'STREAMBOX is active' })
     // An answer that comes late moves the row once more, and what is open in it closes.
-    await answered(() => toggle.press('Space'))
+    await changeAndWait(page, () => toggle.press('Space'))
     await page.getByRole('region', { name: 'Inactive' }).getByText('STREAMBOX').waitFor()
     // The row went elsewhere, and the focus with it.
-    await answered(() => page.keyboard.press('Space'))
+    await changeAndWait(page, () => page.keyboard.press('Space'))
     await bill('STREAMBOX').getByText('Due in 13 days').waitFor()
   })
 
@@ -180,7 +186,8 @@ describe('recurring bills', () => {
   })
 
   it('are offered to a payment that is entered by hand', async () => {
-    await enterExpense('Streambox', '15.99', `${year}-03-14`)
+    await goTo('/app/transactions?action=add&type=expense')
+    await enterExpense(page, 'Streambox', '15.99', `${year}-03-14`)
     await page.getByText('Is ($15.99) the payment of STREAMBOX?').waitFor()
     await page.getByRole('button', { name: 'Link', exact: true }).click()
     await page.getByText('Linked as the payment of STREAMBOX').waitFor()
@@ -220,12 +227,14 @@ describe('recurring bills', () => {
 
   it('ask on their screen, too, whose payment one is: one is refused, one of another price accepted', async () => {
     const asked = page.getByRole('region', { name: 'Are these payments of your bills?' })
-    await enterExpense('Corner shop', '12.50', `${year}-10-05`)
+    await goTo('/app/transactions?action=add&type=expense')
+    await enterExpense(page, 'Corner shop', '12.50', `${year}-10-05`)
     await page.getByText('Is ($12.50) the payment of Gym?').waitFor()
     await openBills()
     await asked.getByRole('button', { name: 'No: Corner shop is no payment of Gym' }).press('Enter')
     await asked.waitFor({ state: 'detached' })
-    await enterExpense('Gym', '13.00', `${year}-10-04`)
+    await goTo('/app/transactions?action=add&type=expense')
+    await enterExpense(page, 'Gym', '13.00', `${year}-10-04`)
     await page.getByText('Is ($13.00) the payment of Gym?').waitFor()
     await openBills()
     await asked.getByText('$0.50 more than expected', { exact: false }).waitFor()
@@ -256,11 +265,11 @@ describe('recurring bills', () => {
       .getByText(/2 left, until/)
       .waitFor()
     await bill('Sofa')
-      .getByText(`${shortDay(addDays(firstSaturday, 2))} · Monthly`, { exact: false })
+      .getByText(`${formatShortDay(addDays(firstSaturday, 2))} · Monthly`, { exact: false })
       .waitFor()
     for (const left of [/The last one/, /Ended/]) {
       await bill('Sofa').getByRole('button', { name: 'Actions for Sofa' }).press('Enter')
-      await answered(() => page.getByRole('menuitem', { name: /^Skip / }).press('Enter'))
+      await changeAndWait(page, () => page.getByRole('menuitem', { name: /^Skip / }).press('Enter'))
       await bill('Sofa').getByText(left).waitFor()
     }
     await page.getByRole('region', { name: 'Ended' }).getByText('Sofa').waitFor()
@@ -271,55 +280,19 @@ describe('recurring bills', () => {
     expect(journey.complaints()).toEqual([])
   })
 
-  async function enterExpense(description: string, amount: string, date: string): Promise<void> {
-    await goTo('/app/transactions?action=add&type=expense')
-    const dialog = page.getByRole('dialog', { name: 'Add transaction' })
-    await dialog.getByLabel('Description').fill(description)
-    await dialog.getByLabel('Amount').fill(amount)
-    await dialog.getByLabel('Date').fill(date)
-    await dialog.getByLabel('Account').selectOption({ label: 'Chequing' })
-    await dialog.getByRole('button', { name: 'Add transaction' }).click()
-  }
-
-  /** Does something that changes a bill, and waits until the server's list with it is here. */
-  async function answered(change: () => Promise<void>): Promise<void> {
-    let isChanged = false
-    const listed = page.waitForResponse((response) => {
-      if (!response.url().includes('/api/recurring-bills')) return false
-      const isRead = response.request().method() === 'GET'
-      isChanged ||= !isRead
-      return isChanged && isRead
-    })
-    await change()
-    await listed
-  }
-
   async function openBills(): Promise<void> {
     await goTo('/app/recurring')
     await rent().waitFor()
   }
 
-  /** What became of each date before today, newest first. */
   async function statesOfRent(): Promise<string[]> {
     await openBills()
-    await page.getByRole('button', { name: 'Actions for Rent' }).click()
-    await page.getByRole('menuitem', { name: 'Its dates' }).click()
-    const rows = page.getByRole('dialog').getByRole('region', { name: 'So far' }).getByRole('listitem')
-    await page.getByRole('dialog').getByRole('region', { name: 'Coming' }).waitFor()
-    const texts = await rows.allInnerTexts()
-    await page.keyboard.press('Escape')
-    return texts.map((text) => /^.*\d{4}\s+\w+/.exec(text)?.[0].replace(/\s+/g, ' ') ?? text)
+    return readPastDates(page, 'Rent')
   }
 
   const bill = (name: string) => billRow(page, name)
   const rent = () => bill('Rent')
 
-  const shortDay = (of: Day) =>
-    new Date(`${of}T00:00:00Z`).toLocaleDateString('en-US', {
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    })
   const inWords = (day: string) => formatDay(toDay(day), 'en-US')
   const shortOfRent = `Chequing is short by $80.00 on ${inWords(january31)}, because of Rent`
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
+import type { Day } from '#domain/calendar.ts'
 import { journeyOf } from './journey.ts'
 import type { Newcomer } from './newcomer.ts'
 import { startingOn, startProduct } from './product.ts'
@@ -66,4 +67,47 @@ export async function addBill(
   await form.getByRole('button', { name: 'Add bill' }).click()
   await saved
   await billRow(page, bill.name).waitFor()
+}
+
+/** Does something that changes a bill, and waits until the server's list with it is here. */
+export async function changeAndWait(page: Page, change: () => Promise<void>): Promise<void> {
+  let isChanged = false
+  const listed = page.waitForResponse((response) => {
+    if (!response.url().includes('/api/recurring-bills')) return false
+    const isRead = response.request().method() === 'GET'
+    isChanged ||= !isRead
+    return isChanged && isRead
+  })
+  await change()
+  await listed
+}
+
+/** Fills in the dialog of a new expense from Chequing, and sends it. */
+export async function enterExpense(
+  page: Page,
+  description: string,
+  amount: string,
+  date: string,
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add transaction' })
+  await dialog.getByLabel('Description').fill(description)
+  await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByLabel('Date').fill(date)
+  await dialog.getByLabel('Account').selectOption({ label: 'Chequing' })
+  await dialog.getByRole('button', { name: 'Add transaction' }).click()
+}
+
+/** 'Oct 10', as the app in English writes a day without its year. */
+export const formatShortDay = (of: Day) =>
+  new Date(`${of}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** What became of each date of a bill before today, newest first. */
+export async function readPastDates(page: Page, name: string): Promise<string[]> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Its dates' }).click()
+  const rows = page.getByRole('dialog').getByRole('region', { name: 'So far' }).getByRole('listitem')
+  await page.getByRole('dialog').getByRole('region', { name: 'Coming' }).waitFor()
+  const texts = await rows.allInnerTexts()
+  await page.keyboard.press('Escape')
+  return texts.map((text) => /^.*\d{4}\s+\w+/.exec(text)?.[0].replace(/\s+/g, ' ') ?? text)
 }

@@ -16,8 +16,7 @@ type MonthRead = {
 describeOnBothDatabases('month summaries', (engine) => {
   const app = freshApp(engine)
   let anna: Person
-  let chequing: string
-  let savings: string
+  let [chequing, savings] = ['', '']
   let categoryIds: Map<string, string>
 
   beforeEach(async () => {

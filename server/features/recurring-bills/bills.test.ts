@@ -238,26 +238,6 @@ describe('bills', () => {
     expect(changed.priceChange).toBe(null)
   })
 
-  it('are paused with their account, miss nothing meanwhile, and go on from today', async () => {
-    const { id } = await add()
-    await anna.ok(`PUT /accounts/${bank.id}/closing`, {})
-    expect(await only()).toMatchObject({ isActive: false, pausedAt: '2026-11-21T12:00:00.000Z' })
-    expect(refusal(await anna.call(`DELETE /recurring-bills/${id}/pause`))).toEqual([409, 'account-closed'])
-    await travel(app, '2027-02-10T12:00:00Z')
-    expect(await create()).toEqual({ createdCount: 0, asks: [] })
-    await anna.ok(`DELETE /accounts/${bank.id}/closing`)
-    expect(await anna.ok<Bill>(`DELETE /recurring-bills/${id}/pause`)).toMatchObject({
-      isActive: true,
-      nextDue: '2027-02-28',
-      missedCount: 0,
-    })
-    await travel(app, '2027-03-02T12:00:00Z')
-    await anna.ok(`PUT /recurring-bills/${id}/pause`, {})
-    expect(await anna.ok<Bill>(`DELETE /recurring-bills/${id}/pause`)).toMatchObject({
-      nextDue: '2027-02-28',
-    })
-  })
-
   it('are counted anew from another first date', async () => {
     const { id } = await add()
     expect(await anna.ok(`PATCH /recurring-bills/${id}`, { firstDue: '2026-01-15' })).toMatchObject({

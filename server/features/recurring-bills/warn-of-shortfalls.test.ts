@@ -7,8 +7,9 @@ import { findViolations } from '#test/invariants.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
-import { addAccount, addTransaction, refusal, undo } from '#test/household-calls.ts'
-import { createDueEverywhere, warnHouseholds } from './jobs.ts'
+import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
+import { readWarnings, warnOn } from '#test/shortfalls.ts'
+import { warnHouseholds } from './jobs.ts'
 
 describeOnBothDatabases('shortfalls', (engine) => {
   const app = freshApp(engine)
@@ -21,19 +22,6 @@ describeOnBothDatabases('shortfalls', (engine) => {
 
   const shortfalls = async () =>
     (await anna.ok<{ shortfalls: Shortfall[] }>('GET /recurring-bills')).shortfalls
-  const mails = async () => {
-    const { rows } = await app.database.pool.query<{ subject: string; text: string; to: string }>(
-      `select payload ->> 'subject' as subject, payload ->> 'text' as text, payload ->> 'to' as to from outbox
-      where payload ->> 'template' = 'shortfall' order by created_at`,
-    )
-    return rows
-  }
-  const runDay = async (today: Day, processes = 1) => {
-    await travel(app, `${today}T06:00:00Z`)
-    await createDueEverywhere(app.services)
-    await Promise.all(Array.from({ length: processes }, () => warnHouseholds(app.services)))
-  }
-
   it(
     'of a whole year are each warned of at the lead, once, and nothing else is',
     { timeout: 300_000 },
@@ -64,7 +52,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
         })
         .filter(({ warnedOn }) => warnedOn < addDays(first, 375))
       expect(expected.length).toBeGreaterThan(10)
-      for (let n = 0; n < 375; n++) await runDay(addDays(first, n), n % 50 ? 1 : 3)
+      for (let n = 0; n < 375; n++) await warnOn(app, addDays(first, n), n % 50 ? 1 : 3)
       const { rows } = await app.database.pool.query<Record<string, unknown>>(
         `select bill_id as "billId", due_date as date, short_cents as "shortCents", warned_at::date as "warnedOn"
         from shortfall_warnings`,
@@ -72,7 +60,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
       const inOrder = (some: { billId?: unknown; date?: unknown }[]) =>
         some.map((one) => JSON.stringify(one, ['billId', 'date', 'warnedOn'])).sort()
       expect(inOrder(rows)).toEqual(inOrder(expected))
-      const sent = await mails()
+      const sent = await readWarnings(app)
       expect(sent).toHaveLength(new Set(expected.map(({ warnedOn }) => warnedOn)).size)
       expect(sent.flatMap(({ text }) => text.match(/is short by/g) ?? [])).toHaveLength(expected.length)
       expect(await findViolations(app.database.pool)).toEqual([])
@@ -100,12 +88,12 @@ describeOnBothDatabases('shortfalls', (engine) => {
     await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 40_000 })
     await add({ firstDue: '2026-11-28' })
     const today = day('2026-11-21')
-    await runDay(today, 3)
+    await warnOn(app, today, 3)
     expect(await shortfalls()).toMatchObject([{ name: 'Rent', dueDate: '2026-11-28', shortCents: 50_000 }])
-    expect(await mails()).toMatchObject([
+    expect(await readWarnings(app)).toMatchObject([
       { to: 'anna@example.com', subject: 'Bank will not cover Rent on November 28, 2026' },
     ])
-    expect((await mails())[0]?.text).toContain(
+    expect((await readWarnings(app))[0]?.text).toContain(
       'Bank is short by $500.00 on November 28, 2026, because of Rent.',
     )
     const changes: [cents: number, mails: number][] = [
@@ -116,8 +104,8 @@ describeOnBothDatabases('shortfalls', (engine) => {
     ]
     for (const [n, [cents, count]] of changes.entries()) {
       await addTransaction(anna, bank.id, cents, { date: '2026-11-21' })
-      await runDay(addDays(today, n + 1))
-      expect(await mails(), `after ${cents}`).toHaveLength(count)
+      await warnOn(app, addDays(today, n + 1))
+      expect(await readWarnings(app), `after ${cents}`).toHaveLength(count)
       expect(await shortfalls()).toHaveLength(cents === 60_000 ? 0 : 1)
     }
   })
@@ -138,8 +126,8 @@ describeOnBothDatabases('shortfalls', (engine) => {
     expect(await shown()).toEqual([['Rent', 55_000, true]])
     const upcoming = await anna.ok<UpcomingBills>('GET /recurring-bills/upcoming')
     expect(upcoming.shortfalls).toMatchObject([{ name: 'Rent', isDismissed: true }])
-    await runDay(day('2026-11-21'))
-    expect(await mails()).toEqual([])
+    await warnOn(app, day('2026-11-21'))
+    expect(await readWarnings(app)).toEqual([])
     expect(await wereMailed()).toEqual([false])
 
     await addTransaction(anna, bank.id, -36_000, { date: '2026-11-21' })
@@ -147,20 +135,20 @@ describeOnBothDatabases('shortfalls', (engine) => {
       ['Gym', 1000, false],
       ['Rent', 90_000, false],
     ])
-    await runDay(day('2026-11-22'), 3)
-    expect(await mails()).toHaveLength(1)
+    await warnOn(app, day('2026-11-22'), 3)
+    expect(await readWarnings(app)).toHaveLength(1)
     expect(await wereMailed()).toEqual([true, true])
     await anna.ok(`PUT ${dismissal('2026-11-27', gym)}`, { shortCents: 1000 })
     await anna.ok(`PUT ${dismissal('2026-11-27', gym)}`, { shortCents: 1000 })
-    await runDay(day('2026-11-23'))
+    await warnOn(app, day('2026-11-23'))
     expect(await shown()).toEqual([
       ['Gym', 1000, true],
       ['Rent', 90_000, false],
     ])
     await anna.ok(`DELETE ${dismissal('2026-11-27', gym)}`)
     expect((await shown())[0]).toEqual(['Gym', 1000, false])
-    await runDay(day('2026-11-24'))
-    expect(await mails()).toHaveLength(1)
+    await warnOn(app, day('2026-11-24'))
+    expect(await readWarnings(app)).toHaveLength(1)
   })
 
   it('that were dismissed and went away are raised when they come back', async () => {
@@ -168,7 +156,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
     const rent = await add({ firstDue: '2026-11-28' })
     await anna.ok(`PUT /recurring-bills/${rent.id}/shortfall-dismissals/2026-11-28`, { shortCents: 50_000 })
     await addTransaction(anna, bank.id, 60_000, { date: '2026-11-21' })
-    await runDay(day('2026-11-21'))
+    await warnOn(app, day('2026-11-21'))
     expect(await shortfalls()).toEqual([])
     await addTransaction(anna, bank.id, -60_000, { date: '2026-11-21' })
     expect(await shortfalls()).toMatchObject([{ shortCents: 50_000, isDismissed: false }])
@@ -184,15 +172,15 @@ describeOnBothDatabases('shortfalls', (engine) => {
     const dismissal = `/recurring-bills/${rent.id}/shortfall-dismissals/2026-11-28`
     await anna.ok(`PUT ${dismissal}`, { shortCents: 55_000 })
     await anna.ok(`DELETE ${dismissal}`)
-    await runDay(day('2026-11-21'))
-    expect(await mails()).toHaveLength(1)
+    await warnOn(app, day('2026-11-21'))
+    expect(await readWarnings(app)).toHaveLength(1)
   })
 
   it('are mailed under a subject of one line, whatever a bill is called (R62)', async () => {
     await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 0 })
     await add({ name: 'Rent\nBcc: all@example.com', firstDue: '2026-11-22' })
     await warnHouseholds(app.services)
-    expect(await mails()).toMatchObject([
+    expect(await readWarnings(app)).toMatchObject([
       { subject: 'Bank will not cover Rent Bcc: all@example.com on November 22, 2026' },
     ])
   })
@@ -205,14 +193,14 @@ describeOnBothDatabases('shortfalls', (engine) => {
     await anna.ok(`PUT /recurring-bills/${paused.id}/pause`, {})
     await add({ name: 'Later', firstDue: '2026-11-29' })
     await warnHouseholds(app.services)
-    expect(await mails()).toEqual([])
+    expect(await readWarnings(app)).toEqual([])
     await app.database.pool.query(`update profiles set plan = 'free'`)
     await travel(app, '2026-11-22T06:00:00Z')
     await warnHouseholds(app.services)
-    expect(await mails()).toEqual([])
+    expect(await readWarnings(app)).toEqual([])
     await app.database.pool.query(`update profiles set plan = 'pro'`)
     await warnHouseholds(app.services)
-    expect(await mails()).toHaveLength(1)
+    expect(await readWarnings(app)).toHaveLength(1)
   })
 
   it('look as many days ahead as the owner says, whom alone it is given to', async () => {
@@ -305,46 +293,5 @@ describeOnBothDatabases('shortfalls', (engine) => {
     )
     await travel(app, '2026-10-25T06:00:00Z')
     expect(await shortfalls()).toMatchObject([{ dueDate: '2026-10-05', shortCents: 45_000 }])
-  })
-
-  it('are of transactions entered ahead, too: on the list, the dashboard and by mail, until dismissed (money.md B2)', async () => {
-    const car = await addTransaction(anna, bank.id, -1_200_000, { date: '2026-11-24', description: 'Car' })
-    const short = {
-      billId: null,
-      transactionId: car.id,
-      name: 'Car',
-      dueDate: '2026-11-24',
-      shortCents: 200_000,
-    }
-    expect(await shortfalls()).toMatchObject([{ ...short, accountName: 'Bank', isDismissed: false }])
-    expect(await anna.ok<UpcomingBills>('GET /recurring-bills/upcoming')).toMatchObject({
-      items: [],
-      shortfalls: [short],
-    })
-    await runDay(day('2026-11-21'), 2)
-    await runDay(day('2026-11-22'))
-    expect(await mails()).toMatchObject([{ subject: 'Bank will not cover Car on November 24, 2026' }])
-    const dismissal = `/recurring-bills/entered-shortfalls/${car.id}/dismissal`
-    await anna.ok(`PUT ${dismissal}`, { shortCents: 200_000 })
-    expect(await shortfalls()).toMatchObject([{ ...short, isDismissed: true }])
-    await anna.ok(`DELETE ${dismissal}`)
-    expect(await shortfalls()).toMatchObject([{ ...short, isDismissed: false }])
-    await anna.ok(`PUT ${dismissal}`, { shortCents: 200_000 })
-    await anna.ok(`PATCH /transactions/${car.id}`, { amountCents: -1_300_000 })
-    expect(await shortfalls()).toMatchObject([{ shortCents: 300_000, isDismissed: false }])
-    await runDay(day('2026-11-23'))
-    expect(await mails()).toHaveLength(2)
-    const refused = await anna.call(
-      'PUT /recurring-bills/entered-shortfalls/0199a3e0-0000-7000-8000-000000000000/dismissal',
-      {
-        shortCents: 1,
-      },
-    )
-    expect(refusal(refused)).toEqual([404, 'not-found'])
-    const gone = await anna.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [car.id] })
-    expect(await shortfalls()).toEqual([])
-    await undo(anna, gone)
-    expect(await shortfalls()).toMatchObject([{ transactionId: car.id }])
-    expect(await findViolations(app.database.pool)).toEqual([])
   })
 })
