@@ -45,12 +45,12 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /** Runs one statement there. A template is copied by one at a time, so all test processes take turns. */
-export async function onTestServer(url: string, statement: string): Promise<void> {
+export async function onTestServer<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new Client(url)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(1)')
-    await client.query(statement)
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }

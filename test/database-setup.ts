@@ -21,6 +21,8 @@ declare module 'vitest' {
     engines: DatabaseEngine[]
     /** The migrated database on that server, to copy from. */
     databaseTemplate: string
+    /** With which the names of its copies begin; they are dropped after the last file. */
+    databasePrefix: string
   }
 }
 
@@ -28,6 +30,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [image, server] = await Promise.all([makeImage(), startTestServer()])
   const template = `trivet_template_${process.pid}`
+  const prefix = `trivet_test_${process.pid}_`
   await onTestServer(server.url, `create database ${template}`)
   await migrateTemplate(server.url, template)
   const builtServer = path.resolve(`node_modules/.cache/trivet/server-${process.pid}`)
@@ -36,8 +39,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('databaseImage', image)
   project.provide('databaseServerUrl', server.url)
   project.provide('databaseTemplate', template)
+  project.provide('databasePrefix', prefix)
   return async () => {
-    await onTestServer(server.url, `drop database ${template}`)
+    const left = await onTestServer<{ name: string }>(
+      server.url,
+      `select datname as name from pg_database where starts_with(datname, '${prefix}')`,
+    )
+    for (const name of [...left.map((one) => one.name), template])
+      await onTestServer(server.url, `drop database ${name} with (force)`)
     await server.stop()
     fs.rmSync(builtServer, { recursive: true, force: true })
   }

@@ -55,18 +55,28 @@ async function startEmbedded(): Promise<Pool> {
   return openInMemory(fs.readFileSync(inject('databaseImage')))
 }
 
+// A new database has everything to load and to plan anew, on each of its connections: the next file takes over what is left.
+const idleOnServer: OpenDatabase[] = []
+
 async function openServerDatabase(): Promise<TestDatabase> {
-  const database = await createOnServer(inject('databaseTemplate'))
-  return { ...database, reset: async () => emptyTables(database.pool) }
+  const database = idleOnServer.pop() ?? (await createOnServer(inject('databaseTemplate')))
+  const reset = async () => emptyTables(database.pool)
+  await reset()
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) idleOnServer.push(database)
+    isOpen = false
+  }
+  return { ...database, close, reset }
 }
 
 async function createOnServer(template: string): Promise<OpenDatabase> {
   const server = inject('databaseServerUrl')
-  const name = `trivet_test_${randomUUID().replaceAll('-', '')}`
+  const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
   await onTestServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = name
-  const pool = new Pool({ connectionString: url.href, types: columnTypes })
+  const pool = new Pool({ connectionString: url.href, types: columnTypes, idleTimeoutMillis: 0 })
   // A pool ends before its connections are closed, and tells of those that hear of the database being dropped.
   surviveLostConnections(pool, () => {})
   const { close, ...database } = openOverPool(pool, 'server')
