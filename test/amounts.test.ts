@@ -13,7 +13,7 @@ describe('amounts of money', () => {
   let transactionId: string
 
   beforeAll(async () => {
-    app = await openTestApp('embedded')
+    app = await openTestApp('server')
     anna = await app.member('anna')
     accountId = (await addAccount(anna, 'Bank')).id
     transactionId = (await addTransaction(anna, accountId, 1)).id

@@ -38,7 +38,7 @@ describe('the spreadsheets of an archive', () => {
   let files: Record<string, string>
 
   beforeAll(async () => {
-    app = await openTestApp('embedded')
+    app = await openTestApp('server')
     const { ada } = await useEverything(app)
     await nameEverything(app, ada)
     const { bytes } = await download(ada)

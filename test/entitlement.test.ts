@@ -37,7 +37,7 @@ const isPro = async (person: Person) =>
 describe.each(['on', 'off'])('Pro with billing %s', (billing) => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp('embedded', { BILLING: billing })
+    app = await openTestApp('server', { BILLING: billing })
   })
   afterAll(() => app.close())
 
@@ -92,7 +92,7 @@ describe('what a client claims', () => {
   let app: TestApp
   let free: Person
   beforeAll(async () => {
-    app = await openTestApp('embedded')
+    app = await openTestApp('server')
     free = await app.member('free', { trialEndsAt: over })
   })
   afterAll(() => app.close())

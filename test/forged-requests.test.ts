@@ -15,7 +15,7 @@ describe('a request from another site', () => {
   let apiToken: string
 
   beforeAll(async () => {
-    app = await openTestApp('embedded')
+    app = await openTestApp('server')
     const signIn = async (name: string) => {
       const browser = await signUpAndConfirm(app, {
         fullName: name,
@@ -42,9 +42,10 @@ describe('a request from another site', () => {
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits' order by 1`,
     )
     const contents = tables.map(
-      ({ name }) => `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text)::text as rows from ${name} t)`,
+      ({ name }) => `select '${name}' as name, jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text)::text as rows
+        from ${name} t`,
     )
-    return JSON.stringify((await pool.query(contents.join(' union all '))).rows)
+    return JSON.stringify((await pool.query(`${contents.join(' union all ')} order by name`)).rows)
   }
 
   let before = ''

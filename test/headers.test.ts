@@ -46,7 +46,7 @@ describe('security headers', () => {
   let served: (path: string, init?: RequestInit) => Promise<Response>
 
   beforeAll(async () => {
-    app = await openTestApp('embedded')
+    app = await openTestApp('server')
     anna = await app.member('anna')
     folder = mkdtempSync(join(tmpdir(), 'trivet-static-'))
     mkdirSync(join(folder, 'assets'))
@@ -153,7 +153,7 @@ describe('security headers', () => {
 
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 and has every endpoint, each with a summary', async () => {
-    const app = await openTestApp('embedded')
+    const app = await openTestApp('server')
     const response = await app.fetch(new Request(`${testOrigin}/api/openapi.json`))
     type Document = {
       openapi: string
@@ -175,7 +175,7 @@ describe('the description of the API', () => {
   })
 
   it('says of every endpoint whether an API token opens it, and which', async () => {
-    const app = await openTestApp('embedded')
+    const app = await openTestApp('server')
     const response = await app.fetch(new Request(`${testOrigin}/api/openapi.json`))
     type Operation = { operationId: string; security: Record<string, string[]>[] }
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> }

@@ -155,7 +155,7 @@ describe('managing', () => {
   afterAll(() => app.close())
 
   it('touches the own subscription only, whatever is named (R41)', async () => {
-    app = await openTestApp('embedded')
+    app = await openTestApp('server')
     const [ann, eve] = [await app.member('ann'), await app.member('eve')]
     await buy(app, ann)
     const { providerId } = await app.services.db
@@ -179,7 +179,7 @@ describe('with billing off', () => {
   afterAll(() => app.close())
 
   it('everybody has Pro, nothing is for sale, and there is no sandbox', async () => {
-    app = await openTestApp('embedded', { BILLING: 'off' })
+    app = await openTestApp('server', { BILLING: 'off' })
     const ann = await app.member('ann')
     expect(await readSubscription(ann)).toMatchObject({
       provider: 'off',

@@ -9,7 +9,7 @@ describe('the outbox an administrator reads', () => {
   afterEach(() => app.close())
 
   async function readOutbox(settings: Record<string, string>, roles = adminRoles.slice()) {
-    app = await openTestApp('embedded', settings)
+    app = await openTestApp('server', settings)
     const form = { fullName: 'Anna', email: 'anna@example.com', password: 'a long enough password' }
     await new Browser(app).post('/session/sign-up', form)
     const admin = await app.user('admin', { adminRoles: roles })
@@ -33,7 +33,7 @@ describe('the outbox an administrator reads', () => {
   })
 
   it('is shown to administrators only (R31)', async () => {
-    app = await openTestApp('embedded')
+    app = await openTestApp('server')
     const anna = await app.user('anna')
     expect((await anna.call('GET /admin/outbox')).status).toBe(403)
     expect((await app.visitor().call('GET /admin/outbox')).status).toBe(401)

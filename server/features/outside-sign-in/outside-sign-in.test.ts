@@ -197,7 +197,7 @@ describeOnBothDatabases('signing in through an identity provider (R28)', (engine
         ...provider.settings,
         OIDC_ISSUER: provider.issuer.replace('127.0.0.1', 'localhost'),
       }
-      const elsewhere = await openTestApp('embedded', settings)
+      const elsewhere = await openTestApp('server', settings)
       const lost = new Walker(elsewhere)
       expect(await said(await lost.open(`${testOrigin}/auth/outside`))).toEqual([403, generally])
       await elsewhere.close()

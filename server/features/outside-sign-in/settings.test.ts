@@ -4,7 +4,7 @@ import { openTestApp, testOrigin } from '#test/app.ts'
 
 describe('without an identity provider', () => {
   it('there is nothing of it', async () => {
-    const app = await openTestApp('embedded')
+    const app = await openTestApp('server')
     const response = await app.fetch(new Request(`${testOrigin}/auth/outside`))
     expect(await response.text()).toBe('the browser app')
     const { body } = await (await app.user('anna')).call('GET /outside-identities')

@@ -10,7 +10,7 @@ import { listBills } from './queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp('embedded')
+  app = await openTestApp('server')
 })
 afterAll(() => app.close())
 

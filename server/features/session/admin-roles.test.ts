@@ -25,7 +25,7 @@ describe('the roles the settings give', () => {
 describe('an administrator of the settings', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp('embedded', settings)
+    app = await openTestApp('server', settings)
   })
   beforeEach(() => app.database.reset())
   afterAll(() => app.close())
