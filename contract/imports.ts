@@ -145,6 +145,8 @@ export const receipt = z.object({
   zeroLeftOut: z.int(),
   categorised: z.int(),
   transfersLinked: z.int(),
+  /** Categories of the file that it made. */
+  categoriesMade: z.optional(z.array(z.string())),
   /** The dates of bills that its rows paid, at most a hundred. */
   billsPaid: z.optional(
     z.array(

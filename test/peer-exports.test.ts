@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#domain/calendar.ts'
 import { nameFileCategory } from '#domain/imports/file-categories.ts'
 import type { ImportOverrides } from '#domain/imports/settings.ts'
+import { splitText } from '#server/features/imports/split-records.ts'
+import { writeWorkbook } from './invented-workbooks.ts'
 import { type BankFile, readBankFile } from '#server/features/imports/read-bank-file.ts'
 
 const folder = new URL('./fixtures/peer-exports/', import.meta.url)
@@ -155,9 +157,51 @@ const expected: readonly Expected[] = [
       '2024-11-09 | 12900 | Trail Outfitters returned | #Clothing',
     ],
   },
+  {
+    file: 'copilot.csv',
+    account: 'Checking',
+    format: 'copilot',
+    rows: [
+      '2025-06-03 | -5420 | Corner Grocer | #Food: Groceries',
+      '2025-06-04 | 420 | Corner Grocer returned | #Food: Groceries',
+      '2025-06-05 | 210000 | Acme Payroll | #Paycheck',
+      '2025-06-06 | -30000 | To savings',
+    ],
+    leftOut: 2,
+  },
+  {
+    file: 'sure.csv',
+    account: 'joint',
+    format: 'sure',
+    rows: [
+      '2025-07-01 | -8550 | Power company July | #Utilities',
+      '2025-07-02 | 190000 | Employer | #Income',
+    ],
+    leftOut: 1,
+  },
 ]
 
 describe('exports of other programs for household money', () => {
+  it.each(expected)('$file saved as a workbook, or with semicolons, is read the same way', async (from) => {
+    const text = new TextDecoder().decode(bytesOf(from.file))
+    const table = await splitText(text, from.file.endsWith('.tsv') ? '\t' : ',')
+    if ('ok' in table) throw new Error(table.sentence)
+    const workbook = await read(writeWorkbook([{ name: 'Sheet1', rows: table.records }]), from.account, from)
+    expect([workbook.format, workbook.questions]).toEqual([from.format, []])
+    expect(rowsOf(workbook)).toEqual(from.rows)
+    const lines = table.records.map((cells) =>
+      cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'),
+    )
+    expect(rowsOf(await read(new TextEncoder().encode(lines.join('\n')), from.account, from))).toEqual(
+      from.rows,
+    )
+  })
+
+  it('know the transactions of Firefly by their ids', async () => {
+    const { rows } = await read(bytesOf('firefly-export.csv'), 'Betaalrekening', { currency: 'EUR' })
+    expect(rows[0]?.bankId).toBe('firefly:21')
+  })
+
   it.each(expected)('$file is read without a question, with categories and transfers', async (from) => {
     const file = await read(bytesOf(from.file), from.account, from)
     expect(file.questions).toEqual([])

@@ -1,9 +1,10 @@
 // How other programs for household money export their transactions: told by their headings, which no bank uses alike.
-// Sources: the exporters of Actual (export-to-csv.ts) and Firefly III (ExportDataGenerator.php), exports of the others.
+// Sources: the exporters of Actual (export-to-csv.ts), Firefly III (ExportDataGenerator.php) and Sure (data_exporter.rb),
+// exports of the others.
 import type { DecimalMark } from '../../money.ts'
 import type { DateOrder } from '../settings.ts'
 
-export const peerFormats = ['ynab', 'actual', 'mint', 'firefly', 'monarch'] as const
+export const peerFormats = ['ynab', 'actual', 'mint', 'firefly', 'monarch', 'copilot', 'sure'] as const
 export type PeerFormat = (typeof peerFormats)[number]
 
 /** A cell of the row by its heading, in lower case; '' where there is none. */
@@ -24,8 +25,10 @@ export type PeerSide = {
   transferAccount: string
   /** A code, where the export has one. */
   currency?: string
-  /** What the account held at first, or the whole of a split whose parts follow. */
-  kind?: 'opening' | 'split-whole'
+  /** The program's own name for it, where the export has one. */
+  id?: string
+  /** What the account held at first, the whole of a split whose parts follow, or no money yet. */
+  kind?: 'opening' | 'split-whole' | 'pending'
 }
 
 export type PeerExport = {
@@ -134,6 +137,49 @@ export const peerExports: Record<PeerFormat, PeerExport> = {
       },
     ],
   },
+  copilot: {
+    headings: [
+      ['date', 'name', 'amount', 'status', 'category', 'parent category', 'excluded', 'type', 'account'],
+    ],
+    written: english,
+    read: (cells) => [
+      {
+        account: cells('account'),
+        date: cells('date'),
+        // Spending has no sign; of income the type tells, whichever sign it has.
+        amount:
+          cells('type').toLowerCase() === 'income'
+            ? `-${cells('amount').replace(/^-/, '')}`
+            : cells('amount'),
+        isOut: true,
+        counterparty: cells('name'),
+        text: cells('note'),
+        category:
+          cells('type').toLowerCase() === 'internal transfer'
+            ? ''
+            : nameCategory(cells('parent category'), cells('category')),
+        transferAccount: '',
+        ...(cells('status').toLowerCase() === 'pending' && { kind: 'pending' as const }),
+      },
+    ],
+  },
+  sure: {
+    headings: [['date', 'account_name', 'amount', 'name', 'category', 'tags', 'notes', 'currency']],
+    written: english,
+    read: (cells) => [
+      {
+        account: cells('account_name'),
+        date: cells('date'),
+        amount: cells('amount'),
+        isOut: true,
+        counterparty: cells('name'),
+        text: cells('notes'),
+        category: cells('category'),
+        transferAccount: '',
+        currency: cells('currency'),
+      },
+    ],
+  },
 }
 
 const nameCategory = (group: string, name: string): string => (group && name ? `${group}: ${name}` : name)
@@ -153,6 +199,7 @@ function readFirefly(cells: Cells): PeerSide[] {
     amount,
     currency: cells('currency_code'),
     text: cells('notes'),
+    id: cells('journal_id'),
     category: isTransfer ? '' : cells('category'),
     ...(isOpening && { kind: 'opening' as const }),
   }

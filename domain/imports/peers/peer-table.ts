@@ -111,6 +111,8 @@ function takeSide(statement: Statement, side: PlacedSide, written: Written): voi
   if (side.kind === 'split-whole') return void statement.leftOut.push(describeUnread(place, 'split-whole'))
   const entry = readEntry(place, side, written)
   if ('sentence' in entry) statement.bad.push(entry)
+  else if (side.kind === 'pending')
+    statement.leftOut.push(describeUnread(place, 'pending', 'pending', { ...entry, status: 'pending' }))
   else if (side.kind === 'opening') {
     statement.opening ??= { amountCents: entry.amountCents, day: entry.bookingDay }
     statement.leftOut.push(describeUnread(place, 'opening-balance'))
@@ -130,7 +132,7 @@ function readEntry(place: Place, side: PeerSide, written: Written): Entry | Unre
     valueDay: null,
     amountCents: side.isOut ? negate(amount) : amount,
     status: 'booked',
-    bankId: null,
+    bankId: side.id || null,
     batchId: null,
     counterparty: tidyText(side.counterparty) || null,
     text: tidyText(side.text) || null,

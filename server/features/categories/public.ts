@@ -8,16 +8,18 @@ import { selectCategories } from './queries.ts'
 export const readCategory = async (tx: HouseholdTransaction, id: string): Promise<Category> =>
   requireFound(await selectCategories(tx).where('c.id', '=', id).executeTakeFirst())
 
-/** Makes those of these categories that the household has not, whatever the case of their names. */
+/** Makes those of these categories that the household has not, whatever the case of their names. Answers with their names. */
 export async function makeMissingCategories(
   tx: HouseholdTransaction,
   householdId: string,
   categories: readonly { name: string; group: CategoryGroup }[],
-): Promise<void> {
-  if (categories.length === 0) return
-  await tx
+): Promise<string[]> {
+  if (categories.length === 0) return []
+  const made = await tx
     .insertInto('categories')
     .values(categories.map(({ name, group }) => ({ householdId, id: uuidv7(), name, grp: group })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
     .execute()
+  return made.map(({ name }) => name)
 }

@@ -114,7 +114,9 @@ async function write(
   const { reading } = file
   // Before the rows are judged, which then find them. A landing that fails leaves them: the next one needs them again.
   const { householdId } = context.member
-  await context.short((tx) => makeMissingCategories(tx, householdId, choices.makeCategories))
+  const categoriesMade = await context.short((tx) =>
+    makeMissingCategories(tx, householdId, choices.makeCategories),
+  )
   const { newRows } = await file.judge()
   const openingGap = await context.short((tx) =>
     findOpeningGap(tx, draft.accountId, { balances: reading.balances, period: reading.period, newRows }),
@@ -151,6 +153,7 @@ async function write(
       skippedReasons,
       balances,
       openingGap,
+      categoriesMade,
       transfersLinked: await linkTransfers(tx, context.member, links),
       billsPaid: await payBills(tx, payments, now),
     }

@@ -56,7 +56,10 @@ describeOnBothDatabases('an import of what another program exported', (engine) =
     ])
     const makeCategories = [{ name: 'Books & Games', group: 'Needs' as const }]
     const landed = await land(ann, draft.import.id, { makeCategories })
-    expect(landed.last).toMatchObject({ kind: 'landed', receipt: { added: 5, categorised: 3 } })
+    expect(landed.last).toMatchObject({
+      kind: 'landed',
+      receipt: { added: 5, categorised: 3, categoriesMade: ['Books & Games'] },
+    })
     const made = (await ann.ok<Category[]>('GET /categories')).filter(({ name }) => /Books|Birth/.test(name))
     expect(made).toMatchObject([{ name: 'Books & Games', group: 'Needs', transactionCount: 1 }])
   })

@@ -132,7 +132,11 @@ async function readSheets(bytes: Uint8Array, reading: Reading): Promise<BankFile
   const read: { name: string; file: BankFile }[] = []
   for (const { name, table } of sheets) {
     const isChosen = overrides.sheet === undefined || overrides.sheet === name
-    const file = await readTable(table, ofWorkbooks, isChosen ? reading : { ...reading, overrides: {} })
+    const readAs = isChosen ? reading : { ...reading, overrides: {} }
+    const peer = recognisePeer(table.records[0] ?? [])
+    const file = peer
+      ? readPeer(table, peer, { ...readAs, encoding: ofWorkbooks.encoding })
+      : await readTable(table, ofWorkbooks, readAs)
     if (!file.ok) return file
     read.push({ name, file })
   }
@@ -146,7 +150,7 @@ async function readSheets(bytes: Uint8Array, reading: Reading): Promise<BankFile
   const isOpen = filled.length > 1 && overrides.sheet !== chosen.name
   return {
     ...chosen.file,
-    format: 'xlsx',
+    format: chosen.file.format === 'csv' ? 'xlsx' : chosen.file.format,
     sheetNames,
     settings: { ...chosen.file.settings, sheet: chosen.name },
     questions: [...(isOpen ? [askForSheet(sheetNames)] : []), ...chosen.file.questions],

@@ -11,6 +11,7 @@ import { Stat } from '#web/ui/stat.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import { describeBreaks, describeOpeningGap } from './balance-sentences.ts'
 import { ClosingBalance } from './closing-balance.tsx'
+import { joinWords } from '#domain/imports/texts.ts'
 import { success } from './landing.ts'
 import { describeReasons } from './line-sentences.ts'
 import { ListedLines } from './listed-lines.tsx'
@@ -47,6 +48,7 @@ export function Receipt({ found, onOpen }: ReceiptProps) {
           <BalanceBreaks receipt={receipt} />
           <OpeningGap receipt={receipt} />
           <BillsPaid receipt={receipt} />
+          <CategoriesMade receipt={receipt} />
           <LeftOut receipt={receipt} />
           <div className="flex flex-wrap items-center gap-3">
             {left > 0 && (
@@ -115,6 +117,19 @@ function BillsPaid({ receipt: { billsPaid } }: { receipt: ImportReceipt }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function CategoriesMade({ receipt: { categoriesMade = [] } }: { receipt: ImportReceipt }) {
+  const format = useFormat()
+  if (categoriesMade.length === 0) return null
+  return (
+    <p className="wrap-anywhere">
+      {categoriesMade.length === 1
+        ? 'Made the category'
+        : `Made ${format.count(categoriesMade.length, 'category')}:`}{' '}
+      {joinWords(categoriesMade)}.
+    </p>
   )
 }
 

@@ -120,6 +120,8 @@ const formatNames: Record<ImportDraft['format'], string> = {
   mint: 'Export of Mint',
   firefly: 'Export of Firefly III',
   monarch: 'Export of Monarch',
+  copilot: 'Export of Copilot',
+  sure: 'Export of Sure',
 }
 
 /** Formats that leave open how days and amounts are written. */
