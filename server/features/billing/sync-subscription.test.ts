@@ -30,7 +30,7 @@ describeAtStripe('what webhooks of Stripe bring about', (at) => {
       expect(await tell(created)).toBe(200)
       expect(await readSubscription(at.ann)).toMatchObject({ cancelAtPeriodEnd: true })
     }
-  }, 60_000)
+  })
 
   it('that were lost are made up for at night (R40)', async () => {
     const subscription = await pay()

@@ -60,7 +60,7 @@ describe('budgets of random households', () => {
           expect(spentCents).toBe(spentIn(rows, categoryId, of, startDay))
       }
     }
-  }, 60_000)
+  })
 
   const reasonsOf = (found: Recommendation | undefined) => {
     const { averageCents, trend, seasonality, priority, reasons, months } = found ?? ({} as Recommendation)

@@ -18,7 +18,7 @@ describe('the embedded database on disk', () => {
     const pool = await open()
     await pool.query('create table notes (id int primary key)')
     await pool.end()
-  }, 60_000)
+  })
   afterAll(() => fs.rmSync(parent, { recursive: true }))
 
   const open = async () =>
@@ -68,7 +68,7 @@ describe('the embedded database on disk', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     expect(fs.readdirSync(cutOff)).toEqual(['owner.json', 'owner.lock', 'postgres'])
     await pool.end()
-  }, 60_000)
+  })
 
   // The engine runs here in the test's own thread, with the worker's own options, so that the calls can be counted.
   it('flushes the log to the disk at each commit, before it acknowledges', async () => {

@@ -38,7 +38,7 @@ describe('the lock on the data folder', () => {
       expect(answers.filter(({ says }) => says === 'mine')).toHaveLength(1)
       await Promise.all(answers.map(async ({ child }) => kill(child)))
     }
-  }, 60_000)
+  })
 
   it('tells the second process who has it and what to do (R48)', async () => {
     const first = await startProcess()

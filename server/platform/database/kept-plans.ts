@@ -48,7 +48,7 @@ export function namePlans(pool: Pool): PostgresPool {
 function nameStatements(client: PoolClient): PostgresPoolClient {
   const query = (text: string, values: unknown[]) => {
     const name = names.get(text)
-    return client.query(name ? { name, text, values } : { text, values })
+    return name ? client.query({ name, text, values }) : client.query(text, values)
   }
   // It also declares cursors, which nothing here uses.
   return { query: query as never, release: (destroy) => client.release(destroy) }
