@@ -13,6 +13,18 @@ describe('the day of booking (import.md 8)', () => {
     expect(found).toMatchObject({ questions: [], days: ['2026-10-01', '2026-10-02'] })
   })
 
+  it('is found among days without years though lines above the rows stand in its column', () => {
+    const rows = Array.from(
+      { length: 14 },
+      (_, at) => `${28 - at}.8.|Shop ${at}|${at % 3 ? 28 - at : 29 - at}.8.|-4,20`,
+    )
+    const found = read(['IBAN|XX12 3456', '15.8. - 28.8.|', ...rows])
+    expect([found.settings.columns.date, ...found.questions.map(({ code }) => code)]).not.toEqual([
+      2,
+      'last-day',
+    ])
+  })
+
   it('is the value date where there is no other, and never a due date', () => {
     expect(read(['Valuta|Text|Betrag', '01.10.2026|Laden|-4,20']).days).toEqual(['2026-10-01'])
     const due = read(['Due date|Day|Text|Amount', '2026-11-30|2026-10-01|Shop|-4.20'])

@@ -72,9 +72,9 @@ export function isDateColumn({ dates, filled, rows }: ColumnFacts): boolean {
   return dates > 0 && dates >= filled * 0.4 && dates * 4 >= rows
 }
 
-/** Nearly all cells: a short number is easily a day as well. */
+/** Most cells, for lines above and below the rows may stand in the first column: a short number is easily a day as well. */
 export function isYearlessColumn({ yearless, filled, rows }: ColumnFacts): boolean {
-  return yearless > 0 && yearless >= filled * 0.9 && filled * 2 >= rows
+  return yearless > 0 && yearless >= filled * 0.8 && filled * 2 >= rows
 }
 
 export function isAmountColumn(facts: ColumnFacts): boolean {
