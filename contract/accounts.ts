@@ -28,6 +28,20 @@ export const sayOneBalance = z.refine<Balances>(
 
 export const accountForm = accountFields.check(sayOneBalance)
 
+/** What an account held on a day, as a person or a bank's file said. The first of a list is the one that counts. */
+export const confirmedBalance = z.object({
+  id,
+  day,
+  amountCents,
+  source: z.enum(balanceSources),
+  confirmedAt: instant,
+  /** Of the import whose file stated it. */
+  fileName: z.nullable(z.string()),
+  /** The bank's balance of an earlier day was preferred to it: it does not count. */
+  isSuperseded: z.boolean(),
+})
+export type ConfirmedBalance = z.infer<typeof confirmedBalance>
+
 export const account = z.object({
   id,
   name: z.string(),

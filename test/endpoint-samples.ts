@@ -73,6 +73,10 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'accounts.list': () => ({}),
   'accounts.create': () => ({ body: { name: 'Till', type: 'Cash', startingBalanceCents: 0 } }),
   'accounts.update': ({ account }) => ({ path: { id: account }, body: { type: 'Bank' } }),
+  'accounts.balances': ({ account }) => ({ path: { id: account } }),
+  'accounts.deleteBalance': ({ account, transaction }) => ({
+    path: { id: account, balanceId: transaction },
+  }),
   'accounts.delete': ({ account }) => ({ path: { id: account } }),
   'accounts.close': ({ account }) => ({ path: { id: account }, body: {} }),
   'accounts.reopen': ({ account }) => ({ path: { id: account } }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { account, accountFields, accountForm, sayOneBalance } from '#contract/accounts.ts'
+import { account, accountFields, accountForm, confirmedBalance, sayOneBalance } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id, undoable } from '#contract/values.ts'
 
@@ -20,4 +20,18 @@ export const accountEndpoints = {
   reopen: endpoint('writer', 'DELETE /accounts/{id}/closing', 'Opens a closed account again')
     .input(byId)
     .output(account),
+  balances: endpoint(
+    'member',
+    'GET /accounts/{id}/balances',
+    'What the account held on which day, newest first',
+  )
+    .input(byId)
+    .output(z.array(confirmedBalance)),
+  deleteBalance: endpoint(
+    'writer',
+    'DELETE /accounts/{id}/balances/{balanceId}',
+    'Takes back a confirmed balance',
+  )
+    .input(z.object({ id, balanceId: id }))
+    .output(undoable),
 }

@@ -74,7 +74,13 @@ export const importEndpoints = {
     'Sets the account to what the file says it holds',
   )
     .input(byId)
-    .output(z.object({ balance: z.nullable(importBalance) })),
+    .output(
+      z.object({
+        balance: z.nullable(importBalance),
+        /** The balance that this has confirmed, to take it back by; null when it was confirmed before. */
+        confirmedId: z.nullable(id),
+      }),
+    ),
   land: endpoint('writer', 'POST /imports/{id}/landing', 'Writes the rows, once, all or none')
     .input(z.extend(landingForm, { id }))
     .output(eventIterator(landingEvent)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
-import type { Account } from '#contract/accounts.ts'
+import type { Account, ConfirmedBalance } from '#contract/accounts.ts'
 import { requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
@@ -24,7 +24,6 @@ const countOf = (table: 'recurring_bills' | 'savings_goal_accounts' | 'debts') =
   sql<number>`(select count(*) from ${sql.table(table)} o
     where o.household_id = a.household_id and o.account_id = a.id)`
 
-type ConfirmedBalance = NonNullable<Account['confirmed']>
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
 
 function toAccount({ confirmedDay, confirmedCents, confirmedSource, ...row }: AccountRow): Account {
@@ -41,6 +40,31 @@ function toAccount({ confirmedDay, confirmedCents, confirmedSource, ...row }: Ac
             source: confirmedSource as ConfirmedBalance['source'],
           },
   }
+}
+
+/** The balances of an account that were confirmed, as they count: by day, then by when they were said. */
+export async function listConfirmedBalances(
+  tx: HouseholdTransaction,
+  accountId: string,
+): Promise<ConfirmedBalance[]> {
+  await readAccount(tx, accountId)
+  const rows = await tx
+    .selectFrom('confirmedBalances as b')
+    .leftJoin('imports as i', sameHousehold('i.id', 'b.importId'))
+    .select(['b.id', 'b.day', 'b.amountCents', 'b.source', 'b.confirmedAt', 'b.supersededBy', 'i.fileName'])
+    .where('b.accountId', '=', accountId)
+    .orderBy(sql`b.superseded_by is not null`)
+    .orderBy('b.day', 'desc')
+    .orderBy('b.confirmedAt', 'desc')
+    .orderBy('b.id', 'desc')
+    .execute()
+  return rows.map(({ supersededBy, ...row }) => ({
+    ...toIsoTimes(row),
+    day: row.day as Day,
+    amountCents: cents(row.amountCents),
+    source: row.source as ConfirmedBalance['source'],
+    isSuperseded: supersededBy !== null,
+  }))
 }
 
 /** All accounts by name (SPEC section 7). */

@@ -7,7 +7,7 @@ import { type HouseholdContext, householdApi } from '#server/platform/api/builde
 import { runHook } from '#server/platform/areas/hooks.ts'
 import { confirmBalance } from './confirm-balance.ts'
 import { accountClosing, accountDeleting, nameTaken, openAccount } from './public.ts'
-import { listAccounts, readAccount } from './queries.ts'
+import { listAccounts, listConfirmedBalances, readAccount } from './queries.ts'
 
 const api = householdApi.accounts
 
@@ -41,6 +41,15 @@ export const accountRoutes = {
   reopen: api.reopen.handler(async ({ context, input: { id } }) => {
     await change(context, id, { closedAt: null, closedBy: null })
     return readAccount(context.tx, id)
+  }),
+
+  balances: api.balances.handler(({ context: { tx }, input: { id } }) => listConfirmedBalances(tx, id)),
+
+  deleteBalance: api.deleteBalance.handler(async ({ context, input: { id, balanceId } }) => {
+    const balances = await listConfirmedBalances(context.tx, id)
+    requireFound(balances.find((balance) => balance.id === balanceId))
+    const deletion = { action: 'delete balance', table: 'confirmed_balances', ids: [balanceId] }
+    return { undoId: await deleteWithUndo(context, deletion) }
   }),
 
   // Whatever stands on the account goes with it (SPEC section 2), and all of it can come back.

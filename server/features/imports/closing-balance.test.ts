@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Account } from '#contract/accounts.ts'
+import type { Account, ConfirmedBalance } from '#contract/accounts.ts'
 import type { ImportBalance } from '#contract/import-balances.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
@@ -84,7 +84,7 @@ describeOnBothDatabases(
       const { balance } = await ann.ok<{ balance: ImportBalance }>(`PUT /imports/${id}/balance`, {})
       const confirmed = { isConfirmed: true, laterDay: null, enteredDay: null }
       expect(balance).toEqual({ ...apart, accountCents: 380_000, ...confirmed })
-      expect(await ann.ok(`PUT /imports/${id}/balance`, {})).toEqual({ balance })
+      expect(await ann.ok(`PUT /imports/${id}/balance`, {})).toEqual({ balance, confirmedId: null })
       expect(await read()).toEqual([379_900, '2026-11-20', 'statement'])
       await holds()
       const set = await snapshot(app, ann)
@@ -141,7 +141,7 @@ describeOnBothDatabases(
     it('is none of a file without balances, of a day to come, or before the file has landed', async () => {
       const { id } = await bring('Date,Description,Amount\n2026-11-10,Pay,2000.00\n2026-11-11,Tea,-3.00\n')
       expect(await balanceOf(id)).toBeNull()
-      expect(await ann.ok(`PUT /imports/${id}/balance`, {})).toEqual({ balance: null })
+      expect(await ann.ok(`PUT /imports/${id}/balance`, {})).toEqual({ balance: null, confirmedId: null })
       const ahead = `${header}2026-11-10,Pay,2000.00,3600.00\n2026-12-01,Rent,-900.00,2700.00\n`
       const draft = await upload(ann, account, ahead)
       expect([draft.closing, await balanceOf(draft.import.id)]).toEqual([null, null])
@@ -160,6 +160,37 @@ describeOnBothDatabases(
       expect(receipt).toMatchObject({
         balances: { proof: 'off', breaks: [{ kind: 'missing', offCents: -300, row: null, ...beside }] },
       })
+    })
+
+    it('can be taken back when a person set it, and what they had said before counts again', async () => {
+      await say(100_000)
+      const { id } = await bring(november)
+      const before = await read()
+      const { confirmedId } = await ann.ok<{ confirmedId: string | null }>(`PUT /imports/${id}/balance`, {})
+      expect(await read()).toEqual([380_000, '2026-11-20', 'statement'])
+      const path = `/accounts/${account}/balances`
+      const listed = await ann.ok<ConfirmedBalance[]>(`GET ${path}`)
+      expect(listed).toMatchObject([
+        {
+          id: confirmedId,
+          day: '2026-11-20',
+          source: 'statement',
+          fileName: 'bank.csv',
+          isSuperseded: false,
+        },
+        { amountCents: 100_000, day: '2026-11-21', source: 'person', fileName: null, isSuperseded: true },
+      ])
+      const { undoId } = await ann.ok<{ undoId: string }>(`DELETE ${path}/${confirmedId}`)
+      expect(await read()).toEqual(before)
+      expect(await balanceOf(id)).toMatchObject({ isConfirmed: false })
+      await holds()
+      await undo(ann, { undoId })
+      expect([await read(), await ann.ok(`GET ${path}`)]).toEqual([
+        [380_000, '2026-11-20', 'statement'],
+        listed,
+      ])
+      expect((await ann.call(`DELETE /accounts/${account}/balances/${account}`)).status).toBe(404)
+      await holds()
     })
   },
 )

@@ -116,17 +116,20 @@ export async function readImportBalance(
 }
 
 /**
- * Sets the account to what the file states. What a person said of later days gives way until the import is undone; what the
+ * Sets the account to what the file states. What a person said of later days gives way until that is taken back; what the
  * bank stated of one does not.
  */
-export async function confirmImportBalance(scope: Scope, id: string): Promise<ImportBalance | null> {
+export async function confirmImportBalance(
+  scope: Scope,
+  id: string,
+): Promise<{ balance: ImportBalance | null; confirmedId: string | null }> {
   const { tx } = scope
   // Nobody undoes it meanwhile.
   const { accountId } = requireFound(
     await tx.selectFrom('imports').select('accountId').where('id', '=', id).forUpdate().executeTakeFirst(),
   )
   const balance = await readImportBalance(scope, id)
-  if (!balance || balance.isConfirmed) return balance
+  if (!balance || balance.isConfirmed) return { balance, confirmedId: null }
   if (balance.laterDay) throw new AppError('later-balance')
   const { day, statedCents: amountCents } = balance
   const stated = { importId: id, accountId, day, amountCents, dayTakes: 'none' } as const
@@ -138,7 +141,7 @@ export async function confirmImportBalance(scope: Scope, id: string): Promise<Im
     .where('source', '=', 'person')
     .where('day', '>', day)
     .execute()
-  return readImportBalance(scope, id)
+  return { balance: await readImportBalance(scope, id), confirmedId }
 }
 
 type ConfirmedBalance = NonNullable<Account['confirmed']>

@@ -53,7 +53,7 @@ export const importRoutes = {
   ),
 
   confirmBalance: api.confirmBalance.handler(({ context, input: { id } }) =>
-    context.short(async (tx) => ({ balance: await confirmImportBalance({ ...context, tx }, id) })),
+    context.short((tx) => confirmImportBalance({ ...context, tx }, id)),
   ),
 
   undo: api.undo.handler(({ context, input }) =>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore } from 'lucide-react'
+import { Archive, ArchiveRestore, Scale } from 'lucide-react'
+import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
@@ -10,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
+import { BalancesDialog } from './balances-dialog.tsx'
 import { useAccountClosing } from './data.ts'
 import { useDeleteQuestion } from './delete-question.tsx'
 
@@ -53,6 +55,7 @@ function AccountRow({ account, onEdit }: RowProps) {
   const canWrite = useCanWrite()
   const { mutate: setClosed } = useAccountClosing()
   const askToDelete = useDeleteQuestion(account)
+  const [isShowing, setShowing] = useState(false)
   const { id, name, type, closedAt, balanceCents, confirmed, transactionCount } = account
   const closing = closedAt
     ? { label: 'Reopen', icon: ArchiveRestore }
@@ -77,16 +80,17 @@ function AccountRow({ account, onEdit }: RowProps) {
         </p>
       </div>
       <Money amountCents={balanceCents} tone={balanceCents < 0 ? 'danger' : 'plain'} className="text-lg" />
-      {canWrite && !isUnsaved(account) && (
+      {!isUnsaved(account) && (
         <RowMenu
           name={name}
-          canChange
+          canChange={canWrite}
           onEdit={() => onEdit(account)}
           onDelete={askToDelete}
           changes={[{ ...closing, onSelect: () => setClosed({ id, isClosed: !closedAt }) }]}
-          views={[]}
+          views={[{ label: 'Balances', icon: Scale, onSelect: () => setShowing(true) }]}
         />
       )}
+      {isShowing && <BalancesDialog account={account} onClose={() => setShowing(false)} />}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 // The accounts of the household: what is cached of them, and what changing one makes stale.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Account } from '#contract/accounts.ts'
+import type { Account, ConfirmedBalance } from '#contract/accounts.ts'
 import { cents, zero } from '#domain/money.ts'
 import type { AccountDraft } from '#web/features/accounts/shared/account-dialog.tsx'
 import { type AccountValues, toAccountForm } from '#web/features/accounts/shared/account-values.ts'
@@ -8,6 +8,7 @@ import { api, query } from '#web/client/api.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useListDelete } from '#web/client/list-delete.ts'
+import { useUndoToast } from '#web/client/undo.ts'
 import { patchCached, unsavedId, useOptimisticMutation } from '#web/client/optimistic.ts'
 
 const patchAccounts = (queryClient: QueryClient, change: (accounts: Account[]) => Account[]) =>
@@ -42,6 +43,24 @@ export const useDeleteAccount = () =>
     nameOf: ({ name }) => name,
     refresh: refreshMoney,
   })
+
+export const balancesQuery = (id: string) =>
+  query.accounts.balances.queryOptions({ input: { id }, meta: { money: 'counts' } })
+
+/** Takes back what was said of a balance. */
+export function useDeleteBalance() {
+  const showUndo = useUndoToast()
+  return useOptimisticMutation({
+    send: ({ accountId, balance }: { accountId: string; balance: ConfirmedBalance }) =>
+      api.accounts.deleteBalance({ id: accountId, balanceId: balance.id }),
+    show: (queryClient, { accountId, balance }) =>
+      patchCached<ConfirmedBalance[]>(queryClient, balancesQuery(accountId).queryKey, (balances) =>
+        balances.filter(({ id }) => id !== balance.id),
+      ),
+    settle: (_, { undoId }) => showUndo('The balance was removed', undoId),
+    refresh: refreshMoney,
+  })
+}
 
 /** Closes an account or opens it again. */
 export function useAccountClosing() {

@@ -12,11 +12,12 @@ import { describeEnd, explainDifference } from './balance-sentences.ts'
 const balanceQuery = (id: string) => query.imports.balance.queryOptions({ input: { id } })
 
 /** Whether the account ends where the bank says, and the button that sets it where it does not. */
-export function ClosingBalance({ found: { id, accountName } }: { found: ImportSummary }) {
+export function ClosingBalance({ found }: { found: ImportSummary }) {
+  const { id, accountName } = found
   const balance = useQuery(balanceQuery(id)).data?.balance
   const format = useFormat()
   const canWrite = useCanWrite()
-  const { mutate: confirm, isPending } = useConfirmBalance(id)
+  const { mutate: confirm, isPending } = useConfirmBalance(found)
   if (!balance) return null
   const isRight = balance.accountCents === balance.statedCents
   return (
@@ -41,17 +42,29 @@ export function ClosingBalance({ found: { id, accountName } }: { found: ImportSu
   )
 }
 
-function useConfirmBalance(id: string) {
+/** Sets the account to what the bank says, and offers the undo. */
+function useConfirmBalance({ id, accountId }: ImportSummary) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const format = useFormat()
+  const { mutate: takeBack } = useMutation(
+    query.accounts.deleteBalance.mutationOptions({
+      onSuccess: () => {
+        showToast({ message: 'Undone', tone: 'success' })
+      },
+      onSettled: () => queryClient.invalidateQueries(),
+    }),
+  )
   return useMutation({
     mutationFn: (input: { id: string }) => api.imports.confirmBalance(input),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(balanceQuery(id).queryKey, answer)
+    onSuccess: ({ balance, confirmedId }) => {
+      queryClient.setQueryData(balanceQuery(id).queryKey, { balance })
       refreshMoney(queryClient)
-      if (answer.balance)
-        showToast({ message: `Set to ${format.money(answer.balance.statedCents)}, as your bank says.` })
+      if (!balance || !confirmedId) return
+      showToast({
+        message: `Set to ${format.money(balance.statedCents)}, as your bank says.`,
+        action: { label: 'Undo', onAction: () => takeBack({ id: accountId, balanceId: confirmedId }) },
+      })
     },
   })
 }
