@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
@@ -42,11 +43,17 @@ describeOnBothDatabases('the account of a file', (engine) => {
       account: { isOpen: false },
       counts: { new: 0 },
     })
-    const { rows } = await app.database.pool.query<{ shown: string; row: string }>(
-      'select shown, n::text as row from account_numbers n',
+    // Neither the number nor what anybody could make of it without the instance's secret.
+    const { rows } = await app.database.pool.query<{ row: string; hash: string; secret: string }>(
+      `select n::text as row, number_hash as hash, s.value as secret from account_numbers n, secrets s
+        where s.name = 'account numbers'`,
     )
-    expect(rows).toHaveLength(1)
-    expect(rows[0]?.row).not.toMatch(/[0-9]{9}/)
+    const [{ row, hash, secret } = expect.fail()] = rows
+    const number = '2011182712345678'
+    const plain = createHash('sha256').update(number).digest('hex')
+    expect([row.includes(number.slice(-8)), row.includes(plain)]).toEqual([false, false])
+    const keyed = createHmac('sha256', Buffer.from(secret, 'hex')).update(`${ann.householdId} ${plain}`)
+    expect([rows.length, hash]).toEqual([1, `hmac:${keyed.digest('hex')}`])
   })
 
   it('is warned about where the number is that of another one, and may be changed', async () => {

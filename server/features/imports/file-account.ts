@@ -1,12 +1,13 @@
 // Which account a file belongs to: by the number in it, or by what the last file of its columns was imported into.
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Owner } from '#domain/imports/owners.ts'
 import { isTableFormat } from '#domain/imports/settings.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Reading } from './reading-messages.ts'
 
-/** Numbers are kept as hashes: they are only to be recognised. */
+/** Numbers are only to be recognised. What is kept is this hash, hashed again with a secret (migration 0035). */
 const hashNumber = ({ number }: Owner): string => createHash('sha256').update(number).digest('hex')
 
 export type FoundAccount = {
@@ -54,14 +55,11 @@ const listAccountsOfShape = (tx: HouseholdTransaction, shape: string) =>
 /** What earlier files of these accounts went to; no account where they were left out. */
 export async function readKnownNumbers(tx: HouseholdTransaction, owners: readonly Owner[]) {
   if (owners.length === 0) return []
-  const rows = await tx
-    .selectFrom('accountNumbers as n')
-    .leftJoin('accounts as a', (join) =>
-      join.onRef('a.householdId', '=', 'n.householdId').onRef('a.id', '=', 'n.accountId'),
-    )
-    .select(['n.numberHash', 'n.accountId', 'a.name'])
-    .where('n.numberHash', 'in', owners.map(hashNumber))
-    .execute()
+  const { rows } = await sql<{ numberHash: string; accountId: string | null; name: string | null }>`
+    select given.number_hash, n.account_id, a.name
+    from unnest(${owners.map(hashNumber)}::text[]) as given (number_hash)
+    join account_numbers n on n.number_hash = key_account_number(n.household_id, given.number_hash)
+    left join accounts a on a.household_id = n.household_id and a.id = n.account_id`.execute(tx)
   return owners.flatMap((owner) => {
     const known = rows.find(({ numberHash }) => numberHash === hashNumber(owner))
     return known ? [{ owner, accountId: known.accountId, accountName: known.name }] : []
@@ -117,7 +115,11 @@ export async function keepNumber(
   const kept = { accountId, shown: owner.shown, updatedAt: now }
   await tx
     .insertInto('accountNumbers')
-    .values({ householdId, numberHash: hashNumber(owner), ...kept })
+    .values({
+      householdId,
+      numberHash: sql<string>`key_account_number(${householdId}, ${hashNumber(owner)})`,
+      ...kept,
+    })
     .onConflict((conflict) => conflict.columns(['householdId', 'numberHash']).doUpdateSet(kept))
     .execute()
 }
