@@ -52,6 +52,8 @@ export function inventTable(random: Random): InventedFile {
   const dayCell = (date: Day): WrittenCell =>
     isTyped ? { serial: daysBetween(day('1899-12-30'), date) } : writeDay(date, dates)
   const signs = inventSigns(words, amounts, amountCell, random)
+  // Its own chance, so that the other choices of a seed stay as they are.
+  const isWrapped = !isWorkbook && truth.openingCents % 8 === 0
   const headings = random.oneOf(['known', 'known', 'known', 'known', 'known', 'unknown', 'none'] as const)
   const name = (side: Side) => {
     const [usual = ''] = words.headings[side]
@@ -59,7 +61,7 @@ export function inventTable(random: Random): InventedFile {
   }
   const others: (Omit<Column, 'heading'> | false)[] = [
     { side: 'payee', write: ({ payee }) => payee },
-    random.is(0.5) && { side: 'text', write: ({ text }) => text },
+    random.is(0.5) && { side: 'text', write: ({ text }) => (isWrapped ? text.replace(' ', '\n') : text) },
     random.is(0.35) && { side: 'valueDate', write: ({ valueDay }) => dayCell(valueDay) },
     random.is(0.45) && { side: 'balance', write: ({ balanceCents }) => amountCell(balanceCents) },
     hasStatus && { side: 'status', write: ({ status }) => words[status] },

@@ -141,7 +141,11 @@ export function TransactionDialog({
         )}
       />
       <TextField label="Person" note="optional" maxLength={120} autoComplete="off" {...field('person')} />
-      <Checkbox label="Cleared" hint="The bank has booked it." {...register('cleared')} />
+      <Checkbox
+        label="Cleared"
+        hint="You have checked it against your bank. Imports leave this to you."
+        {...register('cleared')}
+      />
       {enteredBy && <p className="text-sm text-ink-faint">Entered by {enteredBy}</p>}
     </FormDialog>
   )
