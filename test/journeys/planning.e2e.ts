@@ -5,6 +5,7 @@ import { type Debt, makeFixedMinimum } from '#domain/debts/debt.ts'
 import { payOffByHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
 import { cents } from '#domain/money.ts'
 import { formatDay } from '#domain/date-sentences.ts'
+import { expectWellMadeInAll } from './look.ts'
 import { sandboxPage } from './payment-pages.ts'
 import { addBill, billRow, journeyThroughTime } from './recurring.ts'
 
@@ -110,6 +111,14 @@ describe('an evening of planning', () => {
       `${inWords(`${year}-03-01`)}: RENT`,
       `${inWords(january31)}: Rent`,
     ])
+  })
+
+  it('forecasts usual other spending, the median of six months, and says how it was found', async () => {
+    await openBills()
+    await page.getByText(/if other spending goes on at \$150\.00 a month/).waitFor()
+    await page.getByText('How usual other spending is found').click()
+    await page.getByText('In the last 6 full months, this left Chequing beside bills.').waitFor()
+    await expectWellMadeInAll(page)
   })
 
   it('reaches all of a goal, and is cheered', async () => {

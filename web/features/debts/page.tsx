@@ -99,7 +99,14 @@ function Results({ calculator }: { calculator: Calculator }) {
     plan === 'pro' ? setRecurring(result) : void navigate({ to: getProFeaturePath('recurring') })
   return (
     <section aria-labelledby="ways">
-      <SectionHeading id="ways" note="By what they cost in interest.">
+      <SectionHeading
+        id="ways"
+        note={
+          comparison.results[0]?.isHypothetical
+            ? 'By what they cost in interest. The first is a loan that nobody has offered yet.'
+            : 'By what they cost in interest.'
+        }
+      >
         {comparison.results.length > 1 ? 'Ways out of debt' : 'Your way out of debt'}
       </SectionHeading>
       <ol className="flex flex-col gap-4">
