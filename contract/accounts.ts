@@ -5,6 +5,8 @@ import { amountCents, day, id, instant, text, totalCents } from './values.ts'
 export const accountFields = z.object({
   name: text(120, 'Enter a name'),
   type: z.enum(accountTypes),
+  /** Whether money in it is saved; of a new account its type and name say so where nothing else does. */
+  isSavings: z.optional(z.boolean()),
   /** Before the first transaction; of an account without a confirmed balance. */
   startingBalanceCents: z.optional(amountCents),
   /** What it held on a day, today unless another is named: a confirmed balance, which later arrivals do not change. */
@@ -46,6 +48,8 @@ export const account = z.object({
   id,
   name: z.string(),
   type: z.enum(accountTypes),
+  /** What is moved into it by a transfer counts as saved, and what is moved out as taken from savings. */
+  isSavings: z.boolean(),
   /** Before its first transaction: what was entered, or what follows from the confirmed balance. */
   startingBalanceCents: totalCents,
   /** Starting balance and all transactions (R2). */

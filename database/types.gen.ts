@@ -42,6 +42,7 @@ export interface AccountsTable {
   closedBy: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  isSavings: boolean | null
 }
 
 export interface AddressChangesTable {

@@ -11,6 +11,18 @@ export const defaultAccounts = [
   { name: 'Savings', type: 'Bank', balance: 'savingsCents' },
 ] as const satisfies readonly { name: string; type: AccountType; balance: string }[]
 
+/**
+ * Whether money in a new account counts as saved, unless a person says otherwise: in an investment, and in what is named as
+ * savings. What is on cards and loans is owed.
+ */
+export const isSavingsByDefault = ({ name, type }: { name: string; type: AccountType }): boolean =>
+  type === 'Investment' || (canBeSavings(type) && savingsNames.test(name))
+
+export const canBeSavings = (type: AccountType): boolean => type !== 'Credit' && type !== 'Debt'
+
+const savingsNames =
+  /saving|spar(?:en|buch|konto|rekening)|tagesgeld|\bspaar|[ée]pargne|\blivret|ahorro|risparmi|poupan[cç]a|opsparing|säästö|oszczęd|貯蓄/i
+
 /** Who said what an account held on a day: a person, or a statement of the bank. */
 export const balanceSources = ['person', 'statement'] as const
 

@@ -71,10 +71,10 @@ export async function sumMonths(pool: Pool, householdId: string): Promise<Recoun
       select to_char(case when extract(day from t.date) >= h.month_start_day then t.date
           else t.date - interval '1 month' end, 'YYYY-MM') as month,
         coalesce(c.grp, '') as grp, t.transfer_id is null as is_own, t.amount_cents as amount,
-        case when not (a.type in ('Investment', 'Credit', 'Debt') or lower(a.name) like '%saving%') then 1
+        case when not (a.type in ('Credit', 'Debt') or coalesce(a.is_savings, a.type = 'Investment' or lower(a.name) like '%saving%')) then 1
           when exists (select from transactions o join accounts oa on oa.id = o.account_id
             where o.transfer_id = t.transfer_id and o.id <> t.id
-              and (oa.type in ('Investment', 'Credit', 'Debt') or lower(oa.name) like '%saving%')) then 0
+              and (oa.type in ('Credit', 'Debt') or oa.is_savings)) then 0
           else -1 end as sign
       from transactions t
       join accounts a on a.household_id = t.household_id and a.id = t.account_id

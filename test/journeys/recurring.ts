@@ -24,7 +24,11 @@ export function journeyThroughTime(
   return {
     page,
     complaints,
-    goTo: (path: string) => page().goto(`${product().url}${path}`),
+    async goTo(path: string) {
+      // A dialog that closes goes a step back, which would call off the page that is opened meanwhile.
+      await page().waitForFunction('!history.state?.isSomethingOpen')
+      await page().goto(`${product().url}${path}`)
+    },
     restartOn: (day: string) => restart(() => startOn(day)),
   }
 }

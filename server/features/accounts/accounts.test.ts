@@ -33,10 +33,14 @@ describeOnBothDatabases('accounts', (engine) => {
 
   it('are listed by name, each with its balance', async () => {
     await addAccount(anna, 'Till', { type: 'Cash' })
+    await addAccount(anna, 'Zsparbuch', { isSavings: false })
+    await addAccount(anna, 'Zsavings')
     const bank = await addAccount(anna, '  Bank of Cafe\u0301 ', { startingBalanceCents: -12_345 })
     expect(await list()).toMatchObject([
       { id: bank.id, name: 'Bank of Café', type: 'Bank', balanceCents: -12_345, transactionCount: 0 },
-      { name: 'Till', type: 'Cash', balanceCents: 0, closedAt: null },
+      { name: 'Till', type: 'Cash', balanceCents: 0, closedAt: null, isSavings: false },
+      { name: 'Zsavings', isSavings: true },
+      { name: 'Zsparbuch', isSavings: false },
     ])
   })
 

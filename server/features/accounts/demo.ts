@@ -1,3 +1,4 @@
+import { isSavingsByDefault } from '#domain/accounts.ts'
 import { demoAccounts } from '#database/demo/household.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
 
@@ -5,6 +6,13 @@ export async function addDemoAccounts({ tx, member, accountId }: Demo): Promise<
   const { householdId } = member
   await tx
     .insertInto('accounts')
-    .values(demoAccounts.map((account) => ({ ...account, id: accountId(account.name), householdId })))
+    .values(
+      demoAccounts.map((account) => ({
+        ...account,
+        id: accountId(account.name),
+        householdId,
+        isSavings: isSavingsByDefault(account),
+      })),
+    )
     .execute()
 }

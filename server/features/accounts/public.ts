@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { AccountType } from '#domain/accounts.ts'
+import { type AccountType, isSavingsByDefault } from '#domain/accounts.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
@@ -19,15 +19,19 @@ export const accountDeleting = hook<Ending>('account deleting')
 export async function openAccount(
   tx: HouseholdTransaction,
   householdId: string,
-  {
-    name,
-    type,
-    startingBalanceCents,
-  }: { name: string; type: AccountType; startingBalanceCents?: Cents | undefined },
+  account: {
+    name: string
+    type: AccountType
+    isSavings?: boolean | undefined
+    startingBalanceCents?: Cents | undefined
+  },
 ): Promise<string> {
   const id = uuidv7()
   await translateConflicts(nameTaken, () =>
-    tx.insertInto('accounts').values({ householdId, id, name, type, startingBalanceCents }).execute(),
+    tx
+      .insertInto('accounts')
+      .values({ householdId, id, ...account, isSavings: account.isSavings ?? isSavingsByDefault(account) })
+      .execute(),
   )
   return id
 }

@@ -12,6 +12,7 @@ const accountRows = (tx: HouseholdTransaction) =>
     .selectFrom('accounts as a')
     .innerJoin('vAccountBalances as b', sameHousehold('b.accountId', 'a.id'))
     .select(['a.id', 'a.name', 'a.type', 'a.closedAt'])
+    .select(sql<boolean>`coalesce(a.is_savings, a.type = 'Investment' or a.name ~* 'saving')`.as('isSavings'))
     .select(['b.startingBalanceCents', 'b.balanceCents', 'b.transactionCount'])
     .select(['b.confirmedDay', 'b.confirmedCents', 'b.confirmedSource'])
     .select([

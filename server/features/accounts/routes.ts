@@ -79,6 +79,7 @@ async function confirm(context: HouseholdContext, id: string, { balanceCents, ba
 type Changes = {
   name?: string | undefined
   type?: AccountType | undefined
+  isSavings?: boolean | undefined
   startingBalanceCents?: Cents | undefined
   closedAt?: Date | null
   closedBy?: string | null

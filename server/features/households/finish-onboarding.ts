@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { onboardingForm } from '#contract/households.ts'
-import { defaultAccounts, takeOfDay } from '#domain/accounts.ts'
+import { defaultAccounts, isSavingsByDefault, takeOfDay } from '#domain/accounts.ts'
 import { AppError } from '#server/errors.ts'
 import { insertConfirmedBalance } from '#server/features/accounts/public.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
@@ -32,7 +32,7 @@ export async function finishOnboarding(
   await tx.updateTable('households').set({ name: householdName }).execute()
   const { householdId } = member
   const opened = defaultAccounts.map(({ balance, ...account }) => ({
-    account: { householdId, id: uuidv7(), ...account },
+    account: { householdId, id: uuidv7(), ...account, isSavings: isSavingsByDefault(account) },
     amountCents: balances[balance] ?? 0,
   }))
   await tx

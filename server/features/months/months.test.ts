@@ -164,7 +164,12 @@ describeOnBothDatabases('month summaries', (engine) => {
     await go(fund, chequing, 1000)
     await go(savings, fund, 700)
     expect(await proven('2026-10')).toEqual({ savingsDebtCents: 2000, transactionCount: 10 })
-    await sql(`update accounts set type = 'Bank' where household_id = $1 and name = 'Fund'`)
+    // Neither a name nor a type says it, but what was chosen.
+    const before = await proven('2026-10')
+    await anna.ok(`PATCH /accounts/${fund}`, { name: 'Fun money', type: 'Bank' })
+    await anna.ok(`PATCH /accounts/${chequing}`, { name: 'No savings here' })
+    expect(await proven('2026-10')).toEqual(before)
+    await anna.ok(`PATCH /accounts/${fund}`, { isSavings: false })
     savingAccounts = [savings, card]
     expect(await proven('2026-10')).toEqual({ savingsDebtCents: 3000 - 700 + 1000, transactionCount: 10 })
   })

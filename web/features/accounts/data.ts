@@ -1,4 +1,5 @@
 // The accounts of the household: what is cached of them, and what changing one makes stale.
+import { isSavingsByDefault } from '#domain/accounts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Account, ConfirmedBalance } from '#contract/accounts.ts'
 import { cents, zero } from '#domain/money.ts'
@@ -83,19 +84,21 @@ function refreshAccounts(queryClient: QueryClient) {
 }
 
 // What a balance of another day comes to, the server knows.
-function withValues(account: Account, { name, type, balanceCents, balanceOn }: AccountValues): Account {
+function withValues(account: Account, values: AccountValues): Account {
+  const { name, type, isSavings = account.isSavings, balanceCents, balanceOn } = values
   const { confirmed } = account
   const added =
     confirmed && balanceCents !== undefined && confirmed.day === balanceOn
       ? balanceCents - confirmed.amountCents
       : 0
-  return { ...account, name, type, balanceCents: cents(account.balanceCents + added) }
+  return { ...account, name, type, isSavings, balanceCents: cents(account.balanceCents + added) }
 }
 
-const newAccount = ({ name, type, balanceCents = zero }: AccountValues): Account => ({
+const newAccount = ({ name, type, isSavings, balanceCents = zero }: AccountValues): Account => ({
   id: unsavedId(),
   name,
   type,
+  isSavings: isSavings ?? isSavingsByDefault({ name, type }),
   startingBalanceCents: balanceCents,
   balanceCents,
   confirmed: null,

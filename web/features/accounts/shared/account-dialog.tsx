@@ -1,7 +1,9 @@
+import { useWatch } from 'react-hook-form'
 import type { Account } from '#contract/accounts.ts'
-import { accountTypes } from '#domain/accounts.ts'
+import { accountTypes, canBeSavings, isSavingsByDefault } from '#domain/accounts.ts'
 import type { Cents } from '#domain/money.ts'
 import { useHousehold } from '#web/client/session.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
@@ -34,11 +36,12 @@ export function AccountDialog({
   ...dialog
 }: AccountDialogProps) {
   const { today } = useHousehold()
-  const { field, money, send } = useTypedForm(
+  const { form, field, money, send } = useTypedForm(
     isBalanceOptional ? openForm : strictForm,
     typed ?? startOf(account, today),
     failure,
   )
+  const { name, type = 'Bank', isSavings } = useWatch({ control: form.control })
   return (
     <FormDialog
       title={account ? 'Edit account' : 'Add account'}
@@ -49,6 +52,14 @@ export function AccountDialog({
     >
       <TextField label="Name" maxLength={120} autoComplete="off" data-autofocus required {...field('name')} />
       <Select label="Type" options={typeOptions} {...field('type')} />
+      {canBeSavings(type) && (
+        <Checkbox
+          label="Money in here is saved"
+          hint="Then transfers into it count as savings, and transfers out of it as taken from them."
+          checked={isSavings ?? isSavingsByDefault({ name: name ?? '', type })}
+          onChange={({ target }) => form.setValue('isSavings', target.checked)}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <FormMoneyField
           label="Balance"
@@ -67,6 +78,7 @@ export function AccountDialog({
 const startOf = (account: Account | undefined, today: string): Partial<AccountValues> => ({
   name: account?.name ?? '',
   type: account?.type ?? 'Bank',
+  isSavings: account?.isSavings,
   balanceCents: account?.confirmed?.amountCents as Cents | undefined,
   balanceOn: (account?.confirmed?.day ?? today) as AccountValues['balanceOn'],
 })

@@ -7,6 +7,7 @@ import { amountCents, day } from '#contract/values.ts'
 export const openForm = z.object({
   name: accountFields.shape.name,
   type: accountFields.shape.type,
+  isSavings: accountFields.shape.isSavings,
   balanceCents: z.optional(amountCents),
   balanceOn: day,
 })
@@ -16,10 +17,15 @@ export type AccountValues = z.output<typeof openForm>
 
 /** What is sent of it: a balance that is new, or another than the one that is confirmed. */
 export function toAccountForm(
-  { name, type, balanceCents, balanceOn }: AccountValues,
+  { name, type, isSavings, balanceCents, balanceOn }: AccountValues,
   account?: Account,
 ): z.output<typeof accountForm> {
   const confirmed = account?.confirmed
   const isSame = confirmed?.day === balanceOn && confirmed.amountCents === balanceCents
-  return { name, type, ...(balanceCents !== undefined && !isSame && { balanceCents, balanceOn }) }
+  return {
+    name,
+    type,
+    ...(isSavings !== undefined && { isSavings }),
+    ...(balanceCents !== undefined && !isSame && { balanceCents, balanceOn }),
+  }
 }
