@@ -26,11 +26,12 @@ export async function openAccount(
     startingBalanceCents?: Cents | undefined
   },
 ): Promise<string> {
+  const { name, type, startingBalanceCents, isSavings = isSavingsByDefault(account) } = account
   const id = uuidv7()
   await translateConflicts(nameTaken, () =>
     tx
       .insertInto('accounts')
-      .values({ householdId, id, ...account, isSavings: account.isSavings ?? isSavingsByDefault(account) })
+      .values({ householdId, id, name, type, isSavings, startingBalanceCents })
       .execute(),
   )
   return id
