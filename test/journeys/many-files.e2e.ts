@@ -51,11 +51,13 @@ describe('several files at once', () => {
         text('extrato.ofx', readFileSync(`${fixtures}/brazilian-bank.ofx`, 'latin1')),
         csv('january.csv', '2026-01-05,Tea,-4.00', '2026-01-31,Bus,-2.00', '2026-01-31,Train,two'),
         csv('february.csv', '2026-01-31,Bus,-2.00', '2026-02-03,Cake,-5.00'),
+        text('large.csv', 'a'.repeat(12_000_000)),
         text('photo.csv', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'),
         text('register.qif', readFileSync(`${fixtures}/american-register.qif`, 'latin1')),
       ])
     await page.getByText('These files were not taken in').waitFor()
     await page.getByText(/^photo\.csv: /).waitFor()
+    await page.getByText('large.csv: This file is too large: 10 MB at most.').waitFor()
     await page.getByText('You dropped this file already').waitFor()
     await page.getByText('giro copy.sta: it is taken once.').waitFor()
     await page.getByRole('heading', { name: '6 files to import' }).waitFor()

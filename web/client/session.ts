@@ -8,6 +8,7 @@ import { getSignInPath } from '#contract/paths.ts'
 import type { Session } from '#contract/session.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { api, query } from './api.ts'
+import { refreshMoney } from './refresh-money.ts'
 import { carryNews } from './carried-news.ts'
 import type { Typist } from './kept-typed.ts'
 import { clearOfflineCache } from '#web/offline/store.ts'
@@ -27,6 +28,8 @@ export const sessionQuery = queryOptions({
     // Somebody else signed in meanwhile, or this person is in another household: nothing of before stays on the screen.
     const shown = client.getQueryData<SignedIn>(queryKey)
     if (shown && (shown.user.id !== session.user.id || isElsewhere(shown, session))) await startAnew()
+    // Amounts that were read before are in the unit of the other currency.
+    if (shown?.household && shown.household.currency !== session.household?.currency) refreshMoney(client)
     return { ...session, user: session.user }
   },
   staleTime: 5 * 60_000,

@@ -97,7 +97,7 @@ export const sendFile = async ({
 }: SentFile): Promise<ImportDraft & { isRepeated: boolean }> => {
   if (file.size > fileLimits.bytes)
     throw new ApiError(
-      { code: 'too-large', message: `${file.name} is too large: 10 MB at most.`, requestId: '' },
+      { code: 'too-large', message: 'This file is too large: 10 MB at most.', requestId: '' },
       413,
     )
   return withFailureSentence(
