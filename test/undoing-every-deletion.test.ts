@@ -32,6 +32,10 @@ const seen = `t.import_id is null or t.import_id not in (select id from imports 
 /** Each endpoint that answers with the key of an undo. */
 const walks: Record<string, Walk> = {
   'accounts.delete': { table: 'accounts' },
+  'accounts.deleteBalance': {
+    table: 'confirmed_balances',
+    call: ({ id, account_id }) => [`DELETE /accounts/${account_id}/balances/${id}`, {}],
+  },
   'categories.delete': { table: 'categories' },
   'transactions.delete': {
     table: 'transactions',
