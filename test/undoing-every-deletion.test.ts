@@ -11,7 +11,14 @@ import { endpoints } from './endpoints.ts'
 import { snapshot, undo, withoutHidden } from './household-calls.ts'
 import { useEverything } from './used-household.ts'
 
-type Row = { id: string; goal_id: string; category_id: string; savings_goal_id: string; amount_cents: number }
+type Row = {
+  id: string
+  account_id: string
+  goal_id: string
+  category_id: string
+  savings_goal_id: string
+  amount_cents: number
+}
 
 type Walk = {
   /** Whose rows are deleted or changed, each in turn. */
