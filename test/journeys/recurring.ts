@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { afterAll } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
 import { journeyOf } from './journey.ts'
 import type { Newcomer } from './newcomer.ts'
@@ -25,8 +25,6 @@ export function journeyThroughTime(
     page,
     complaints,
     async goTo(path: string) {
-      // A dialog that closes goes a step back, which would call off the page that is opened meanwhile.
-      await expect.poll(() => page().evaluate('Boolean(history.state?.isSomethingOpen)')).toBe(false)
       await page().goto(`${product().url}${path}`)
     },
     restartOn: (day: string) => restart(() => startOn(day)),

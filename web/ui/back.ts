@@ -1,10 +1,18 @@
-// Back closes what is open over a page before it leaves the page. While something is open the history has one more entry of
-// the same address; the router is not told of it, for the place stays the same.
+// Back closes what is open over a page before it leaves the page. What opens adds an entry of the same address to the history,
+// on top of its page's own. When it closes otherwise the entry stays, since going back by itself would call off a page that is
+// opened meanwhile; the next Back passes it over. The router is not told of it, for the place stays the same.
 import { useEffect, useRef } from 'react'
 
-const mark = 'isSomethingOpen'
+const mark = 'isOverPage'
 const held: (() => void)[] = []
-let isLeaving = false
+let isListening = false
+
+/** Of the entry the browser stands on: whether it is one on top of a page, and which page of the router's that is. */
+const readEntry = () => {
+  const state = history.state as Record<string, unknown> | null
+  return { isOver: Boolean(state?.[mark]), page: state?.['__TSR_index'] }
+}
+let last = readEntry()
 
 /** While it is there, the browser's Back does `onBack` and nothing else; null leaves Back alone. The last one to come goes first. */
 export function useBack(onBack: (() => void) | null): void {
@@ -17,33 +25,32 @@ export function useBack(onBack: (() => void) | null): void {
 }
 
 function holdBack(onBack: () => void): () => void {
-  if (held.length === 0) addEventListener('popstate', goBack)
+  if (!isListening) addEventListener('popstate', moveOn)
+  isListening = true
   held.push(onBack)
   addEntry()
   return () => {
     held.splice(held.indexOf(onBack), 1)
-    // What opens in its place at once takes over its entry.
-    setTimeout(letGo)
   }
 }
 
-const hasEntry = () => Boolean((history.state as Record<string, unknown> | null)?.[mark])
-
+// One that is left over serves again.
 function addEntry(): void {
-  if (!hasEntry()) History.prototype.pushState.call(history, { ...history.state, [mark]: true }, '')
+  if (!readEntry().isOver) History.prototype.pushState.call(history, { ...history.state, [mark]: true }, '')
+  last = readEntry()
 }
 
-function letGo(): void {
-  if (held.length > 0 || isLeaving) return
-  if (!hasEntry()) return removeEventListener('popstate', goBack)
-  isLeaving = true
-  history.back()
-}
-
-function goBack(): void {
-  if (hasEntry()) return
-  if (!isLeaving) held.at(-1)?.()
-  isLeaving = false
-  // What is still open, or opened meanwhile, is closed by the next Back.
-  setTimeout(() => (held.length > 0 ? addEntry() : removeEventListener('popstate', goBack)))
+function moveOn(): void {
+  const before = last
+  last = readEntry()
+  if (before.isOver === last.isOver || before.page !== last.page) return
+  const onBack = held.at(-1)
+  if (last.isOver) {
+    if (!onBack) history.forward()
+  } else if (!onBack) history.back()
+  else {
+    onBack()
+    // What is still open, or opened meanwhile, is closed by the next Back.
+    setTimeout(() => held.length > 0 && addEntry())
+  }
 }
