@@ -34,15 +34,18 @@ describe('statements of a bank', () => {
     await page.getByRole('heading', { name: 'Successfully imported 9 transactions!' }).waitFor()
   })
 
-  it('asks which account of a QIF file is meant, and reads that one', async () => {
+  it('asks where the rows of each account of a QIF file go, and reads the one that is chosen', async () => {
     await drop(`${fixtures}/american-register.qif`)
-    await page.getByRole('radio', { name: /^Visa/ }).check()
-    await page.getByRole('button', { name: 'Read it this way' }).click()
-    await page.getByText('only rows of ‘Visa’').waitFor()
+    const places = page.getByRole('combobox', { name: /^Rows of .* go into$/ })
+    await places.first().waitFor()
+    expect(await places.count()).toBe(2)
+    for (const place of await places.all()) await place.selectOption({ label: 'Leave them out' })
+    await page.getByLabel(/^Rows of ‘?Visa/).selectOption({ label: 'Chequing (Bank)' })
+    await expectWellMadeInAll(page)
+    await page.getByRole('button', { name: 'Go on with 1 account' }).click()
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByLabel('Order in dates').waitFor()
     expect(await page.getByLabel('Between the cells').count()).toBe(0)
-    await expectWellMadeInAll(page)
     await page.getByRole('button', { name: 'Import 2 transactions' }).click()
     await page.getByRole('heading', { name: 'Successfully imported 2 transactions!' }).waitFor()
   })
