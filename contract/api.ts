@@ -17,6 +17,7 @@ import { outboxEndpoints } from './endpoints/outbox.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { outsideIdentityEndpoints } from './endpoints/outside-identities.ts'
 import { recurringBillEndpoints } from './endpoints/recurring-bills.ts'
+import { reportEndpoints } from './endpoints/reports.ts'
 import { savingsGoalEndpoints } from './endpoints/savings-goals.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { transactionEndpoints } from './endpoints/transactions.ts'
@@ -41,6 +42,7 @@ export const api = {
   debtPlans: debtPlanEndpoints,
   budgets: budgetEndpoints,
   months: monthEndpoints,
+  reports: reportEndpoints,
   undo: undoEndpoints,
   jobs: jobEndpoints,
   outbox: outboxEndpoints,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { figures } from '#domain/counting.ts'
 import { amountCents, day, id, month, text } from './values.ts'
 
 /** Whose it is, if anybody's: an empty name is none. */
@@ -60,5 +61,11 @@ export const transactionFilter = z.object({
   /** A category, or 'none' for the uncategorized. */
   categoryId: z.optional(z.union([id, z.literal('none')])),
   importId: z.optional(id),
+  /** The first and last day, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** Only what counts in a figure of a month, each once: of a transfer into savings the side that does. */
+  counts: z.optional(z.enum(figures)),
+  person: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>

@@ -381,6 +381,7 @@ export interface MonthTotalsTable {
   inCents: number
   outCents: number
   transactionCount: number
+  accountId: string
 }
 
 export interface OutboxTable {
@@ -793,6 +794,17 @@ export interface VAccountBalancesTable {
   transactionCount: number
 }
 
+export interface VCountedTransactionsTable {
+  householdId: string
+  id: string
+  date: string
+  month: string
+  accountId: string
+  categoryId: string | null
+  figure: string
+  countedCents: number
+}
+
 export interface VHouseholdMembersTable {
   householdId: string
   userId: string
@@ -852,6 +864,16 @@ export interface VSearchableTransactionsTable {
   billDueDate: string | null
   savingsGoalId: string | null
   madeBeside: string | null
+}
+
+export interface VTransfersBackTable {
+  householdId: string
+  id: string
+  date: string
+  month: string
+  accountId: string
+  categoryId: string
+  countedCents: number
 }
 
 export interface VUncategorizedTransactionsTable {
@@ -951,10 +973,12 @@ export interface Database {
   undoRows: UndoRowsTable
   users: UsersTable
   vAccountBalances: VAccountBalancesTable
+  vCountedTransactions: VCountedTransactionsTable
   vHouseholdMembers: VHouseholdMembersTable
   vMonthlySummary: VMonthlySummaryTable
   vMovedBack: VMovedBackTable
   vSavingAccounts: VSavingAccountsTable
   vSearchableTransactions: VSearchableTransactionsTable
+  vTransfersBack: VTransfersBackTable
   vUncategorizedTransactions: VUncategorizedTransactionsTable
 }

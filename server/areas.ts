@@ -17,6 +17,7 @@ import { months } from './features/months/area.ts'
 import { outbox } from './features/outbox/area.ts'
 import { outsideSignIn } from './features/outside-sign-in/area.ts'
 import { recurringBills } from './features/recurring-bills/area.ts'
+import { reports } from './features/reports/area.ts'
 import { savingsGoals } from './features/savings-goals/area.ts'
 import { security } from './features/security/area.ts'
 import { session } from './features/session/area.ts'
@@ -49,6 +50,7 @@ const list = [
   savingsGoals,
   debts,
   months,
+  reports,
   billing,
   imports,
   jobRuns,

@@ -248,6 +248,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'savingsGoals.uncountTransaction': ({ goal, transaction }) => ({
     path: { id: goal, transactionId: transaction },
   }),
+  'reports.read': ({ account }) => ({ query: `period=last-12-months&accountId=${account}` }),
   'months.read': () => ({ path: { month: '2026-10' } }),
   'months.list': () => ({ query: 'from=2026-01&to=2026-12' }),
   'apiTokens.list': () => ({}),

@@ -5,6 +5,7 @@
 // hardly a date left out, of one amount or of amounts that change little, and not long ago. What was not seen often enough
 // yet, but never beside its dates, is offered as a maybe.
 import { type Day, addDays, daysBetween } from '../calendar.ts'
+import { computeMedian } from '../median.ts'
 import { isSameMerchant, makeMerchantKey } from '../merchants.ts'
 import { type Cents, cents } from '../money.ts'
 import { listDueDates, findDueOnOrAfter, type FrequencyKey, frequencies } from '../recurrence.ts'
@@ -209,7 +210,7 @@ function amountsOf(
     const before = amounts[at]!
     return Math.abs(amount - before) / Math.max(amount, before)
   })
-  const usualStep = median(steps)
+  const usualStep = computeMedian(steps)
   const isMostly = (isFixed: boolean) =>
     paid.filter((one) => one.isFixed === isFixed).length * 2 > paid.length
   const isIn = paid[0]!.amountCents > 0
@@ -249,13 +250,6 @@ function byPrice(payments: readonly PaidOnce[]): PaidOnce[][] {
     else parts.push([payment])
   }
   return parts.map((part) => part.toSorted((a, b) => (a.date < b.date ? -1 : 1)))
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = Math.floor(sorted.length / 2)
-  const upper = sorted[half] ?? 0
-  return sorted.length % 2 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
 }
 
 /** What a bill comes to in a year; less when fewer dates are left than a year has. */

@@ -1,6 +1,7 @@
 // What usually leaves an account beside its bills: 900.00, 1,000.00, 5,000.00 (a new sofa), 950.00, 980.00 and 1,020.00 in six
 // months are 990.00 in a usual one, and take 32.55 a day off what the bills leave.
 import { type Day, addDays, dayInMonth, daysBetween, type Month, shiftMonth } from '../calendar.ts'
+import { computeMedian } from '../median.ts'
 import { boundedCents, type Cents, cents } from '../money.ts'
 import type { BalanceOnDay } from './forecast.ts'
 
@@ -32,11 +33,7 @@ export function listSpendingMonths(
  */
 export function computeOtherSpending(months: readonly OtherSpent[]): Cents | null {
   if (months.length < otherSpendingMonths.least) return null
-  const sorted = months.map(({ spentCents }) => Math.max(0, spentCents)).toSorted((a, b) => a - b)
-  const half = Math.floor(sorted.length / 2)
-  const upper = sorted[half] ?? 0
-  const lower = sorted.length % 2 ? upper : (sorted[half - 1] ?? upper)
-  return cents(lower + Math.ceil((upper - lower) / 2))
+  return cents(Math.ceil(computeMedian(months.map(({ spentCents }) => Math.max(0, spentCents)))))
 }
 
 /** What so many days take: every day the same, twelve months in 365 days, rounded once for all days together. */

@@ -101,6 +101,23 @@ export async function sumMonths(pool: Pool, householdId: string): Promise<Recoun
   return rows
 }
 
+/** The same, of the transactions that the program lists for each figure. */
+export async function sumCounted(
+  pool: Pool,
+  householdId: string,
+): Promise<Omit<Recounted, 'transactionCount'>[]> {
+  const sum = (figure: string) =>
+    `coalesce(sum(counted_cents) filter (where figure = '${figure}'), 0)::bigint as "${figure}Cents"`
+  const { rows } = await pool.query<Omit<Recounted, 'transactionCount'>>(
+    `select to_char(month, 'YYYY-MM') as month, ${figures.map(sum).join(', ')},
+      count(*) filter (where figure in ('uncategorized', 'uncategorizedIncome')) as "uncategorizedCount"
+    from v_counted_transactions where household_id = $1 group by month order by month`,
+    [householdId],
+  )
+  return rows
+}
+const figures = ['income', 'needs', 'wants', 'savingsDebt', 'uncategorized', 'uncategorizedIncome']
+
 /** The rows themselves, as the database holds them. */
 export async function readRows(pool: Pool, householdId: string): Promise<Row[]> {
   const { rows } = await pool.query<Row>(

@@ -202,6 +202,19 @@ describe('an evening of planning', () => {
     await budgets.getByText('$0.00 of $165.00').waitFor()
   })
 
+  it('opens the transactions behind a figure of a report, which add up to it, and comes back to it', async () => {
+    await goTo('/app/reports?period=last-12-months')
+    const expenses = page.locator('dl > div', { hasText: 'Total Expenses' }).getByRole('link')
+    const amount = await expenses.innerText()
+    await expenses.click()
+    await page.getByText('Only what counts as expenses.').waitFor()
+    await page.getByText(`(${amount})`, { exact: true }).first().waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Financial Insights' }).waitFor()
+    expect(page.url()).toContain('period=last-12-months')
+    await expectWellMadeInAll(page)
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(journey.complaints()).toEqual([])
   })

@@ -30,6 +30,8 @@ const appScreens = [
   '/app/debt-calculator',
   '/app/recurring?tab=budgets',
   '/app/automation',
+  '/app/reports',
+  '/app/reports?period=last-12-months',
   '/app/settings',
   '/app/settings#subscription',
   '/app/pro-feature/goals',

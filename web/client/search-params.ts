@@ -1,11 +1,16 @@
 // What an address says behind its question mark, read by hand: these readers are in the first download, a schema library is not.
 // Whatever somebody put into an address, the screen opens; what it does not understand is undefined.
-import { type Month, parseMonth } from '#domain/calendar.ts'
+import { type Day, type Month, isKeptDay, parseDay, parseMonth } from '#domain/calendar.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 export const readMonth = (value: unknown): Month | undefined =>
   (typeof value === 'string' && parseMonth(value)) || undefined
+
+export function readDay(value: unknown): Day | undefined {
+  const found = typeof value === 'string' ? parseDay(value) : null
+  return found && isKeptDay(found) ? found : undefined
+}
 
 export const readId = (value: unknown): string | undefined =>
   typeof value === 'string' && uuid.test(value) ? value : undefined

@@ -3,8 +3,18 @@ import type { Category } from '#contract/categories.ts'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { recount, readRows, sumMonths } from '#test/conservation/recount.ts'
+import { recount, readRows, sumCounted, sumMonths } from '#test/conservation/recount.ts'
 import { freshApp } from '#test/fresh-app.ts'
+
+const nothing = {
+  incomeCents: 0,
+  needsCents: 0,
+  wantsCents: 0,
+  savingsDebtCents: 0,
+  uncategorizedCents: 0,
+  uncategorizedIncomeCents: 0,
+  uncategorizedCount: 0,
+}
 
 type MonthRead = {
   summary: MonthSummary
@@ -52,7 +62,7 @@ describeOnBothDatabases('month summaries', (engine) => {
   const read = (month: string, someone = anna) => someone.ok<MonthRead>(`GET /months/${month}`)
   const sql = (text: string) => app.database.pool.query(text, [anna.householdId])
 
-  /** The figures of a month that are not zero, after all three counts of all months were found equal (R3). */
+  /** The figures of a month that are not zero, after all four counts of all months were found equal (R3). */
   const proven = async (month: string) => {
     const rows = await readRows(app.database.pool, anna.householdId)
     const categories = await anna.ok<Category[]>('GET /categories')
@@ -63,6 +73,16 @@ describeOnBothDatabases('month summaries', (engine) => {
     expect(listed).toHaveLength(120)
     expect(listed.filter(({ transactionCount }) => transactionCount > 0)).toEqual(recounted)
     expect(await sumMonths(app.database.pool, anna.householdId)).toEqual(recounted)
+    const counted = new Map(
+      (await sumCounted(app.database.pool, anna.householdId)).map((sums) => [sums.month, sums]),
+    )
+    const listedByFigure = recounted.map(({ month: of, transactionCount }) => ({
+      ...nothing,
+      ...counted.get(of),
+      month: of,
+      transactionCount,
+    }))
+    expect(listedByFigure).toEqual(recounted)
     const { summary } = await read(month)
     expect(summary).toEqual(listed.find((found) => found.month === month))
     return Object.fromEntries(Object.entries(summary).filter(([, value]) => value !== 0 && value !== month))

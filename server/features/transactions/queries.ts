@@ -1,7 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { TransactionFilter } from '#contract/transactions.ts'
 import type { TransactionsTable } from '#database/types.gen.ts'
-import { monthRange } from '#domain/calendar.ts'
+import { type DayRange, addDays, monthRange } from '#domain/calendar.ts'
+import { figureParts } from '#domain/counting.ts'
 import { cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
@@ -52,16 +53,46 @@ function matching(tx: HouseholdTransaction, filter: TransactionFilter, startDay:
   let query = tx
     .selectFrom(rows.$castTo<Selectable<TransactionsTable>>().as<'t'>('t'))
     .where('t.isSplit', '=', false)
-  if (filter.month) {
-    const { from, until } = monthRange(filter.month, startDay)
-    query = query.where('t.date', '>=', from).where('t.date', '<', until)
+  if (filter.counts) query = counting(query, filter, startDay)
+  else {
+    for (const { from, until } of findRanges(filter, startDay)) {
+      if (from) query = query.where('t.date', '>=', from)
+      if (until) query = query.where('t.date', '<', until)
+    }
+    if (filter.categoryId === 'none')
+      query = query.where('t.categoryId', 'is', null).where('t.transferId', 'is', null)
+    else if (filter.categoryId) query = query.where('t.categoryId', '=', filter.categoryId)
   }
   if (filter.accountId) query = query.where('t.accountId', '=', filter.accountId)
   if (filter.importId) query = query.where('t.importId', '=', filter.importId)
-  if (filter.categoryId === 'none')
-    query = query.where('t.categoryId', 'is', null).where('t.transferId', 'is', null)
-  else if (filter.categoryId) query = query.where('t.categoryId', '=', filter.categoryId)
+  if (filter.person) query = query.where('t.person', '=', filter.person)
   return searched ? searching(query, searched) : query
+}
+
+/** The days asked for, each as it narrows: by month, and by first and last day. */
+function findRanges({ month, from, to }: TransactionFilter, startDay: number): Partial<DayRange>[] {
+  return [
+    month ? monthRange(month, startDay) : {},
+    { ...(from && { from }), ...(to && { until: addDays(to, 1) }) },
+  ]
+}
+
+// Day and category of what counts are those it counts with: of a transfer out of savings, its other side's.
+function counting<Q extends SelectQueryBuilder<never, never, object>>(
+  query: Q,
+  { counts, categoryId, ...filter }: TransactionFilter,
+  startDay: number,
+): Q {
+  const conditions = [sql`figure in (${sql.join([...figureParts[counts ?? 'left']])})`]
+  for (const { from, until } of findRanges(filter, startDay)) {
+    if (from) conditions.push(sql`date >= ${from}`)
+    if (until) conditions.push(sql`date < ${until}`)
+  }
+  if (categoryId === 'none') conditions.push(sql`category_id is null`)
+  else if (categoryId) conditions.push(sql`category_id = ${categoryId}`)
+  return query.where(
+    sql<boolean>`t.id in (select id from v_counted_transactions where ${sql.join(conditions, sql` and `)})`,
+  ) as Q
 }
 
 // Every word must stand in the description, as plain text.

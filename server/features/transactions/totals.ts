@@ -12,24 +12,25 @@ type Totals = { count: number; amountCents: Cents }
  */
 export async function readTotals(
   tx: HouseholdTransaction,
-  { search, importId, accountId, categoryId, month }: TransactionFilter,
+  { search, importId, accountId, categoryId, month, from, to, counts, person }: TransactionFilter,
 ): Promise<Totals | null> {
-  if (search?.trim() || importId || (accountId && (categoryId || month))) return null
-  const { count, amountCents } = await (accountId
+  if (search?.trim() || importId || from || to || counts || person) return null
+  const { count, amountCents } = await (accountId && !categoryId && !month
     ? totalsOfAccount(tx, accountId)
-    : totalsOfMonths(tx, { categoryId, month }))
+    : totalsOfMonths(tx, { accountId, categoryId, month }))
   return { count, amountCents: cents(amountCents) }
 }
 
 function totalsOfMonths(
   tx: HouseholdTransaction,
-  { categoryId, month }: Pick<TransactionFilter, 'categoryId' | 'month'>,
+  { accountId, categoryId, month }: Pick<TransactionFilter, 'accountId' | 'categoryId' | 'month'>,
 ) {
   let query = tx
     .selectFrom('monthTotals')
     .select(sql<number>`coalesce(sum(transaction_count), 0)::bigint`.as('count'))
     .select(sql<number>`coalesce(sum(in_cents - out_cents), 0)::bigint`.as('amountCents'))
   if (month) query = query.where('month', '=', toFirstDay(month))
+  if (accountId) query = query.where('accountId', '=', accountId)
   if (categoryId === 'none') query = query.where('categoryId', 'is', null).where('isTransfer', '=', false)
   else if (categoryId) query = query.where('categoryId', '=', categoryId)
   return query.executeTakeFirstOrThrow()

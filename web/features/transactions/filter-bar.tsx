@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { uncategorizedName } from '#domain/categories.ts'
+import type { Figure } from '#domain/counting.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { useHousehold } from '#web/client/session.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -70,7 +72,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
       </div>
       {isNarrowed(search) && (
         <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          {search.import && <span>Only the transactions of one import.</span>}
+          <NarrowedTo search={search} />
           <Button size="sm" variant="quiet" onClick={() => onSearchChange(unnarrowed)}>
             <X size={15} aria-hidden />
             Clear filters
@@ -79,6 +81,36 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
       )}
     </div>
   )
+}
+
+const countedWords: Record<Figure, string> = {
+  income: 'income',
+  needs: 'needs',
+  wants: 'wants',
+  savingsDebt: 'savings and debt',
+  uncategorized: 'spending without a category',
+  uncategorizedIncome: 'money that came in without a category',
+  expenses: 'expenses',
+  net: 'income and expenses',
+  left: 'income, expenses, and savings and debt',
+}
+
+/** What narrows the list that has no field above. */
+function NarrowedTo({
+  search: { import: importId, from, to, counts, person },
+}: {
+  search: TransactionSearch
+}) {
+  const format = useFormat()
+  const sentences = [
+    importId && 'Only the transactions of one import.',
+    from && to && `${format.day(from)} to ${format.day(to)}.`,
+    from && !to && `From ${format.day(from)} on.`,
+    to && !from && `Up to ${format.day(to)}.`,
+    counts && `Only what counts as ${countedWords[counts]}.`,
+    person && `Only ${person}’s.`,
+  ]
+  return <span>{sentences.filter(Boolean).join(' ')}</span>
 }
 
 /** Tells what was typed once the typing pauses; a change from outside (back, clear) replaces it. */

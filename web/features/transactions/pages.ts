@@ -3,6 +3,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { monthRange } from '#domain/calendar.ts'
+import { type BaseFigure, figureParts, findFigure } from '#domain/counting.ts'
+import type { CategoryGroup } from '#domain/categories.ts'
 import { type Cents, cents } from '#domain/money.ts'
 
 type TransactionPage = {
@@ -19,11 +21,14 @@ export const inverse = ({ before, after }: Change): Change => ({ before: after, 
 
 /** Whether a list with this filter holds the transaction: the same rule as the server's. */
 export function matches(filter: TransactionFilter, transaction: Transaction, monthStartDay: number): boolean {
-  const { month, search, accountId, categoryId, importId } = filter
+  const { month, search, accountId, categoryId, importId, from, to, counts, person } = filter
   if (month) {
     const { from, until } = monthRange(month, monthStartDay)
     if (transaction.date < from || transaction.date >= until) return false
   }
+  if ((from && transaction.date < from) || (to && transaction.date > to)) return false
+  if (counts && !isCounted(transaction, figureParts[counts])) return false
+  if (person && transaction.person !== person) return false
   if (accountId && transaction.accountId !== accountId) return false
   if (importId && transaction.importId !== importId) return false
   if (categoryId === 'none') {
@@ -34,6 +39,16 @@ export function matches(filter: TransactionFilter, transaction: Transaction, mon
     .toLowerCase()
     .split(/\s+/)
     .every((word) => description.includes(word))
+}
+
+/** Of a transfer the outgoing side, as most count: which side really does depends on its accounts, and the server says. */
+function isCounted(
+  { categoryGroup, amountCents, transfer }: Transaction,
+  parts: readonly BaseFigure[],
+): boolean {
+  const isSavings = categoryGroup === 'SavingsDebt'
+  if (transfer && !(isSavings && amountCents < 0)) return false
+  return parts.includes(findFigure(categoryGroup as CategoryGroup | null, amountCents))
 }
 
 /** The pages with the changes in them. What belongs behind the last loaded row waits for its page. */

@@ -1,7 +1,8 @@
 // What the address of the screen says: /app/transactions?month=2026-10&search=coop&account=…&category=none&import=…
 import type { TransactionFilter } from '#contract/transactions.ts'
-import type { Month } from '#domain/calendar.ts'
-import { readChoice, readId, readMonth, readText } from '#web/client/search-params.ts'
+import type { Day, Month } from '#domain/calendar.ts'
+import { type Figure, figures } from '#domain/counting.ts'
+import { readChoice, readDay, readId, readMonth, readText } from '#web/client/search-params.ts'
 
 export type TransactionSearch = {
   /** 'all' for every month; missing for the current one. */
@@ -10,6 +11,12 @@ export type TransactionSearch = {
   account?: string | undefined
   category?: string | undefined
   import?: string | undefined
+  /** First and last day, for all months. */
+  from?: Day | undefined
+  to?: Day | undefined
+  /** Only what a figure of a month or a report counts. */
+  counts?: Figure | undefined
+  person?: string | undefined
   action?: 'add' | undefined
   type?: 'income' | 'expense' | undefined
 }
@@ -20,13 +27,17 @@ export const readTransactionSearch = (search: Record<string, unknown>): Transact
   account: readId(search['account']),
   category: readId(search['category']) ?? readChoice(search['category'], ['none']),
   import: readId(search['import']),
+  from: readDay(search['from']),
+  to: readDay(search['to']),
+  counts: readChoice(search['counts'], figures),
+  person: readText(search['person'], 120),
   action: readChoice(search['action'], ['add']),
   type: readChoice(search['type'], ['income', 'expense']),
 })
 
-/** The month on the screen, or 'all'. An import is shown whole, whatever months it covers. */
+/** The month on the screen, or 'all'. An import is shown whole, whatever months it covers, and so are days of one's own. */
 export const shownMonth = (search: TransactionSearch, currentMonth: Month): Month | 'all' =>
-  search.month ?? (search.import ? 'all' : currentMonth)
+  search.month ?? (search.import || search.from || search.to ? 'all' : currentMonth)
 
 export function toFilter(search: TransactionSearch, currentMonth: Month): TransactionFilter {
   const shown = shownMonth(search, currentMonth)
@@ -36,12 +47,27 @@ export function toFilter(search: TransactionSearch, currentMonth: Month): Transa
     ...(search.account && { accountId: search.account }),
     ...(search.category && { categoryId: search.category }),
     ...(search.import && { importId: search.import }),
+    ...(search.from && { from: search.from }),
+    ...(search.to && { to: search.to }),
+    ...(search.counts && { counts: search.counts }),
+    ...(search.person && { person: search.person }),
   }
 }
 
 /** Takes away whatever narrows the list but the month. */
-export const unnarrowed = { search: undefined, account: undefined, category: undefined, import: undefined }
+export const unnarrowed = {
+  search: undefined,
+  account: undefined,
+  category: undefined,
+  import: undefined,
+  from: undefined,
+  to: undefined,
+  counts: undefined,
+  person: undefined,
+}
 
 /** Whether anything but the month narrows the list. */
-export const isNarrowed = ({ search, account, category, import: importId }: TransactionSearch): boolean =>
-  Boolean(search?.trim() || account || category || importId)
+export const isNarrowed = (search: TransactionSearch): boolean =>
+  Object.keys(unnarrowed).some((name) =>
+    Boolean(String(search[name as keyof typeof unnarrowed] ?? '').trim()),
+  )

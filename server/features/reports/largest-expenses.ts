@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Report } from '#contract/reports.ts'
+import type { DayRange } from '#domain/calendar.ts'
+import { figureParts } from '#domain/counting.ts'
+import type { Cents } from '#domain/money.ts'
+import { readTransactions } from '#server/features/transactions/public.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { type RowFilter, keepRows } from './count-figures.ts'
+
+/** How many are shown (SPEC section 9). */
+const shown = 5
+
+/**
+ * The largest expenses of some days: what has a category of needs or wants, or none. The parts of a transaction are one, by
+ * what of it was spent. By amount, an index leads to the first few without reading all rows.
+ */
+export async function listLargest(
+  tx: HouseholdTransaction,
+  { from, until }: DayRange,
+  filter: RowFilter,
+): Promise<Report['largest']> {
+  const { rows } = await sql<{ id: string; countedCents: Cents }>`
+    select id, counted_cents as "countedCents" from (
+      (select v.id, v.date, -v.amount_cents as counted_cents
+      from transactions v left join categories c on c.household_id = v.household_id and c.id = v.category_id
+      where v.transfer_id is null and v.split_of is null and not v.is_split and v.amount_cents < 0
+        and v.date >= ${from} and v.date < ${until} and coalesce(c.grp, 'Needs') in ('Needs', 'Wants')
+        and ${keepRows(filter)}
+      order by v.amount_cents limit ${shown})
+      union all
+      select p.split_of, max(v.date), sum(v.counted_cents)::bigint
+      from v_counted_transactions v
+      join transactions p on p.household_id = v.household_id and p.id = v.id and p.split_of is not null
+      where v.date >= ${from} and v.date < ${until} and v.figure in (${sql.join([...figureParts.expenses])})
+        and ${keepRows(filter)}
+      group by p.split_of
+    ) as spent where counted_cents > 0 order by counted_cents desc, date desc, id desc limit ${shown}`.execute(
+    tx,
+  )
+  const found = await readTransactions(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, countedCents }) => {
+    const transaction = found.get(id)
+    return transaction ? [{ transaction, countedCents }] : []
+  })
+}

@@ -1,0 +1,124 @@
+import type { Report } from '#contract/reports.ts'
+import type { BaseFigure } from '#domain/counting.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { type FlowEnd, type FlowLeg, type FlowLine, drawFlow } from '#domain/reports/flow.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FlowChart, type FlowPoint } from '#web/ui/charts/flow-chart.tsx'
+import { useFormat } from '#web/ui/format.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { RowsLink } from './rows-link.tsx'
+import type { ReportSearch } from './search.ts'
+
+/** From where the money came through the three legs to where it went, equal on both sides to the cent. */
+export function FlowCard({ report, search }: { report: Report; search: ReportSearch }) {
+  const format = useFormat()
+  const { sources, legs, rest, totalCents } = drawFlow(report.lines.map(toFlowLine))
+  if (totalCents === 0) return null
+  const points: FlowPoint[] = []
+  const bands: { from: string; to: string; amount: number }[] = []
+  const place = (key: string, label: string, amount: Cents, tone: Tone) => {
+    points.push({ key, label, amount: format.money(amount), tone })
+    return key
+  }
+  const hub = place('all', 'All money', totalCents, 'accent')
+  for (const end of sources)
+    bands.push({
+      from: place(`in ${keyOf(end)}`, nameEnd(end), end.cents, toneOf(end)),
+      to: hub,
+      amount: end.cents,
+    })
+  for (const { leg, cents: amount, ends } of legs) {
+    const middle = place(leg, legWords[leg], amount, legTones[leg])
+    bands.push({ from: hub, to: middle, amount })
+    if (leg === 'Uncategorized') continue
+    for (const end of ends)
+      bands.push({
+        from: middle,
+        to: place(`out ${keyOf(end)}`, nameEnd(end), end.cents, legTones[leg]),
+        amount: end.cents,
+      })
+  }
+  for (const end of rest)
+    bands.push({
+      from: hub,
+      to: place(`out ${keyOf(end)}`, nameEnd(end), end.cents, toneOf(end)),
+      amount: end.cents,
+    })
+  return (
+    <Card title="Where the money came from and went">
+      <FlowChart
+        title="Where the money came from and went"
+        summary={`${format.money(totalCents)} from ${format.count(sources.length, 'source')}.`}
+        points={points}
+        bands={bands}
+        linkTo={linkToRows(report, search)}
+      />
+    </Card>
+  )
+}
+
+const linkToRows = (report: Report, search: ReportSearch) => (key: string, label: string) => {
+  const [, id] = key.split(' ')
+  const line = report.lines.find(({ categoryId }) => categoryId !== null && categoryId === id)
+  if (!line) return label
+  return (
+    <RowsLink range={report.range} counts={line.figure} categoryId={line.categoryId} search={search}>
+      {label}
+    </RowsLink>
+  )
+}
+
+const groups: Record<BaseFigure, FlowLine['group']> = {
+  income: 'Income',
+  needs: 'Needs',
+  wants: 'Wants',
+  savingsDebt: 'SavingsDebt',
+  uncategorized: null,
+  uncategorizedIncome: null,
+}
+
+function toFlowLine({ categoryId, name, figure, countedCents }: Report['lines'][number]): FlowLine {
+  const amount = figure === 'uncategorizedIncome' ? cents(-countedCents) : countedCents
+  return { id: categoryId, name, group: groups[figure], cents: amount }
+}
+
+const legWords: Record<FlowLeg, string> = {
+  Needs: 'Needs',
+  Wants: 'Wants',
+  SavingsDebt: 'Savings and debt',
+  Uncategorized: 'Without a category',
+}
+const legTones: Record<FlowLeg, Tone> = {
+  Needs: 'needs',
+  Wants: 'wants',
+  SavingsDebt: 'savings',
+  Uncategorized: 'uncategorized',
+}
+
+const keyOf = (end: FlowEnd): string => ('id' in end ? end.id : end.kind)
+
+function nameEnd(end: FlowEnd): string {
+  switch (end.kind) {
+    case 'income':
+    case 'spent':
+      return end.name
+    case 'returned':
+      return `Returned: ${end.name}`
+    case 'given-back':
+      return `Given back: ${end.name}`
+    case 'uncategorized-income':
+      return 'Came in without a category'
+    case 'uncategorized':
+      return 'Without a category'
+    case 'earlier-money':
+      return 'From earlier money'
+    case 'left-over':
+      return 'Left over'
+  }
+}
+
+function toneOf({ kind }: FlowEnd): Tone {
+  if (kind === 'income') return 'income'
+  if (kind === 'earlier-money') return 'danger'
+  return kind === 'left-over' ? 'accent' : 'uncategorized'
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { type DayRange, addDays } from '#domain/calendar.ts'
+import type { Figure } from '#domain/counting.ts'
+import type { ReportSearch } from './search.ts'
+
+type RowsLinkProps = {
+  range: DayRange
+  counts: Figure
+  /** Null is what has no category; missing is all. */
+  categoryId?: string | null | undefined
+  /** What narrows the report narrows the rows. */
+  search: ReportSearch
+  children: ReactNode
+}
+
+/** A figure as a link to the transactions that it is the sum of. */
+export function RowsLink({ range, counts, categoryId, search, children }: RowsLinkProps) {
+  return (
+    <Link
+      to={paths.transactions}
+      search={{
+        from: range.from,
+        to: addDays(range.until, -1),
+        counts,
+        category: categoryId === null ? 'none' : categoryId,
+        account: search.account,
+        person: search.person,
+        search: search.search,
+      }}
+      className="text-ink no-underline hover:underline focus-visible:underline"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import type { Report } from '#contract/reports.ts'
+import { month as toMonth } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
+import { sumExpenses } from '#domain/months.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
+import { useFormat } from '#web/ui/format.tsx'
+import type { ReportSearch } from './search.ts'
+
+const title = '12-Month Trend'
+
+/** Income, expenses and what is left between them; each month leads to its own report, with the filters kept. */
+export function Trend({ report, search }: { report: Report; search: ReportSearch }) {
+  const format = useFormat()
+  const first = report.trend.findIndex(({ transactionCount }) => transactionCount > 0)
+  const months = first < 0 ? [] : report.trend.slice(first)
+  if (months.length < 2) return null
+  const income = months.map(({ incomeCents }) => incomeCents)
+  const expenses = months.map(sumExpenses)
+  const net = months.map((figures) => cents(figures.incomeCents - sumExpenses(figures)))
+  const over = net.filter((amount) => amount < 0).length
+  return (
+    <Card title={title}>
+      <TrendLines
+        title={title}
+        points={months.map(({ month: key }) => ({
+          key,
+          label: format.month(key),
+          shortLabel: format.month(key, 'short'),
+        }))}
+        lines={[
+          { key: 'income', label: 'Income', tone: 'income', amountsCents: income, isDashed: true },
+          { key: 'expenses', label: 'Expenses', tone: 'needs', amountsCents: expenses },
+          { key: 'net', label: 'Net', tone: 'accent', amountsCents: net },
+        ]}
+        linkTo={linkToMonth(search)}
+        summary={`Expenses were above income in ${over} of these ${months.length} months.`}
+      />
+    </Card>
+  )
+}
+
+const linkToMonth =
+  ({ account, person, search }: ReportSearch) =>
+  (key: string, label: string) => (
+    <Link to={paths.reports} search={{ period: 'month', month: toMonth(key), account, person, search }}>
+      {label}
+    </Link>
+  )
