@@ -29,7 +29,10 @@ export function settleFlags(chosen: Flags | undefined, known: Flags): Flags {
 
 type Found = { columns: Columns; flags: Flags; flagWords: readonly string[]; isChosen: boolean }
 
-/** Asked while no column is chosen, or none of its words is known; single unknown words make bad lines. */
+/**
+ * Asked while no column is chosen, or none of its words is known, and until a word is chosen for either side; single unknown
+ * words make bad lines.
+ */
 export function askForFlags(
   { columns, flags, flagWords, isChosen }: Found,
   flagColumns: readonly number[],
@@ -43,7 +46,8 @@ export function askForFlags(
     return [{ code: 'flag-column', setting: 'columns', sentence, choices }]
   }
   const unknown = flagWords.filter((word) => !flags.in.includes(word) && !flags.out.includes(word))
-  if (isChosen || unknown.length === 0 || flagWords.some((word) => readFlag(word) !== null)) return []
+  if (unknown.length === 0 || (isChosen && flags.in.length > 0 && flags.out.length > 0)) return []
+  if (flagWords.some((word) => readFlag(word) !== null)) return []
   const name = headerNames[columns.flag]?.trim() || `Column ${columns.flag + 1}`
   const words = unknown.slice(0, 6).map((word) => `‘${word}’`)
   return [

@@ -75,6 +75,10 @@ describe('a column that says in or out (import.md 2)', () => {
       },
     ])
     expect(answered.bad).toHaveLength(4)
+    const half = read(lines, { signs: 'flag', flags: { out: ['roll'], in: [] } })
+    expect(half.questions).toMatchObject([
+      { sentence: '‘Way’ says ‘swap’: which of these words mean money in, and which money out?' },
+    ])
     const told = read(lines, { signs: 'flag', flags: { out: ['roll'], in: ['swap'] } })
     expect(told).toMatchObject({ questions: [], amounts: [-420, 90_000, -280, -310] })
   })

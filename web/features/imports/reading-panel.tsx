@@ -31,6 +31,8 @@ export function ReadingPanel({ draft, isPending, onChange }: ReadingPanelProps) 
   const id = useId()
   const needsForm = draft.questions.some(({ choices }) => choices.length === 0)
   const [chosen, setOpen] = useState<boolean | null>(null)
+  // What one answer has settled may still be looked at, and the next one given.
+  if (needsForm && chosen === null) setOpen(true)
   const isOpen = chosen ?? needsForm
   return (
     <Card
