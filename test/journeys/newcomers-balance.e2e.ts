@@ -84,6 +84,7 @@ describe('a newcomer’s balance', () => {
     expect(await dialog.getByLabel('Balances on').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
     await expectWellMadeInAll(page)
     await next()
+    expect(await dialog.getByText('Not said').count()).toBe(2)
     await dialog.getByRole('button', { name: 'Finish Setup' }).click()
     await dialog.waitFor({ state: 'detached' })
     await holds('$3,381.89')
@@ -132,6 +133,23 @@ describe('a newcomer’s balance', () => {
     await dialog.getByLabel('On this day').fill(daysAgo(3))
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
+    await holds('$3,000.00')
+  })
+
+  it('is listed with the others, and one that was removed is back at one press, above the list', async () => {
+    await page.getByRole('button', { name: /Chequing/ }).click()
+    await page.getByRole('menuitem', { name: 'Balances' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Balances of Chequing' })
+    await dialog.getByText('Typed in · counts now').waitFor()
+    await dialog
+      .getByRole('button', { name: /^Remove the balance of/ })
+      .first()
+      .click()
+    await dialog.getByText('counts now').filter({ hasText: 'The bank' }).waitFor()
+    await expectWellMadeInAll(page)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await dialog.getByText('Typed in · counts now').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
     await holds('$3,000.00')
   })
 

@@ -17,6 +17,7 @@ const mostAtOnce = 3
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<(Toast & { id: number })[]>([])
   const lastId = useRef(0)
+  const home = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLElement>(null)
 
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
@@ -29,12 +30,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [close],
   )
 
-  // Always there, so that what arrives is announced; shown anew only to lie above a dialog that was opened since.
+  // Always there, so that what arrives is announced. While a dialog is open, only what is in it can be pressed or is read out.
+  const hasToasts = toasts.length > 0
   useEffect(() => {
-    const isCovered = toasts.length > 0 && document.querySelector('dialog[open]') !== null
-    if (isCovered) region.current?.hidePopover()
-    if (!region.current?.matches(':popover-open')) region.current?.showPopover()
-  }, [toasts])
+    const place = () => {
+      const dialog = hasToasts ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
+      const host = dialog ?? home.current
+      const shown = region.current
+      if (!host || !shown) return
+      if (shown.parentElement !== host) host.append(shown)
+      if (!shown.matches(':popover-open')) shown.showPopover()
+    }
+    place()
+    if (!hasToasts) return
+    const observer = new MutationObserver(place)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => observer.disconnect()
+  }, [hasToasts])
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
@@ -50,17 +62,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <section
-        ref={region}
-        popover="manual"
-        aria-label="Notifications (F6)"
-        aria-live="polite"
-        className="fixed inset-auto right-0 bottom-0 pointer-events-none m-0 w-full max-w-md flex-col gap-2 bg-transparent p-4 open:flex"
-      >
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} {...toast} onClose={() => close(toast.id)} />
-        ))}
-      </section>
+      <div ref={home}>
+        <section
+          ref={region}
+          popover="manual"
+          aria-label="Notifications (F6)"
+          aria-live="polite"
+          className="fixed inset-auto right-0 bottom-0 pointer-events-none m-0 w-full max-w-md flex-col gap-2 bg-transparent p-4 open:flex"
+        >
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} {...toast} onClose={() => close(toast.id)} />
+          ))}
+        </section>
+      </div>
     </ToastContext>
   )
 }

@@ -83,7 +83,7 @@ export function ReviewStep({ draft }: { draft: Draft }) {
       <Row term="Balances on">{format.day(draft.balancesOn as Day)}</Row>
       {accounts.map(({ key, name }) => (
         <Row key={key} term={name}>
-          <Money amountCents={draft.balances[key] ?? 0} />
+          {draft.balances[key] === null ? 'Not said' : <Money amountCents={draft.balances[key]} />}
         </Row>
       ))}
     </dl>
