@@ -46,7 +46,7 @@ export const importBalance = z.extend(closingBalance, {
   isConfirmed: z.boolean(),
   /** The latest day of which the bank stated a balance later than this one: this one cannot take its place. */
   laterDay: z.nullable(day),
-  /** The latest day, later than this one, of which a person said what the account held. */
+  /** The latest day, this one or a later one, of which a person said what the account held. */
   enteredDay: z.nullable(day),
 })
 export type ImportBalance = z.infer<typeof importBalance>

@@ -77,7 +77,7 @@ describe('statements of a bank', () => {
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByRole('checkbox', { name: 'pendente' }).click()
     await page.getByText('9 lines: 7 in rows, 1 left out, 1 above the rows').waitFor()
-    await page.getByLabel('Only rows by column').selectOption({ index: 4 })
+    await page.getByLabel('Only rows with a value in').selectOption({ index: 4 })
     await page.getByRole('checkbox', { name: 'Concluído', exact: true }).click()
     await page.getByText('only rows where ‘Estado’ says ‘Concluído’').waitFor()
     await expectWellMadeInAll(page)

@@ -98,6 +98,12 @@ describeOnBothDatabases(
       await holds()
     })
 
+    it('names what a person said of the very day', async () => {
+      await say(400_000, '2026-11-20')
+      const { id } = await bring(november)
+      expect(await balanceOf(id)).toMatchObject({ isConfirmed: false, enteredDay: '2026-11-20' })
+    })
+
     it('cannot take the place of what the bank stated of a later day', async () => {
       await bring(november)
       const { id } = await bring(`${header}2026-10-10,Pay,2000.00,3600.00\n2026-10-21,Rent,-800.00,2800.00\n`)

@@ -94,14 +94,14 @@ export async function readImportBalance(
     .select('id')
     .where('importId', '=', id)
     .executeTakeFirst()
-  const laterDayOf = async (source: ConfirmedBalance['source']) => {
+  const laterDayOf = async (source: ConfirmedBalance['source'], from: '>' | '>=') => {
     const later = await tx
       .selectFrom('confirmedBalances')
       .select(sql<Day | null>`max(day)`.as('day'))
       .where('accountId', '=', row.accountId)
       .where('supersededBy', 'is', null)
       .where('source', '=', source)
-      .where('day', '>', day)
+      .where('day', from, day)
       .executeTakeFirst()
     return later?.day ?? null
   }
@@ -110,8 +110,8 @@ export async function readImportBalance(
     statedCents,
     accountCents: own ? statedCents : await readBalanceOn(tx, row.accountId, day),
     isConfirmed: own !== undefined,
-    laterDay: await laterDayOf('statement'),
-    enteredDay: await laterDayOf('person'),
+    laterDay: await laterDayOf('statement', '>'),
+    enteredDay: await laterDayOf('person', '>='),
   }
 }
 

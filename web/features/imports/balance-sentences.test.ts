@@ -8,6 +8,7 @@ import {
   describeBreaks,
   describeEnd,
   describeExpectedEnd,
+  describeOpeningGap,
   explainDifference,
 } from './balance-sentences.ts'
 
@@ -94,7 +95,18 @@ it('says where the account ends, as the bank says or by how much not (screens.md
   expect(explainDifference({ ...apart, enteredDay: '2026-11-22' as Day }, format)).toBe(
     'Either a transaction between November 20, 2026 and November 22, 2026 is missing here, or one is there too often, or the balance you entered for November 22, 2026 is not the bank’s.',
   )
+  expect(explainDifference({ ...apart, enteredDay: day }, format)).toBe(
+    'Either a transaction is missing here, or one is there too often, or the balance you entered for November 20, 2026 is not the bank’s.',
+  )
   expect(explainDifference({ ...apart, laterDay: '2026-11-22' as Day }, format)).toBe(
     'Your bank’s balance of November 22, 2026 stays: a transaction between November 20, 2026 and November 22, 2026 is missing here, or one is there too often.',
+  )
+})
+
+it('says what a file does not go on from, and what the reason may be', () => {
+  const [day, lastDay] = ['2026-11-20', '2026-11-19'] as Day[]
+  const gap = { day: day!, lastDay: lastDay!, statedCents: 100_000 as Cents, accountCents: 249_623 as Cents }
+  expect(describeOpeningGap(gap, format)).toBe(
+    'The file begins with $1,000.00, but on November 20, 2026 the account stands at $2,496.23: $1,496.23 too much. Either a transaction is missing here or is there twice (the last one before the file is of November 19, 2026), or the file is of another account.',
   )
 })

@@ -28,19 +28,20 @@ function compareWithBank(words: string, closing: ClosingBalance, format: Formats
   return `${end}; your bank says ${format.money(statedCents)}: ${describeOff(closing, format)}.`
 }
 
-/** What a file does not go on from: the stretch in which something is missing. */
+/** What a file does not go on from, and what the reason may be. */
 export function describeOpeningGap(gap: OpeningGap, format: Formats): string {
   const { day, lastDay, statedCents, accountCents } = gap
   const off = describeOff(gap, format)
-  return `The file begins with ${format.money(statedCents)}; on ${format.day(day)} the account stands at ${format.money(accountCents)}, ${off}. The last transaction before it is of ${format.day(lastDay)}: one after it, or before, is missing here or is there too often.`
+  return `The file begins with ${format.money(statedCents)}, but on ${format.day(day)} the account stands at ${format.money(accountCents)}: ${off}. Either a transaction is missing here or is there twice (the last one before the file is of ${format.day(lastDay)}), or the file is of another account.`
 }
 
 /** Why an account may not end as the bank says. */
 export function explainDifference({ day, laterDay, enteredDay }: ImportBalance, format: Formats): string {
   const later = laterDay ?? enteredDay
-  const missing = later
-    ? `a transaction between ${format.day(day)} and ${format.day(later)} is missing here, or one is there too often`
-    : 'a transaction is missing here, or one is there too often'
+  const missing =
+    later && later > day
+      ? `a transaction between ${format.day(day)} and ${format.day(later)} is missing here, or one is there too often`
+      : 'a transaction is missing here, or one is there too often'
   if (laterDay) return `Your bank’s balance of ${format.day(laterDay)} stays: ${missing}.`
   return enteredDay
     ? `Either ${missing}, or the balance you entered for ${format.day(enteredDay)} is not the bank’s.`

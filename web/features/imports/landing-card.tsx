@@ -27,8 +27,9 @@ export function LandingCard({ draft, choices, onChoose, onLand, onLeave }: Landi
   const discard = useUndoImport()
   const { counts, zeroCount, questions } = draft
   const count = countToAdd(draft, choices)
-  // It was reckoned with all new rows.
-  const expected = centsToAdd(draft, choices) === draft.newCents ? draft.closing : null
+  // It was reckoned with all new rows, and for an account that may be another in the end.
+  const isReckoned = centsToAdd(draft, choices) === draft.newCents && !draft.account.isOpen
+  const expected = isReckoned ? draft.closing : null
   const isReady = counts.transfer === 0 || transfers.data !== undefined
   const obstacle =
     questions.length > 0 || draft.account.isOpen

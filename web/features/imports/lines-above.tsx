@@ -8,7 +8,9 @@ export function LinesAbove({ draft: { above, lines } }: { draft: ImportDraft }) 
   if (count === 0) return null
   return (
     <details className="text-sm text-ink-soft">
-      <summary className="cursor-pointer">The {format.count(count, 'line')} above the rows</summary>
+      <summary className="cursor-pointer">
+        {count === 1 ? 'The line' : `The ${format.count(count, 'line')}`} above the rows
+      </summary>
       <ol className="mt-2 flex flex-col gap-1">
         {above.map(({ line, text }) => (
           <li key={line} className="break-words">

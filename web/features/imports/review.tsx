@@ -88,7 +88,7 @@ function ReadDraft({ draft, found, onOpen }: ReviewProps & { draft: ImportDraft 
           {describeBreaks(draft.balances, format).join(' ')}
         </Banner>
       )}
-      {draft.openingGap && (
+      {draft.openingGap && !draft.account.isOpen && (
         <Banner tone="warning" title="This file does not go on from what the account has">
           {describeOpeningGap(draft.openingGap, format)}
         </Banner>

@@ -19,7 +19,7 @@ export function RowFilterForm({ draft, onChange }: RowFilterFormProps) {
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <Select
-          label="Only rows by column"
+          label="Only rows with a value in"
           note="optional"
           options={columnOptions(draft)}
           value={columnValue(column)}

@@ -58,7 +58,7 @@ describe('a file that waits', () => {
     expect(describeCounts({ counts: none }, 'en-US')).toBe('0 new')
     const counts = { ...none, new: 1200, transfer: 34, same: 3, similar: 2, bad: 1, skipped: 2 }
     expect(describeCounts({ counts }, 'en-US')).toBe(
-      '1,234 new, 3 there already, 2 like earlier ones, left out, 1 line cannot be read, 2 lines are no transactions',
+      '1,234 new, 3 there already, 2 like earlier ones, left out, 1 line cannot be read, 2 lines left out',
     )
   })
 })

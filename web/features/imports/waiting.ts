@@ -45,7 +45,7 @@ export function describeCounts({ counts }: Pick<ImportDraft, 'counts'>, locale: 
     [counts.same, 'there already'],
     [counts.similar, 'like earlier ones, left out'],
     [counts.bad, counts.bad === 1 ? 'line cannot be read' : 'lines cannot be read'],
-    [counts.skipped, counts.skipped === 1 ? 'line is no transaction' : 'lines are no transactions'],
+    [counts.skipped, counts.skipped === 1 ? 'line left out' : 'lines left out'],
   ]
   const said = parts.filter(([count], at) => count > 0 || at === 0)
   return said.map(([count, words]) => `${count.toLocaleString(locale)} ${words}`).join(', ')
