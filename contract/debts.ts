@@ -98,6 +98,7 @@ const result = z.object({
   totalInterestCents: totalCents,
   totalPaidCents: totalCents,
   savingsCents: z.nullable(totalCents),
+  /** With its interest and lump sums, never more than is owed. */
   firstPaymentCents: totalCents,
   /** The first twelve (SPEC section 9). */
   months: z.array(payoffMonth),

@@ -41,7 +41,7 @@ it('knows a chosen plan only where it is paid', () => {
   ).toEqual(Array(4).fill(null))
 })
 
-it('leads whoever had a link to a screen back to it, without what a stranger could have added (conformity N23)', () => {
+it('leads whoever had a link to a screen back to it, without what a stranger could have added (conformity.md N23)', () => {
   expect(readPurposeOfPath('/app/transactions?month=2026-10')).toMatchObject({ next: '/app/transactions' })
   expect(readPurposeOfPath(paths.dashboard).next).toBeUndefined()
 })

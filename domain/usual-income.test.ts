@@ -16,7 +16,7 @@ const of = (incomes: readonly number[], counts = incomes.map(() => 1)) =>
   )
 
 describe('a usual month’s income', () => {
-  it('counts the months in which nothing came: a freelancer has less than in a good month', () => {
+  it('counts the months in which nothing came: a freelancer has less than in a good month (money.md I1)', () => {
     expect(of([600_000, 0, 0, 500_001, 0, 0, 900_000])).toBe(183_334)
   })
 

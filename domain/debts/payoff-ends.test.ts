@@ -24,7 +24,7 @@ const pay = (debts: readonly Debt[], paymentCents: number, key: StrategyKey) =>
 
 // S27: a plan that never ends says so, and one that ends does not.
 describe('a plan that ends', () => {
-  it('is not kept up by the last cents, of which a share rounds to nothing', () => {
+  it('is not kept up by the last cents, of which a share rounds to nothing (money.md D1)', () => {
     const { results } = compareStrategies([debt('card', 500_000, 120_000, 0, 50_000)], {
       firstMonth,
       paymentCents: cents(40_000),
@@ -37,7 +37,7 @@ describe('a plan that ends', () => {
     expect(pay([debt('loan', 200_000, 0, 0, 20_000)], 0, 'minimum').monthCount).toBe(464)
   })
 
-  it('takes a cent a month at least where the share is more than the interest', () => {
+  it('takes a cent a month at least where the share is more than the interest (money.md D1)', () => {
     const debts = record({
       balance: integer({ min: 1, max: 20_000 }),
       ratePpm: integer({ min: 0, max: 400_000 }),
@@ -53,13 +53,13 @@ describe('a plan that ends', () => {
     )
   })
 
-  it('may begin with the largest amount there is', () => {
+  it('may begin with the largest amount there is (money.md D5)', () => {
     expect(pay([debt('loan', largestAmount, 30_000, 0)], 10_000_000_000_000, 'avalanche')).toMatchObject({
       monthCount: 11,
     })
   })
 
-  it('may first grow until the order of its debts turns', () => {
+  it('may first grow until the order of its debts turns (money.md D6)', () => {
     const small = debt('small', 100_910, 10_000, 0)
     const costly = debt('costly', 101_000, 240_000, 2_020)
     const { monthCount, months } = pay([small, costly], 2_100, 'snowball')
@@ -69,7 +69,7 @@ describe('a plan that ends', () => {
 })
 
 describe('the loan', () => {
-  it('takes the rates that are in force when it begins', () => {
+  it('takes the rates that are in force when it begins (money.md D2)', () => {
     const promotion = {
       ...debt('card', 600_000, 0, 0),
       rateChanges: [{ fromMonth: month('2025-01'), ratePpm: 249_900 }],
@@ -87,7 +87,7 @@ describe('the loan', () => {
 })
 
 describe('a way out of debt', () => {
-  it('can be followed when it ends and somebody can go it: no bill is made of the others', () => {
+  it('can be followed when it ends and somebody can go it: no bill is made of the others (money.md D8)', () => {
     const { results } = compareStrategies([debt('card', 1_000_000, 240_000, 20_000)], {
       firstMonth,
       paymentCents: cents(50_000),
@@ -97,7 +97,7 @@ describe('a way out of debt', () => {
 })
 
 describe('the first payment', () => {
-  it('is no more than is owed', () => {
+  it('is no more than is owed (money.md D7)', () => {
     const { results } = compareStrategies([debt('card', 5_000, 0, 0)], {
       firstMonth,
       paymentCents: cents(100_000),

@@ -38,6 +38,26 @@ describe('the payment of a way out of debt as a bill (money.md B3)', () => {
     expect(Math.max(one.paymentCount!, other.paymentCount!)).toBe(4)
   })
 
+  it('holds no lump sum, which is paid once (money.md D7)', () => {
+    const lumpSums = [{ month: wishes.firstMonth, amountCents: cents(8000), debtId: null }]
+    const [way] = compareStrategies(
+      [debt('card', 25_000, 0)],
+      { ...wishes, lumpSums },
+      ['avalanche'],
+      'months',
+    ).results
+    const payment = { amountCents: 10_000, paymentCount: 2, lastAmountCents: 7000 }
+    expect([planRecurringPayment(way!, null), planRecurringPayment(way!, 0)]).toEqual([payment, payment])
+  })
+
+  it('is no more than is owed (money.md D7)', () => {
+    expect(planRecurringPayment(avalanche([debt('card', 5000, 0)]), null)).toEqual({
+      amountCents: 5000,
+      paymentCount: 1,
+      lastAmountCents: null,
+    })
+  })
+
   it('does not end where the debt never does, and is none without one', () => {
     expect(
       planRecurringPayment({ ...avalanche([debt('card', 25_000, 0)]), monthCount: null }, null),

@@ -1,6 +1,6 @@
 // The payment of a way out of debt as a bill: 100.00 a month, three times, 84.12 the last time.
 import { type Cents, cents } from '../money.ts'
-import type { Payoff } from './payoff.ts'
+import type { StrategyResult } from './strategies.ts'
 
 export type RecurringPayment = {
   amountCents: Cents
@@ -10,13 +10,23 @@ export type RecurringPayment = {
   lastAmountCents: Cents | null
 }
 
-/** What goes to one debt each month, the one at this place, or with null to all of them; `months` must have been kept. */
+/**
+ * What goes to one debt each month, the one at this place, or with null to all of them; `months` must have been kept. A lump
+ * sum is paid once and by hand: it is in no payment.
+ */
 export function planRecurringPayment(
-  { months, monthCount }: Pick<Payoff, 'months' | 'monthCount'>,
+  {
+    months,
+    monthCount,
+    recommendedPaymentCents,
+  }: Pick<StrategyResult, 'months' | 'monthCount' | 'recommendedPaymentCents'>,
   at: number | null,
 ): RecurringPayment | null {
   const payments = months.map((month) =>
-    at === null ? month.paymentCents : (month.debts[at]?.paymentCents ?? 0),
+    Math.min(
+      recommendedPaymentCents,
+      at === null ? month.paymentCents : (month.debts[at]?.paymentCents ?? 0),
+    ),
   )
   const count = payments.findLastIndex((payment) => payment > 0) + 1
   const [first, last] = [payments.find((payment) => payment > 0), payments[count - 1]]

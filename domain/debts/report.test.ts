@@ -44,7 +44,7 @@ describe('the report', () => {
     expect(text).toMatch(/Interest savings: \$\d/)
   })
 
-  it('has the terms of each debt and the lump sums', () => {
+  it('has the terms of each debt and the lump sums (money.md D3)', () => {
     const card: Debt = {
       ...debt('Card', 600_000, 0, 0),
       rateChanges: [

@@ -13,7 +13,7 @@ const detect = (lines: readonly string[], overrides: ImportOverrides = {}) =>
   )
 const row = '2026-10-01|Grocer|-4.20'
 
-describe('detectLayout (R54)', () => {
+describe('detectLayout (R54, import.md 14)', () => {
   it.each([
     ['above the rows', ['Date|Text|Amount', row], 1, 3],
     ['below a preamble', ['Statement|x', 'of October', 'Date|Text|Amount', row], 5, 7],

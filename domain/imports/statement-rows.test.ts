@@ -47,7 +47,7 @@ describe('readStatementRows', () => {
     expect(questions).toEqual([])
   })
 
-  it('gives each part of a divided transaction a row of its own (bank-formats 14)', () => {
+  it('gives each part of a divided transaction a row of its own (bank-formats.md 14)', () => {
     const qif =
       "!Type:Bank\nD1/17'19\nT-5.00\nPBus\n^\nD1/18'19\nT-119.48\nPShop\nS[Cash Account]\n$-60.00\nSGroceries\nEweekly\n$-59.48\n^\nD1/19'19\nTx\nPBad\n^\nD1/20'19\nT7.00\nPBack\n^\n"
     const file = readStatementFile('qif', qif, { currency: 'USD', today: day('2026-11-22') })

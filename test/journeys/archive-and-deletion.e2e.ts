@@ -73,6 +73,29 @@ describe('an archive and a deletion', () => {
     await page.getByText('Please type DELETE to confirm account deletion').waitFor()
   })
 
+  it('says nothing of a failure to whoever leaves the question who it is (conformity.md N17)', async () => {
+    // As the server answers ten minutes after signing in: the one answer here that is not its own.
+    const refusal = {
+      code: 're-authentication-required',
+      message: 'Please confirm that it is you.',
+      requestId: '01980000-0000-7000-8000-000000000001',
+    }
+    const deletion = '**/api/account-deletion'
+    await page.route(deletion, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 403, json: refusal }),
+    )
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    await question.getByLabel('Password', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Delete my account', disabled: false }).waitFor()
+    expect(await page.getByText('Failed to delete account').count()).toBe(0)
+    await page.unroute(deletion)
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
+  })
+
   it('deletes the account and is at the home page; signing in is refused', async () => {
     await page.getByLabel('Type DELETE to confirm').fill('DELETE')
     await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -155,6 +155,16 @@ describe('the way out of debt with Pro', () => {
     expect(await names()).toEqual(['Visa', 'Personal loan', 'Car', 'Student loan'])
   })
 
+  it('says that a debt is left out while its rate cannot be read (conformity.md N19)', async () => {
+    const rate = rows(page()).nth(0).getByLabel('Interest Rate %')
+    const leftOut = page().getByText('One debt is left out: correct what is marked above.')
+    await rate.fill('abc')
+    await leftOut.waitFor()
+    await rate.fill('22')
+    await leftOut.waitFor({ state: 'detached' })
+    await way(page(), 'Avalanche').getByText('$4,794.29').waitFor()
+  })
+
   it('becomes a recurring payment that is created by itself, and leads to it and back', async () => {
     await way(page(), 'Avalanche').getByRole('button', { name: 'Create Recurring Payment' }).click()
     const dialog = page().getByRole('dialog', { name: 'Create Recurring Debt Payment' })

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { arrive, type Newcomer, signIn } from './newcomer.ts'
 import { openBrowser, openWindow, type Product, stopAtFirstFailure } from './product.ts'
@@ -35,4 +35,16 @@ export function journeyOf(newcomer: Newcomer, start: () => Promise<Product>) {
       await signIn(page, product, newcomer)
     },
   }
+}
+
+/** The paths of the calls that change something and are sent while this is done. */
+export async function changesSentDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const sent: string[] = []
+  const note = (request: Request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
+  }
+  page.on('request', note)
+  await act()
+  page.off('request', note)
+  return sent
 }

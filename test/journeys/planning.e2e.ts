@@ -5,6 +5,7 @@ import { type Debt, makeFixedMinimum } from '#domain/debts/debt.ts'
 import { payOffByHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
 import { cents } from '#domain/money.ts'
 import { formatDay } from '#domain/date-sentences.ts'
+import { changesSentDuring } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { sandboxPage } from './payment-pages.ts'
 import { addBill, billRow, journeyThroughTime } from './recurring.ts'
@@ -76,11 +77,14 @@ describe('an evening of planning', () => {
     await bill('Rent').getByText('Due in 30 days').waitFor()
   })
 
-  it('creates at the press of a button what the job of that day came too early for (SPEC section 4)', async () => {
+  it('creates at the press of a button what the job of that day came too early for, once for two clicks (SPEC section 4, conformity.md N8)', async () => {
     await addBill(page, { name: 'Vet', amount: '35', dueDate: `${year}-03-01`, category: 'Health' })
     await bill('Vet').getByText('Due today').waitFor()
-    await page.getByRole('button', { name: 'Create transactions for due bills' }).click()
-    await page.getByText('Successfully created 1 automated transactions!').waitFor()
+    const sent = await changesSentDuring(page, async () => {
+      await page.getByRole('button', { name: 'Create transactions for due bills' }).dblclick()
+      await page.getByText('Successfully created 1 automated transactions!').waitFor()
+    })
+    expect(sent).toEqual(['/api/recurring-bills/creations'])
     await bill('Vet').getByText('Due in 31 days').waitFor()
   })
 
@@ -169,15 +173,18 @@ describe('an evening of planning', () => {
     expect(await page.getByRole('button', { name: '+ Add Another Debt' }).count()).toBe(0)
   })
 
-  it('makes the payment recur: a bill of every month', async () => {
+  it('makes the payment recur: a bill of every month, once for two clicks (conformity.md N8)', async () => {
     await way('Avalanche').getByRole('button', { name: 'Create Recurring Payment' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Recurring Debt Payment' })
     expect(await dialog.getByLabel('Payment Name').inputValue()).toMatch(/^Debt Payment - Avalanche/)
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('1000.00')
     await dialog.getByLabel('Payment Name').fill('Out of debt')
     await dialog.getByRole('textbox', { name: 'Due Date' }).fill(`${year}-03-05`)
-    await dialog.getByRole('button', { name: 'Create Payment' }).click()
-    await page.getByText('Recurring debt payment created successfully!').waitFor()
+    const sent = await changesSentDuring(page, async () => {
+      await dialog.getByRole('button', { name: 'Create Payment' }).dblclick()
+      await page.getByText('Recurring debt payment created successfully!').waitFor()
+    })
+    expect(sent).toEqual(['/api/recurring-bills/debt-payments'])
     await openBills()
     await bill('Out of debt').getByText('Due in 4 days').waitFor()
     await bill('Out of debt').getByText('($1,000.00)').waitFor()
@@ -186,15 +193,18 @@ describe('an evening of planning', () => {
       .waitFor()
   })
 
-  it('applies the budgets that six months recommend', async () => {
+  it('applies the budgets that six months recommend, once for two clicks (conformity.md N8)', async () => {
     await page.getByRole('tab', { name: 'Smart Budget Automation' }).click()
     await page
       .getByRole('row', { name: /Groceries/ })
       .getByText('10% more: rising for 6 months')
       .waitFor()
     await page.getByRole('checkbox', { name: 'Apply all' }).check()
-    await page.getByRole('button', { name: /^Apply \d budgets?$/ }).click()
-    await page.getByText('Budget recommendations applied successfully!').waitFor()
+    const sent = await changesSentDuring(page, async () => {
+      await page.getByRole('button', { name: /^Apply \d budgets?$/ }).dblclick()
+      await page.getByText('Budget recommendations applied successfully!').waitFor()
+    })
+    expect(sent).toHaveLength(1)
     await page.getByText('Your budgets are as recommended already.').waitFor()
     const budgets = page.getByRole('region', { name: 'Budgets', exact: true })
     await budgets.getByText('$0.00 of $165.00').waitFor()

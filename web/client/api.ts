@@ -4,7 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import * as routes from 'virtual:api-routes'
 import type { api as contract } from '#contract/api.ts'
-import { ApiError, reach, readError } from '#web/start/api-error.ts'
+import { ApiError, assertOwnAnswer, reach, readError } from '#web/start/api-error.ts'
 import { forgetKey, keyOf } from './idempotency.ts'
 
 type Contract = typeof contract
@@ -19,7 +19,7 @@ let csrfToken: string | null = null
 
 const link = new OpenAPILink(routes as Contract, {
   url: `${location.origin}/api`,
-  fetch: (request, init) => reach(request, init),
+  fetch: async (request, init) => assertOwnAnswer(await reach(request, init)),
   headers: (_, path, input) => ({
     ...(csrfToken && { 'x-csrf-token': csrfToken }),
     ...(isPost(path) && { 'idempotency-key': keyOf(path, input) }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedFields } from './changed-fields.ts'
 
-it('keeps what differs from the start of the form (conformity N6)', () => {
+it('keeps what differs from the start of the form (conformity.md N6)', () => {
   const before = {
     id: '1',
     description: 'Cinema',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, reach, readError } from './api-error.ts'
+import { ApiError, assertOwnAnswer, reach, readError } from './api-error.ts'
 
 describe('readError', () => {
   it('keeps what the server says: code, sentence, fields and the request id (R64)', () => {
@@ -22,6 +22,23 @@ describe('readError', () => {
     const error = readError(body, 502)
     expect(error).toMatchObject({ code: 'unexpected', status: 502, requestId: null })
     expect(error.message).toBe('Something went wrong. Please try again.')
+  })
+})
+
+describe('an error of a proxy', () => {
+  it.each([
+    ['without a type', {}],
+    ['of a page', { 'content-type': 'text/html' }],
+  ])('%s is unexpected, with its status', (_, headers: Record<string, string>) => {
+    const answer = new Response(new TextEncoder().encode('Bad gateway'), { status: 502, headers })
+    expect(() => assertOwnAnswer(answer)).toThrow(
+      expect.objectContaining({ code: 'unexpected', status: 502 }),
+    )
+  })
+
+  it('is told from answers of our own', () => {
+    for (const answer of [new Response('file'), Response.json({ code: 'invalid' }, { status: 422 })])
+      expect(assertOwnAnswer(answer)).toBe(answer)
   })
 })
 

@@ -40,6 +40,13 @@ export async function reach(request: Request, init?: RequestInit): Promise<Respo
   }
 }
 
+/** The answer, unless it is an error that a proxy wrote in a language of its own: such a page need not even say what it is. */
+export function assertOwnAnswer(response: Response): Response {
+  const isOwn = response.ok || response.headers.get('content-type')?.startsWith('application/json')
+  if (!isOwn) throw readError(null, response.status)
+  return response
+}
+
 const unexpectedSentence = 'Something went wrong. Please try again.'
 const offlineSentence = 'Trivet cannot be reached. Check your connection and try again.'
 

@@ -65,7 +65,7 @@ describe('readMt940', () => {
     ['2503100000', '2025-03-10', '2025-03-10'],
     ['250310    ', '2025-03-10', '2025-03-10'],
     ['2402280229', '2024-02-29', '2024-02-28'],
-  ])('books %s on %s, with its value on %s', (days, bookingDay, valueDay) => {
+  ])('books %s on %s, with its value on %s (bank-formats.md 12)', (days, bookingDay, valueDay) => {
     expect(first(`:61:${days}C27,98NTRF`)).toMatchObject({ bookingDay, valueDay, amountCents: 2798 })
   })
 

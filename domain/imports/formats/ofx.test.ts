@@ -51,17 +51,20 @@ describe('readOfx', () => {
     expect(entriesOf(transaction('1.00', '', stamp))[0]?.bookingDay).toBe('2025-01-05')
   })
 
-  it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])('takes the same day in %s', (zone) => {
-    const reader = JSON.stringify(new URL('./ofx.ts', import.meta.url).href)
-    const text = JSON.stringify(inStatement(transaction('1', '', '20250105000000[-5:EST]')))
-    const code = `import { readOfx } from ${reader}
+  it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
+    'takes the same day in %s (bank-formats.md 1)',
+    (zone) => {
+      const reader = JSON.stringify(new URL('./ofx.ts', import.meta.url).href)
+      const text = JSON.stringify(inStatement(transaction('1', '', '20250105000000[-5:EST]')))
+      const code = `import { readOfx } from ${reader}
       const file = readOfx(${text}, { currency: 'USD', today: '2026-11-22' })
       console.log(new Date('2020-01-01T10:30Z').getDate(), file.statements[0].entries[0].bookingDay)`
-    const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
-      env: { TZ: zone },
-    })
-    expect(said.toString().trim()).toBe(`${zone.endsWith('i') ? 2 : 31} 2025-01-05`)
-  })
+      const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+        env: { TZ: zone },
+      })
+      expect(said.toString().trim()).toBe(`${zone.endsWith('i') ? 2 : 31} 2025-01-05`)
+    },
+  )
 
   it('reads a raw ampersand, a tag that is not closed and an empty one behind it', () => {
     const [entry] = entriesOf(transaction('-1.00', '<NAME>A & B<MEMO><CHECKNUM>12'))

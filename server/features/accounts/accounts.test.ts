@@ -44,7 +44,7 @@ describeOnBothDatabases('accounts', (engine) => {
     ])
   })
 
-  it('say what is deleted with them and what follows them (conformity N3)', async () => {
+  it('say what is deleted with them and what follows them (conformity.md N3)', async () => {
     const { anna: owner, bank, home, add } = await openBillsHousehold(app, 'bea')
     await add()
     await add({ name: 'Water' })

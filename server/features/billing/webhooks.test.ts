@@ -15,7 +15,7 @@ describeAtStripe('webhooks of Stripe', (at) => {
   const refused = async () =>
     (await at.app.services.db.selectFrom('refusedWebhooks').select('count').execute()).map((row) => row.count)
 
-  it('are believed when one of the secrets signed them within 300 seconds, and else leave a count (R37)', async () => {
+  it('are believed when one of the secrets signed them within 300 seconds, and else leave a count (R37, security.md F5)', async () => {
     await pay()
     const { payload } = stripe.events[1] as FakeEvent
     const now = at.app.clock.now().getTime()

@@ -67,7 +67,7 @@ describeOnBothDatabases('budgets', (engine) => {
     ])
   })
 
-  it('leave the month out that the first file begins in the middle of', async () => {
+  it('leave the month out that the first file begins in the middle of (money.md S1)', async () => {
     const groceries = await addCategory(anna, 'Corner food')
     for (let date = day('2026-08-28'); date < '2026-11-22'; date = addDays(date, 7))
       await addTransaction(anna, bank, -10_000, { date, categoryId: groceries.id })

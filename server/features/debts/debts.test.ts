@@ -136,7 +136,7 @@ describeOnBothDatabases('debts', (engine) => {
     expect(moved.map(({ name }) => name)).toEqual(['C', 'A', 'B'])
   })
 
-  it('are put in no order that names one which is not there', async () => {
+  it('are put in no order that names one which is not there (security.md F4)', async () => {
     const ids = [(await addDebt(pro, 'A')).id, (await addDebt(pro, 'B')).id]
     const others = await addDebt(await app.member('bob', { plan: 'pro' }), 'C')
     for (const id of [others.id, pro.userId]) {
@@ -158,6 +158,26 @@ describeOnBothDatabases('debts', (engine) => {
     expect(of('snowball')).toMatchObject({ monthCount: 39, totalInterestCents: 658_150 })
     expect(results.map(({ months }) => months.length)).toEqual([12, 12, 12, 12, 12])
     expect(of('avalanche')?.months[0]).toMatchObject({ month: '2026-11', startingCents: 3_200_000 })
+  })
+
+  it('are begun with the payment that the first month shows, lump sums and what is owed considered (money.md D7)', async () => {
+    const card = {
+      id: 'card',
+      name: 'Card',
+      balanceCents: 5000,
+      ratePpm: 0,
+      minimum: { floorCents: 0, sharePpm: 0 },
+    }
+    const first = async (more: Record<string, unknown>) => {
+      const body = { debts: [card], paymentCents: 100_000, ...more }
+      const { results } = await pro.ok<Calculation>('POST /debts/results', body)
+      const [way] = results.filter(({ key }) => key === 'avalanche')
+      expect(way?.months[0]?.paymentCents).toBe(way?.firstPaymentCents)
+      return way?.firstPaymentCents
+    }
+    expect(await first({})).toBe(5000)
+    const lumpSums = [{ month: '2026-11', amountCents: 1500, debtId: null }]
+    expect(await first({ paymentCents: 1000, lumpSums })).toBe(2500)
   })
 
   it('are calculated within the plan, whatever the client claims (R15, R16)', async () => {

@@ -24,6 +24,11 @@ export function planStrategy(
   const { results } = limitToPlan(plan, compareStrategies(debts, wishes, keys, 'months'))
   const result = results.find(({ key }) => key === strategy)
   if (!result) throw new AppError('strategy-limit')
-  if (result.monthCount === null) throw new AppError('plan-endless')
+  if (result.monthCount === null)
+    throw strategy === 'minimum'
+      ? new AppError('plan-endless', {
+          reason: 'The minimum payments alone never end these debts. Choose another way.',
+        })
+      : new AppError('plan-endless')
   return result
 }

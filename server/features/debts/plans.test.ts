@@ -148,6 +148,15 @@ describeOnBothDatabases('debts and their plans', (engine) => {
       [422, 'invalid'],
     ])
     expect((await free.call('POST /debt-plans', plan(ids))).status).toBe(200)
+    const c = await addDebt(pro, 'C', { ratePpm: 300_000, minimum: { floorCents: 1, sharePpm: 0 } })
+    // Of the minimums alone a higher payment is no way out (money.md D1).
+    expect(await pro.call('POST /debt-plans', plan([c.id], { strategy: 'minimum' }))).toMatchObject({
+      status: 422,
+      body: {
+        code: 'plan-endless',
+        message: 'The minimum payments alone never end these debts. Choose another way.',
+      },
+    })
   })
 
   it('keep at most twenty plans when more are made at once, and give one back that was deleted', async () => {

@@ -90,7 +90,7 @@ export const debtRoutes = {
       minimumsCents,
       results: results.map(({ recommendedPaymentCents, months, ...result }) => ({
         ...result,
-        firstPaymentCents: recommendedPaymentCents,
+        firstPaymentCents: months[0]?.paymentCents ?? recommendedPaymentCents,
         months: months.slice(0, 12),
       })),
     }

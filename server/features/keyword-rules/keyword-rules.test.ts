@@ -62,7 +62,7 @@ describeOnBothDatabases('keyword rules', (engine) => {
     expect(await suggested('nothing of the kind')).toBeNull()
   })
 
-  it('that a new order does not name come after those that it names, as they were', async () => {
+  it('that a new order does not name come after those that it names, as they were (security.md F4)', async () => {
     const made = []
     for (const keyword of ['a1', 'b2', 'c3', 'd4']) made.push(await addRule(anna, keyword, bees.id))
     await anna.ok('PUT /keyword-rules/order', { ids: [made[3]?.id, made[1]?.id] })

@@ -248,7 +248,7 @@ describe('bills', () => {
     })
   })
 
-  it('are refused when a year of them is more than can be added up, and the list goes on loading (R6)', async () => {
+  it('are refused when a year of them is more than can be added up, and the list goes on loading (R6, money.md B4)', async () => {
     const most = { amountCents: largestAmount, frequency: 'weekly', autoCreate: false }
     expect(refusal(await anna.call('POST /recurring-bills', form({ ...most, name: 'Huge' })))).toEqual([
       422,

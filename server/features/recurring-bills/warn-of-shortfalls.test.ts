@@ -262,7 +262,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
     expect(upcoming.items.map(({ due }) => due.label)).toEqual(['Overdue', 'Due in 6 days'])
   })
 
-  it('count no payday that did not come, however many did not', async () => {
+  it('count no payday that did not come, however many did not (money.md B1)', async () => {
     await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 20_000 })
     const pay = { name: 'Salary', direction: 'in', amountCents: 250_000, firstDue: '2026-06-28' }
     await add({ ...pay, autoCreate: false })
@@ -285,7 +285,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
     ])
   })
 
-  it('count a bill once that was missed for months, since it was most likely paid under another name', async () => {
+  it('count a bill once that was missed for months, since it was most likely paid under another name (money.md B1)', async () => {
     await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 45_000 })
     await add({ firstDue: '2026-06-05', amountCents: 90_000, autoCreate: false })
     await app.database.pool.query(

@@ -98,7 +98,7 @@ describeOnBothDatabases('a forgotten password', (engine) => {
     expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
   })
 
-  it('is mailed about three times an hour, and the last link works as long as no other comes (R23, R24)', async () => {
+  it('is mailed about three times an hour, and the last link works as long as no other comes (R23, R24, security.md F2)', async () => {
     for (const email of [anna.email, 'nobody@example.com']) {
       const answers = [await ask(email), await ask(email), await ask(email), await ask(email)]
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])

@@ -183,7 +183,7 @@ describeOnBothDatabases('signing in', (engine) => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('lets the owner in from a browser they know while strangers guess from everywhere (R24)', async () => {
+  it('lets the owner in from a browser they know while strangers guess from everywhere (R24, security.md F1)', async () => {
     const known = await signUpAndConfirm(app, anna)
     await known.post('/session/sign-out', {})
     await guessEverywhere(120)
@@ -213,7 +213,7 @@ describeOnBothDatabases('signing in', (engine) => {
     expect((await eves.post('/session/sign-in', anna)).status).toBe(429)
   })
 
-  it('counts a refused try nowhere: the owner gets in as soon as the guesses pause (R24)', async () => {
+  it('counts a refused try nowhere: the owner gets in as soon as the guesses pause (R24, security.md F1)', async () => {
     await signUpAndConfirm(app, anna)
     await guessEverywhere(120)
     for (let n = 0; n < 30; n++) expect((await signIn()).status).toBe(429)
@@ -221,7 +221,7 @@ describeOnBothDatabases('signing in', (engine) => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('lets whoever set a new password by a mailed link sign in at once, guesses or not (R24)', async () => {
+  it('lets whoever set a new password by a mailed link sign in at once, guesses or not (R24, security.md F1)', async () => {
     await signUpAndConfirm(app, anna)
     await guessEverywhere(120)
     const browser = new Browser(app)

@@ -43,7 +43,7 @@ describeOnBothDatabases('signing up', (engine) => {
     expect(made.status).toBe(422)
   })
 
-  it('leads whoever had a link to a screen back to it, and mails no other path (conformity N23)', async () => {
+  it('leads whoever had a link to a screen back to it, and mails no other path (conformity.md N23)', async () => {
     const text = async () => (await mailsTo(app, anna.email)).at(-1)?.text
     const signUp = (next: string) => new Browser(app).post('/session/sign-up', { ...anna, next })
     await signUp('/app/import')
@@ -204,7 +204,7 @@ describeOnBothDatabases('signing up', (engine) => {
     expect((await mailsTo(app, anna.email))[0]?.text).not.toContain('evil')
   })
 
-  it('is mailed about three times an hour, and a stranger who did so keeps nobody out (R24, R62)', async () => {
+  it('is mailed about three times an hour, and a stranger who did so keeps nobody out (R24, R62, security.md F2)', async () => {
     const stranger = { ...anna, fullName: 'Stranger', password: 'what a stranger chose' }
     for (let n = 0; n < 3; n++) await new Browser(app).post('/session/sign-up', stranger)
     const answer = await new Browser(app).post('/session/sign-up', anna)

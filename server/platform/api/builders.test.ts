@@ -47,7 +47,7 @@ describeOnBothDatabases('a request with an idempotency key', (engine) => {
     expect(await count()).toBe(1)
   })
 
-  it("shares its key with no other member's", async () => {
+  it("shares its key with no other member's (security.md F3)", async () => {
     const mia = await app.member('mia', { joins: anna, role: 'member' })
     const [first, second] = [await send('key'), await send('key', transactionForm(accountId, -100), mia)]
     expect([first.status, second.status]).toEqual([200, 200])

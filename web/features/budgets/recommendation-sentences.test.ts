@@ -23,7 +23,7 @@ describe('why a budget is recommended', () => {
     ['10% more: more lately, over 6 months', 'increasing-trend', spent(100, 120, 110, 160, 180, 200)],
     ['10% more: rising for 6 months', 'increasing-trend', spent(100, 120, 120, 160, 160, 200)],
     ['10% less: less lately, over 6 months', 'decreasing-trend', spent(900, 100, 100, 100, 100, 100)],
-  ] as const)('says %s (conformity N21)', (sentence, reason, of) => {
+  ] as const)('says %s (conformity.md N21)', (sentence, reason, of) => {
     expect(describeReasons({ reasons: [reason], months: [...of] })).toEqual([sentence])
   })
 

@@ -60,6 +60,12 @@ export function calculate(draft: Draft, firstMonth: Month, plan: Plan, decimals 
 export const resultOf = ({ results, recommended }: Comparison): StrategyResult | undefined =>
   results.find(({ key }) => key === recommended)
 
+/** How the ways are listed; the first is not always the one that is called the cheapest. */
+export const describeOrder = ({ results }: Comparison): string =>
+  results[0]?.isHypothetical
+    ? 'By what they cost in interest. The first is a loan that nobody has offered yet.'
+    : 'By what they cost in interest.'
+
 /** The month of the last payment. */
 export const debtFreeMonth = (firstMonth: Month, monthCount: number): Month =>
   shiftMonth(firstMonth, monthCount - 1)

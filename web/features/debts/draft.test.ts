@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FollowedPlan, SavedDebt } from '#contract/debts.ts'
 import { month } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
-import { calculate } from './calculation.ts'
+import { calculate, describeOrder } from './calculation.ts'
 import { blankDebt, blankDraft, type DebtDraft, readDebt, readLumpSums, withSaved } from './draft.ts'
 import { axisLabels, drawnCounts, planLines } from './pictures.ts'
 
@@ -47,6 +47,22 @@ describe('a row', () => {
     expect(readDebt(blankDebt())).toEqual({ debt: null, errors: {} })
   })
 })
+
+it.each([
+  ['By what they cost in interest. The first is a loan that nobody has offered yet.', 10_000],
+  ['By what they cost in interest.', 50_000],
+])(
+  'the list of ways says why the cheapest may stand below the first (money.md wording): %s',
+  (sentence, paymentCents) => {
+    const draft = {
+      ...blankDraft(),
+      debts: [row({ balanceCents: 500_000, minimumCents: 10_000 })],
+      paymentCents,
+    }
+    const { comparison } = calculate(draft, month('2026-12'), 'pro')
+    expect(comparison && describeOrder(comparison)).toBe(sentence)
+  },
+)
 
 describe('rows and what is saved', () => {
   it('starts with two empty rows, which saved debts take the places of', () => {

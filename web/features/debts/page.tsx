@@ -12,7 +12,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { AnswerCard } from './answer-card.tsx'
-import { resultOf } from './calculation.ts'
+import { describeOrder, resultOf } from './calculation.ts'
 import { debtPlansQuery, debtsQuery } from './queries.ts'
 import { DebtsCard } from './debts-card.tsx'
 import { downloadText } from './download.ts'
@@ -99,14 +99,7 @@ function Results({ calculator }: { calculator: Calculator }) {
     plan === 'pro' ? setRecurring(result) : void navigate({ to: getProFeaturePath('recurring') })
   return (
     <section aria-labelledby="ways">
-      <SectionHeading
-        id="ways"
-        note={
-          comparison.results[0]?.isHypothetical
-            ? 'By what they cost in interest. The first is a loan that nobody has offered yet.'
-            : 'By what they cost in interest.'
-        }
-      >
+      <SectionHeading id="ways" note={describeOrder(comparison)}>
         {comparison.results.length > 1 ? 'Ways out of debt' : 'Your way out of debt'}
       </SectionHeading>
       <ol className="flex flex-col gap-4">

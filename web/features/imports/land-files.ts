@@ -2,8 +2,9 @@
 // its own receipt, and whoever leaves the page or loads it anew finds what has landed and what still waits.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ImportDraft, LandingForm } from '#contract/imports.ts'
+import { type ImportDraft, importFailed, type LandingForm } from '#contract/imports.ts'
 import { api } from '#web/client/api.ts'
+import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/ui/format.tsx'
@@ -29,7 +30,7 @@ export function useLandFiles() {
     setSending(true)
     try {
       const ids = inOrderOfDays(drafts).map((draft) => draft.import.id)
-      await api.imports.landAll({ ids, badRows })
+      await withFailureSentence(importFailed, api.imports.landAll({ ids, badRows }))
       sentIds.current = ids
       await queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey })
     } catch (thrown) {

@@ -58,7 +58,7 @@ describe('the outlook of a goal', () => {
       'Needs $10.00 a month; lately it was $5.00. At that pace: August 2027.',
       goal('behind', 1_000, 500, '2027-08'),
     ],
-  ])('is %s (conformity N20)', (sentence, of) => {
+  ])('is %s (conformity.md N20)', (sentence, of) => {
     expect(describeOutlook(of, format)).toBe(sentence)
   })
 })

@@ -35,7 +35,7 @@ it.each([
   [parts(50, 30, 20), 10, 1, parts(60, 24, 16)],
   [parts(70, 15, 15), 20, -1, parts(50, 25, 25)],
 ] as const)(
-  'a slider moved point by point ends where a jump ends (SPEC section 4)',
+  'a slider moved point by point ends where a jump ends (SPEC section 4, conformity.md N1)',
   (from, times, step, to) => {
     const moved = press(still(from), 'needsPercent', times, step)
     expect(moved.split).toEqual(to)

@@ -13,6 +13,6 @@ it.each([
   ],
   ['Cash', [account('Cash', 'Cash'), account('Credit Card', 'Credit')]],
   [undefined, [account('Chequing', 'Bank', '2026-01-01')]],
-])('starts with %s (conformity N18)', (name, accounts) => {
+])('starts with %s (conformity.md N18)', (name, accounts) => {
   expect(preselectAccount(accounts)?.name).toBe(name)
 })
