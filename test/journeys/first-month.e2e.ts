@@ -111,10 +111,18 @@ describe('a first month', () => {
     await page.getByRole('banner').getByText('Example Street').waitFor()
   })
 
-  it('imports a German file: semicolons, decimal commas, day first, windows-1252', async () => {
+  it('imports a German file: semicolons, decimal commas, day first, windows-1252; what fails on the way says so (conformity.md N7)', async () => {
+    await failOnce(/\/api\/imports\?/)
+    await page.goto(`${product.url}/app/import`)
+    await page.locator('input[type=file]').setInputFiles(`${fixtures}/german-giro.csv`)
+    await page.getByText('Error reading file: something went wrong here. Please try again.').waitFor()
     await drop('german-giro.csv', 'Chequing (Bank)')
     await page.getByText('Bäckerei Krümel').first().waitFor()
+    await failOnce(/\/landing$/)
+    await page.getByRole('button', { name: 'Import 25 transactions' }).click()
+    await page.getByText('Error importing transactions. Please try again.').waitFor()
     await land(25)
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('500'), expect.stringContaining('500')])
   })
 
   it('imports a US file with debit and credit columns, and links the card payment as a transfer', async () => {
@@ -207,7 +215,7 @@ describe('a first month', () => {
     await page.unroute('**/api/transactions/suggestion*')
   })
 
-  it('lets a preselected category be typed over, and sends no form with a text that names none (conformity N2)', async () => {
+  it('lets a preselected category be typed over, and sends no form with a text that names none (conformity.md N2)', async () => {
     await page.goto(`${product.url}/app/transactions?action=add&type=expense`)
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Description').fill('A jacket')
@@ -258,6 +266,9 @@ describe('a first month', () => {
     expect(page.url()).toBe(list)
     await row.click()
     expect(await dialog.getByLabel('Person').inputValue()).toBe('Ada')
+    // An import leaves it to a person to check a row against the bank (import.md 19).
+    expect(await dialog.getByLabel('Cleared').isChecked()).toBe(false)
+    await dialog.getByText('You have checked it against your bank. Imports leave this to you.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await row.click()
     expect(await dialog.getByLabel('Person').inputValue()).toBe('')
@@ -269,6 +280,19 @@ describe('a first month', () => {
     expect(page.url()).toBe(list)
   })
 
+  it('sends of an edited transaction what was changed alone, so that two tabs mix well (conformity.md N6)', async () => {
+    await page
+      .getByRole('button', { name: /^[^:]*coffee/i })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Person').fill('Ada')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    expect((await sent).postDataJSON()).toEqual({ person: 'Ada' })
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(complaints).toEqual([])
   })
@@ -278,6 +302,16 @@ describe('a first month', () => {
     await page.getByLabel('Account the file belongs to').selectOption({ label: account })
     await page.locator('input[type=file]').setInputFiles(`${fixtures}/${file}`)
     await page.getByRole('heading', { name: 'How this file is read' }).waitFor()
+  }
+
+  /** Answers the next call to this address that changes something with 500, as a proxy in front of the server would. */
+  async function failOnce(address: RegExp): Promise<void> {
+    let hasFailed = false
+    await page.route(address, (route) => {
+      if (hasFailed || route.request().method() === 'GET') return route.fallback()
+      hasFailed = true
+      return route.fulfill({ status: 500, body: 'Bad gateway' })
+    })
   }
 
   async function land(count: number): Promise<void> {
