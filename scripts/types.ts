@@ -6,7 +6,8 @@ const rooms = ['domain', 'contract', 'server', 'web', '.']
 
 const failed = rooms.filter((room) => {
   const kept = `node_modules/.cache/types/${room === '.' ? 'rest' : room}.tsbuildinfo`
-  const args = ['-p', room, '--incremental', '--tsBuildInfoFile', kept]
+  // Each thread would work out the libraries' types for itself, in twice the processor time.
+  const args = ['-p', room, '--singleThreaded', '--incremental', '--tsBuildInfoFile', kept]
   return spawnSync('tsc', args, { stdio: 'inherit' }).status !== 0
 })
 if (failed.length) {
