@@ -18,27 +18,36 @@ import type { Member } from '#server/platform/identity/session.ts'
 
 const os = implement(api).$context<RequestContext>()
 
-/** Endpoints that need no household transaction of their own. `access` is enforced all the same. */
-export const openApi = os.use(async ({ context, procedure, next }, input) => {
+const checked = os.middleware(async ({ context, procedure, next }, sent: unknown) => {
   const { services, signedIn } = context
   const { meta, route } = procedure['~orpc']
   assertAccess({ access: meta.access, method: route.method }, signedIn, services)
-  assertStorable(input)
-  return next()
+  assertStorable(sent)
+  return next({ context: { sent } })
 })
 
-/** Endpoints whose handler gets `tx`, a transaction that sees the caller's household only. */
-export const householdApi = openApi.use(async ({ context, path, procedure, next }, input, output) => {
-  const member = requireMember(context)
-  const today = requireToday(context)
-  return householdTransaction(context.services.db, member, async (tx) => {
-    const scope = { ...context, ...today, tx, member }
-    if (procedure['~orpc'].route.method === 'GET') return next({ context: scope })
-    const request = `${path.join('.')} ${JSON.stringify(input)}`
-    const answer = async () => (await next({ context: scope })).output
-    return output((await runOncePerKey(scope, request, answer)) as never) as never
+/** Endpoints that need no household transaction of their own. `access` is enforced all the same. */
+export const openApi = os.use(checked)
+
+/**
+ * Endpoints whose handler gets `tx`, a transaction that sees the caller's household only. It is opened when access and input
+ * are found right: the input is read one step earlier than it is by itself.
+ */
+export const householdApi = implement(api)
+  .$config({ initialInputValidationIndex: -1 })
+  .$context<RequestContext>()
+  .use(checked)
+  .use(async ({ context, path, procedure, next }, _, output) => {
+    const member = requireMember(context)
+    const today = requireToday(context)
+    return householdTransaction(context.services.db, member, async (tx) => {
+      const scope = { ...context, ...today, tx, member }
+      if (procedure['~orpc'].route.method === 'GET') return next({ context: scope })
+      const request = `${path.join('.')} ${JSON.stringify(context.sent)}`
+      const answer = async () => (await next({ context: scope })).output
+      return output((await runOncePerKey(scope, request, answer)) as never) as never
+    })
   })
-})
 
 /** Endpoints of a member that open short transactions of their own, because what they do takes a while. */
 export const memberApi = openApi.use(({ context, next }) => {
