@@ -1,4 +1,6 @@
-import axe, { type Result } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Result } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -25,13 +27,15 @@ export async function expectWellMade(page: Page): Promise<void> {
  * and scrolling are asked again: size and light change nothing else.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(`'axe' in window`)))
-    await page.evaluate(`${axe.source};axe.configure({ noHtml: true })`)
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const violations = await page.evaluate<Result[]>(ask)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join('\n')}`)).toEqual(
     [],
   )
 }
+
+/** The browser reads it anew on each page. */
+const axe = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
 
 const ofSizeAndLight = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 /** Leaves out what is well, and the elements' markup: both take long to write down. */
