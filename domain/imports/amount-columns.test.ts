@@ -95,7 +95,7 @@ describe('detectColumns with one amount (R54)', () => {
       {
         code: 'amount-column',
         setting: 'columns',
-        sentence: "'Amount' and 'Billing amount' could all be the amount: which one is it?",
+        sentence: "'Amount' and 'Billing amount' could each be the amount: which one is it?",
         choices: ['2', '3'],
       },
     ])
@@ -136,7 +136,7 @@ describe('detectColumns with one amount (R54)', () => {
   it('names columns without a name by their number', () => {
     const { questions } = detect('', '2026-10-01|Grocer|4.20|95.80', '2026-10-02|Bus|2.80|93.00')
     expect(questions.map(({ sentence }) => sentence)).toEqual([
-      "'Column 3' and 'Column 4' could all be the amount: which one is it?",
+      "'Column 3' and 'Column 4' could each be the amount: which one is it?",
     ])
     const partly = detect('Date|Text| Sheet |', '2026-10-01|Grocer|4.20|95.80')
     expect(partly.questions[0]?.sentence).toMatch("'Sheet' and 'Column 4'")

@@ -169,7 +169,7 @@ function takeAmount(
   )
   if (rivals.length === 0) return []
   const names = [first, ...rivals].map((column) => nameColumn(headerNames, column))
-  const sentence = `${joinWords(names)} could all be the amount: which one is it?`
+  const sentence = `${joinWords(names)} could each be the amount: which one is it?`
   return [{ code: 'amount-column', setting: 'columns', sentence, choices: [first, ...rivals].map(String) }]
 }
 

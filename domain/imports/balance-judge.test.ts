@@ -99,7 +99,7 @@ describe('questions for columns (import.md 15)', () => {
     const found = read(lines)
     expect(found.settings.columns.amount).toBe(3)
     expect(found.questions[0]?.sentence).toBe(
-      "'Amount' (column 4), 'Betrag' and 'Amount' (column 3) could all be the amount: which one is it?",
+      "'Amount' (column 4), 'Betrag' and 'Amount' (column 3) could each be the amount: which one is it?",
     )
   })
 

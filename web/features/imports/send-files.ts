@@ -14,9 +14,12 @@ export function useSendFiles() {
 
   const [repeated, setRepeated] = useState<readonly string[]>([])
 
-  async function send(accountId: string, files: readonly File[]): Promise<void> {
+  function forget(): void {
     setFailures([])
     setRepeated([])
+  }
+
+  async function send(accountId: string, files: readonly File[]): Promise<void> {
     for (const [at, file] of files.entries()) {
       setProgress({ at, of: files.length, fileName: file.name })
       try {
@@ -30,7 +33,7 @@ export function useSendFiles() {
     }
     setProgress(null)
   }
-  return { progress, failures, repeated, send }
+  return { progress, failures, repeated, send, forget }
 }
 
 const lostSentence = 'it could not be sent. Please try again.'

@@ -65,6 +65,9 @@ it('says of a statement what it is, and only of QIF how it is written', () => {
         currency: 'EUR',
       },
     ).map(({ label, text }) => `${label}: ${text}`)
+  expect(statement({ format: 'ofx', accountNames: ['without a name'] })).toEqual([
+    'File: OFX, Unicode (UTF-8)',
+  ])
   expect(statement({ format: 'camt', currencies: ['EUR'], accountNames: ['FI21'] })).toEqual([
     'File: CAMT (ISO 20022), Unicode (UTF-8)',
     'Currency: EUR',

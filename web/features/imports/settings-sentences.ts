@@ -2,6 +2,7 @@
 import type { Household } from '#contract/households.ts'
 import type { ImportDraft, ImportRow } from '#contract/imports.ts'
 import { everyRow } from '#domain/imports/belonging.ts'
+import { toOwner } from '#domain/imports/owners.ts'
 import { joinWords } from '#domain/imports/texts.ts'
 import {
   type Columns,
@@ -136,7 +137,8 @@ function describeStatement(draft: ImportDraft, ours: string): Described {
     { label: 'Date', text: orders[settings.dateOrder] },
     { label: 'Amount', text: `decimal ${mark}` },
   ]
-  const account = settings.accountName || accountNames.join(' and ')
+  const named = accountNames.filter((name) => toOwner(name).length > 0)
+  const account = settings.accountName || named.join(' and ')
   const currency = settings.currency || currencies.join(' and ')
   return [
     file,

@@ -67,6 +67,9 @@ export function Start({ onOpen }: { onOpen: (id: string) => void }) {
           isDisabled={!first}
           onFiles={(files) => {
             const [file] = files
+            // What was said of the files before says nothing of these.
+            upload.reset()
+            sending.forget()
             if (files.length > 1) void sending.send(accountId, files)
             else if (file)
               upload.mutate(
