@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { month } from '#domain/calendar.ts'
+import { day, month } from '#domain/calendar.ts'
 import { listMonths, readMonth } from '#server/features/months/queries.ts'
+import { readReport } from '#server/features/reports/read-report.ts'
 import { listTransactions } from '#server/features/transactions/queries.ts'
 import { proposeTransfers } from '#server/features/transfers/queries.ts'
 import type { OpenDatabase } from '#server/platform/database/open.ts'
@@ -37,6 +38,7 @@ export async function measureSummaries({ db, pool, engine }: OpenDatabase, large
 async function measureReads(tx: HouseholdTransaction): Promise<Figures[]> {
   const middle = month('2022-06')
   const page = { limit: 100 }
+  const reporting = { today: day('2022-06-15'), startDay: 1 }
   const { id: accountId } = await tx
     .selectFrom('accounts')
     .select('id')
@@ -48,6 +50,15 @@ async function measureReads(tx: HouseholdTransaction): Promise<Figures[]> {
     await measureInside(tx),
     await measure('12 month summaries', reads, () => listMonths(tx, month('2021-07'), middle)),
     await measure('whole month of the dashboard', reads, () => readMonth(tx, middle)),
+    await measure('report of 12 months', reads, () =>
+      readReport(tx, { period: 'last-12-months' }, reporting),
+    ),
+    await measure('report of 12 months on an account', reads, () =>
+      readReport(tx, { period: 'last-12-months', accountId }, reporting),
+    ),
+    await measure('report of 12 months on a common word', slowReads, () =>
+      readReport(tx, { period: 'last-12-months', search: 'market' }, reporting),
+    ),
     await measure('first page of a month', reads, () => listTransactions(tx, { ...page, month: middle })),
     await measure('search in a month', reads, () =>
       listTransactions(tx, { ...page, month: middle, search: 'market 12' }),

@@ -12,7 +12,7 @@ import { uncategorizedName } from '#domain/categories.ts'
 import { baseFigures } from '#domain/counting.ts'
 import { cents, sumCents, zero } from '#domain/money.ts'
 import type { MonthFigures } from '#domain/months.ts'
-import { type ComparisonKind, comparisonKinds, findComparison } from '#domain/reports/comparison.ts'
+import { comparisonKinds, findComparison } from '#domain/reports/comparison.ts'
 import { type Calendar, type Period, type PeriodChoice, resolvePeriod } from '#domain/reports/period.ts'
 import { usualMonths } from '#domain/reports/usual.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -27,20 +27,38 @@ export async function readReport(
   filter: ReportFilter,
   calendar: Calendar,
 ): Promise<Report> {
+  const { startDay } = calendar
   const period = resolvePeriod(toChoice(filter), calendar)
   const names = await readCategoryNames(tx)
   const firstDay = await readFirstDay(tx)
-  const sums = await countPeriod(tx, period, filter)
-  const lastMonth = monthOf(addDays(period.range.until, -1), calendar.startDay)
-  const trend = await countMonths(
-    tx,
-    { first: shiftMonth(lastMonth, 1 - trendMonths), last: lastMonth },
-    filter,
-  )
+  const lastMonth = monthOf(addDays(period.range.until, -1), startDay)
+  const trendFirst = shiftMonth(lastMonth, 1 - trendMonths)
+  const earlierMonths = listEarlierMonths(period, calendar, firstDay)
+  const compared = comparisonKinds.flatMap((kind) => {
+    const found = findComparison(period, kind, calendar, firstDay)
+    return found ? [{ kind, ...found }] : []
+  })
+  const begins = compared.map(({ base }) => monthOf(base.from, startDay))
+  const firsts = [trendFirst, ...earlierMonths, ...begins, monthOf(period.range.from, startDay)]
+  // All months at once: the way to the database is longer than the counting.
+  const first = firsts.toSorted()[0] ?? trendFirst
+  const counted = await countMonths(tx, { first, last: lastMonth }, filter)
+  const { inMonths, inRange } = createCounter(tx, filter, startDay, counted)
+  const sums = await inRange(period.range)
   const comparisons: ReportComparison[] = []
-  for (const kind of comparisonKinds) {
-    const found = await compare(tx, { kind, period, filter, calendar, firstDay, sums, names })
-    if (found) comparisons.push(found)
+  for (const { kind, range, base, elapsed } of compared) {
+    const own = elapsed ? await inRange(range) : sums
+    const other = await inRange(base)
+    const lines = { lines: toLines(own, names), baseLines: toLines(other, names) }
+    comparisons.push({
+      kind,
+      range,
+      base,
+      elapsed,
+      figures: toFigures(own),
+      baseFigures: toFigures(other),
+      ...lines,
+    })
   }
   return {
     range: period.range,
@@ -50,11 +68,11 @@ export async function readReport(
     lines: toLines(sums, names),
     largest: await listLargest(tx, period.range, filter),
     trend: Array.from({ length: trendMonths }, (_, at) => {
-      const month = shiftMonth(lastMonth, at + 1 - trendMonths)
-      return { month, ...toFigures(trend.filter((sum) => sum.month === month)) }
+      const month = shiftMonth(trendFirst, at)
+      return { month, ...toFigures(inMonths(month, month)) }
     }),
     comparisons,
-    earlier: await readEarlier(tx, { period, filter, calendar, firstDay, names }),
+    earlier: earlierMonths.map((month) => ({ month, lines: toLines(inMonths(month, month), names) })),
   }
 }
 
@@ -65,81 +83,50 @@ function toChoice({ period, month, year, from, to }: ReportFilter): PeriodChoice
   return { kind: period === 'month' || period === 'year' || period === 'range' ? 'this-month' : period }
 }
 
-const countPeriod = (tx: HouseholdTransaction, { months, range }: Period, filter: ReportFilter) =>
-  months ? countMonths(tx, months, filter) : countDays(tx, range, filter)
-
 type Names = ReadonlyMap<string, string>
 
-type Compared = {
-  kind: ComparisonKind
-  period: Period
-  filter: ReportFilter
-  calendar: Calendar
-  firstDay: Day | null
-  sums: readonly CountedSum[]
-  names: Names
-}
-
-async function compare(
+/** Counts days from months that are counted already, and reads only what is no whole month. */
+function createCounter(
   tx: HouseholdTransaction,
-  { kind, period, filter, calendar, firstDay, sums, names }: Compared,
-): Promise<ReportComparison | null> {
-  const found = findComparison(period, kind, calendar, firstDay)
-  if (!found) return null
-  const { range, base, elapsed } = found
-  const own = elapsed ? await countRange(tx, range, filter, calendar) : sums
-  const other = await countRange(tx, base, filter, calendar)
+  filter: ReportFilter,
+  startDay: number,
+  counted: readonly CountedSum[],
+): Counter {
+  const inMonths = (first: Month, last: Month) =>
+    counted.filter(({ month }) => month >= first && month <= last)
   return {
-    kind,
-    range,
-    base,
-    elapsed,
-    figures: toFigures(own),
-    baseFigures: toFigures(other),
-    lines: toLines(own, names),
-    baseLines: toLines(other, names),
+    inMonths,
+    async inRange({ from, until }) {
+      const parts: CountedSum[] = []
+      const begin = monthRange(monthOf(from, startDay), startDay)
+      const wholeFrom = begin.from === from ? from : begin.until < until ? begin.until : until
+      if (wholeFrom > from) parts.push(...(await countDays(tx, { from, until: wholeFrom }, filter)))
+      if (wholeFrom === until) return parts
+      const last = monthOf(addDays(until, -1), startDay)
+      const end = monthRange(last, startDay)
+      const isWhole = end.until === until
+      parts.push(...inMonths(monthOf(wholeFrom, startDay), isWhole ? last : shiftMonth(last, -1)))
+      if (!isWhole) parts.push(...(await countDays(tx, { from: end.from, until }, filter)))
+      return parts
+    },
   }
 }
 
-/** Whole months from the totals, and what is left of the last one from its transactions. */
-async function countRange(
-  tx: HouseholdTransaction,
-  range: DayRange,
-  filter: ReportFilter,
-  { startDay }: Calendar,
-) {
-  const first = monthOf(range.from, startDay)
-  const last = monthOf(addDays(range.until, -1), startDay)
-  const end = monthRange(last, startDay)
-  if (monthRange(first, startDay).from !== range.from) return countDays(tx, range, filter)
-  if (end.until === range.until) return countMonths(tx, { first, last }, filter)
-  const whole = first < last ? await countMonths(tx, { first, last: shiftMonth(last, -1) }, filter) : []
-  return [...whole, ...(await countDays(tx, { from: end.from, until: range.until }, filter))]
+type Counter = {
+  inMonths: (first: Month, last: Month) => readonly CountedSum[]
+  inRange: (range: DayRange) => Promise<readonly CountedSum[]>
 }
 
-type Asked = Pick<Compared, 'period' | 'filter' | 'calendar' | 'firstDay' | 'names'>
-
-async function readEarlier(tx: HouseholdTransaction, { period, filter, calendar, firstDay, names }: Asked) {
-  const { startDay, today } = calendar
-  const current = monthOf(today, startDay)
-  const begins = monthOf(period.range.from, startDay)
-  const last = shiftMonth(begins < current ? begins : current, -1)
+/** The full months before the period, and before the current one, of which something is known. */
+function listEarlierMonths({ range }: Period, { startDay, today }: Calendar, firstDay: Day | null): Month[] {
   if (firstDay === null) return []
+  const [begins, current] = [monthOf(range.from, startDay), monthOf(today, startDay)]
+  const last = shiftMonth(begins < current ? begins : current, -1)
   // The month of the first transaction is seldom whole.
   const since = shiftMonth(monthOf(firstDay, startDay), 1)
-  const first = shiftMonth(last, 1 - usualMonths.most)
-  const months: Month[] = []
-  for (let month = first > since ? first : since; month <= last; month = shiftMonth(month, 1))
-    months.push(month)
-  if (months.length === 0) return []
-  const sums = await countMonths(tx, { first: months[0] ?? last, last }, filter)
-  return months.map((month) => ({
-    month,
-    lines: toLines(
-      sums.filter((sum) => sum.month === month),
-      names,
-    ),
-  }))
+  return Array.from({ length: usualMonths.most }, (_, at) =>
+    shiftMonth(last, at + 1 - usualMonths.most),
+  ).filter((month) => month >= since)
 }
 
 function toFigures(sums: readonly CountedSum[]): MonthFigures {
