@@ -201,6 +201,42 @@ describe('recurring bills', () => {
     await page.getByRole('region', { name: 'Recurring bills' }).getByText('Nothing is due').waitFor()
   })
 
+  it('pay a debt that is an account, and wait for pay that may not come', async () => {
+    await goTo('/app/accounts')
+    await page.getByRole('button', { name: 'Add account' }).click()
+    const account = page.getByRole('dialog', { name: 'Add account' })
+    await account.getByLabel('Name').fill('Car loan')
+    await account.getByLabel('Type').selectOption({ label: 'Debt' })
+    await account.getByLabel('Balance').fill('-250')
+    await account.getByRole('button', { name: 'Add account' }).click()
+    await account.waitFor({ state: 'detached' })
+    await openBills()
+    const car = { name: 'Car', amount: '100', dueDate: `${year}-03-05`, category: 'Debt Payment' }
+    await addBill(page, car, async (form) => {
+      await form.getByLabel('Goes into another of your accounts').selectOption({ label: 'Car loan' })
+    })
+    await bill('Car').getByText('$250.00 left to pay', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Add bill' }).click()
+    const form = page.getByRole('dialog', { name: 'Add bill' })
+    await form.getByText('Payday', { exact: true }).click()
+    await form.getByLabel('Name').fill('Wages')
+    await form.getByLabel('Amount').fill('2500')
+    await form.getByLabel('Due date').fill(`${year}-03-25`)
+    await form.getByLabel('Category').selectOption({ label: 'Salary' })
+    await changeAndWait(page, () => form.getByRole('button', { name: 'Add bill' }).click())
+    await bill('Wages').getByText('Due in 24 days').waitFor()
+  })
+
+  it('are named before their account is deleted (conformity.md N3)', async () => {
+    await goTo('/app/accounts')
+    await page.getByRole('button', { name: 'Actions for Chequing' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    const question = page.getByText(/deletes all its transactions \(\d+\), and its recurring bills \(4\)\./)
+    await question.waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+  })
+
   it('ask before more than 24 missed dates are created, and create the others when asked to (R44)', async () => {
     await openBills()
     await addBill(page, {
@@ -223,6 +259,20 @@ describe('recurring bills', () => {
     await expectWellMade(page)
     await bill('Gym').getByRole('button', { name: 'Only from now on' }).click()
     await bill('Gym').getByText('Due in 4 days').waitFor()
+  })
+
+  it('have paid the debt to the cent and ended, and count no pay that did not come (money.md B1, B3)', async () => {
+    await bill('Car').getByText('Paid off: nothing is owed', { exact: false }).waitFor()
+    await bill('Wages').getByText('Overdue').waitFor()
+    await page.getByText('Show figures').click()
+    const today = page.getByRole('table', { name: 'Balance of Chequing' }).getByRole('row').nth(1)
+    const cells = await today.getByRole('cell').allInnerTexts()
+    expect(cells[0]).toBe('STREAMBOX ($15.99), short by $15.99')
+    await goTo('/app/accounts')
+    expect(await held('Car loan')).toMatch(/3 transactions[^]*\$0\.00/)
+    // Of what was missed it takes the last STREAMBOX off, and adds none of the seven wages.
+    const [chequing = ''] = /\(\$[\d,.]+\)/.exec(await held('Chequing')) ?? []
+    expect(readDollars(cells[1] ?? '')).toBe(readDollars(chequing) - 1599)
   })
 
   it('ask on their screen, too, whose payment one is: one is refused, one of another price accepted', async () => {
@@ -276,6 +326,46 @@ describe('recurring bills', () => {
     await expectWellMadeInAll(page)
   })
 
+  it('leave the savings of a month smaller where money came out of them (money.md M1)', async () => {
+    await goTo('/app/transactions')
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('From').selectOption({ label: 'Savings' })
+    await form.getByLabel('To', { exact: true }).selectOption({ label: 'Chequing' })
+    await form.getByLabel('Amount').fill('50')
+    await form.getByLabel('Description').fill('Out of savings')
+    await form.getByLabel('Category').selectOption({ label: 'Savings' })
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/transfers'))
+    await form.getByRole('button', { name: 'Transfer', exact: true }).click()
+    expect((await sent).status()).toBe(200)
+    await form.waitFor({ state: 'detached' })
+    await goTo('/app/dashboard')
+    await page
+      .locator('dl > div')
+      .filter({ has: page.getByText('Savings and debt', { exact: true }) })
+      .getByText('($50.00)')
+      .first()
+      .waitFor()
+  })
+
+  it('warn of a payment that was entered ahead, until somebody dismisses it (money.md B2)', async () => {
+    await goTo('/app/transactions?action=add&type=expense')
+    const form = page.getByRole('dialog', { name: 'Add transaction' })
+    await form.getByLabel('Description').fill('New roof')
+    await form.getByLabel('Amount').fill('300')
+    await form.getByLabel('Date').fill(`${year}-10-04`)
+    await form.getByLabel('Account').selectOption({ label: 'Savings' })
+    await form.getByRole('button', { name: 'Add transaction' }).click()
+    await form.waitFor({ state: 'detached' })
+    await goTo('/app/dashboard')
+    const short = `Savings is short by $300.00 on ${inWords(`${year}-10-04`)}, because of New roof`
+    const card = page.getByRole('region', { name: 'Recurring bills' })
+    await card.getByRole('button', { name: 'Show 1 more' }).click()
+    await card.getByText(short, { exact: true }).waitFor()
+    await page.getByRole('button', { name: `Dismiss: ${short}` }).click()
+    await card.getByText(short, { exact: true }).waitFor({ state: 'detached' })
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(journey.complaints()).toEqual([])
   })
@@ -290,8 +380,17 @@ describe('recurring bills', () => {
     return readPastDates(page, 'Rent')
   }
 
+  /** What the list of accounts says of one. */
+  const held = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+      .innerText()
+
   const bill = (name: string) => billRow(page, name)
   const rent = () => bill('Rent')
+
+  const readDollars = (text: string) => Number(text.replaceAll(/\D/g, '')) * (text.includes('(') ? -1 : 1)
 
   const inWords = (day: string) => formatDay(toDay(day), 'en-US')
   const shortOfRent = `Chequing is short by $80.00 on ${inWords(january31)}, because of Rent`
