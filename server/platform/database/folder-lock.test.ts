@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -45,6 +45,23 @@ describe('the lock on the data folder', () => {
     const second = await startProcess()
     expect(second.says).toContain(`process ${first.child.pid} `)
     expect(second.says).toContain('DATABASE_URL')
+  })
+
+  it('is refused to the command line, which docs/operating.md says (conformity.md N26)', () => {
+    const lock = lockFolder(folder)
+    const env = { DATA_DIR: folder, DATABASE_URL: '' }
+    const said = spawnSync(process.execPath, ['server/cli.ts', 'grant-trial', 'ann@example.com', '7'], {
+      env,
+      encoding: 'utf8',
+    })
+    lock.release()
+    expect([said.status, said.stderr]).toEqual([
+      1,
+      expect.stringContaining(`The data folder ${folder} is in use`),
+    ])
+    const manual = fs.readFileSync('docs/operating.md', 'utf8').replaceAll(/\s+/g, ' ')
+    expect(manual).toContain('grant-trial EMAIL DAYS`; with the embedded database stop the server first')
+    expect(manual).toContain('stop the server before any command but `backup`')
   })
 
   it('holds within one process too, until released', () => {
