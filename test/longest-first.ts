@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take much longer than their length tells, the longest first: begun last, one would be waited for alone. */
 const longest = [
+  'journeys/screens.long.e2e.ts',
   'journeys/subscription.e2e.ts',
   'journeys/offline.e2e.ts',
   'journeys/debts.e2e.ts',

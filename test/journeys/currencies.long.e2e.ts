@@ -1,0 +1,3 @@
+import { describeCurrencies } from './currencies.ts'
+
+describeCurrencies(['KWD', 'HUF'])
