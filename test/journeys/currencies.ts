@@ -75,7 +75,10 @@ export function describeCurrencies(codes: readonly (keyof typeof styles)[]): voi
       page = journey.page()
     })
 
-    it('is chosen in the settings', async () => {
+    it('is chosen in the settings, and seen in another window by whoever returns to it', async () => {
+      const other = await page.context().newPage()
+      await other.goto(`${product().url}/app/accounts`)
+      await other.getByText('$0.00').first().waitFor()
       await page.goto(`${product().url}/app/settings`)
       const card = page.getByRole('region', { name: 'Household Preferences' })
       await card.getByLabel('Currency').selectOption({ label: style.currency })
@@ -84,6 +87,9 @@ export function describeCurrencies(codes: readonly (keyof typeof styles)[]): voi
       await format.selectOption((await option.getAttribute('value')) ?? '')
       await card.getByRole('button', { name: 'Save' }).click()
       await page.getByText('Preferences saved').waitFor()
+      await other.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`)
+      await expect.poll(() => other.getByText('$0.00').count()).toBe(0)
+      await other.close()
     })
 
     it('types a balance, and sees it as it was typed', async () => {

@@ -33,6 +33,8 @@ export const sessionQuery = queryOptions({
     return { ...session, user: session.user }
   },
   staleTime: 5 * 60_000,
+  // In another window the currency may have become another one.
+  refetchOnWindowFocus: 'always',
   meta: { keptOffline: true },
 })
 
