@@ -2,4 +2,4 @@ import type { ReportFilter } from '#contract/reports.ts'
 import { query } from '#web/client/api.ts'
 
 export const reportQuery = (filter: ReportFilter) =>
-  query.reports.read.queryOptions({ input: filter, meta: { money: 'counts' } })
+  query.reports.read.queryOptions({ input: filter, meta: { keptOffline: true, money: 'counts' } })
