@@ -17,6 +17,8 @@ type Style = {
   kept: string
   shownLeft: RegExp
   debt: readonly [balance: string, minimum: string, payment: string, months: string]
+  /** Its payment as the field of a bill has it. */
+  monthly: string
 }
 
 /** By the code of its currency. */
@@ -31,6 +33,7 @@ const styles = {
     kept: '12345',
     shownLeft: /^￥237,655$/,
     debt: ['100000', '2000', '6566', '17 months'],
+    monthly: '6566',
   },
   KWD: {
     email: 'kwd@example.com',
@@ -42,6 +45,7 @@ const styles = {
     kept: '1234.075',
     shownLeft: /^KWD\s1,266\.050$/,
     debt: ['1000', '20', '100', '11 months'],
+    monthly: '100.000',
   },
   HUF: {
     email: 'huf@example.com',
@@ -53,6 +57,7 @@ const styles = {
     kept: '12345,50',
     shownLeft: /^237\s654,50\sFt$/,
     debt: ['100000', '2000', '6566', '18 months'],
+    monthly: '6566,00',
   },
 } satisfies Record<string, Style>
 
@@ -131,6 +136,9 @@ export function describeCurrencies(codes: readonly (keyof typeof styles)[]): voi
       await page.getByRole('button', { name: 'Calculate Your Savings' }).click()
       await page.getByText(months, { exact: true }).first().waitFor()
       await expectWellMadeInAll(page)
+      await page.getByRole('button', { name: 'Create Recurring Payment' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Create Recurring Debt Payment' })
+      expect(await dialog.getByLabel('Amount').inputValue()).toBe(style.monthly)
       expect(complaints()).toEqual([])
     })
   })
