@@ -138,7 +138,18 @@ export function describeCurrencies(codes: readonly (keyof typeof styles)[]): voi
       await expectWellMadeInAll(page)
       await page.getByRole('button', { name: 'Create Recurring Payment' }).first().click()
       const dialog = page.getByRole('dialog', { name: 'Create Recurring Debt Payment' })
-      expect(await dialog.getByLabel('Amount').inputValue()).toBe(style.monthly)
+      const amount = dialog.getByLabel('Amount')
+      expect(await amount.inputValue()).toBe(style.monthly)
+      // What does not read as an amount stays as it was typed, and is not sent.
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      for (const typed of ['', '1x', '0.12345']) {
+        await amount.fill(typed)
+        await dialog.getByRole('button', { name: 'Create Payment' }).click()
+        await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
+        expect(await amount.inputValue()).toBe(typed)
+      }
+      expect(sent).toEqual([])
       expect(complaints()).toEqual([])
     })
   })

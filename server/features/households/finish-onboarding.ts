@@ -33,15 +33,15 @@ export async function finishOnboarding(
   const { householdId } = member
   const opened = defaultAccounts.map(({ balance, ...account }) => ({
     account: { householdId, id: uuidv7(), ...account, isSavings: isSavingsByDefault(account) },
-    amountCents: balances[balance] ?? 0,
+    amountCents: balances[balance],
   }))
   await tx
     .insertInto('accounts')
     .values(opened.map(({ account }) => account))
     .execute()
-  // Only balances that are not zero are saved (SPEC section 5): who leaves a field as it is has said nothing.
-  const known = opened.filter(({ amountCents }) => amountCents !== 0)
+  // Who leaves a field as it is has said nothing; who types a zero has.
   const dayTakes = takeOfDay(balancesOn, today)
-  for (const { account, amountCents } of known)
-    await insertConfirmedBalance(scope, { accountId: account.id, day: balancesOn, amountCents, dayTakes })
+  for (const { account, amountCents } of opened)
+    if (amountCents !== undefined)
+      await insertConfirmedBalance(scope, { accountId: account.id, day: balancesOn, amountCents, dayTakes })
 }

@@ -86,6 +86,8 @@ describeOnBothDatabases('a household', (engine) => {
       { name: 'Credit Card', type: 'Credit', startingBalanceCents: -12_345 },
       { name: 'Savings', type: 'Bank', startingBalanceCents: 0 },
     ])
+    const held = await anna.ok<{ confirmed: { amountCents: number } | null }[]>('GET /accounts')
+    expect(held.map(({ confirmed }) => confirmed?.amountCents)).toEqual([undefined, -12_345, 0])
     expect(await anna.ok('GET /session')).toMatchObject({ user: { needsOnboarding: false } })
   })
 

@@ -38,9 +38,9 @@ export const emptyDraft = ({ name, today }: Pick<Household, 'name' | 'today'>): 
   balances: { chequingCents: null, creditCardCents: null, savingsCents: null },
 })
 
-/** Only balances that are there and not zero are saved (SPEC section 5). */
+/** Only what was typed is saved. Zero is a balance like any other: files of older days do not change it (SPEC section 5 saves none). */
 export const balancesToSave = ({ balances }: Draft): Partial<Record<AccountKey, number>> =>
-  Object.fromEntries(Object.entries(balances).filter(([, amountCents]) => amountCents))
+  Object.fromEntries(Object.entries(balances).filter(([, amountCents]) => amountCents !== null))
 
 /** Whether the balances have a day, and none that is still to come. */
 export const isDayOf = ({ balancesOn }: Draft, { today }: { today: string }): boolean =>

@@ -23,13 +23,14 @@ export function FormMoneyField<Typed extends FieldValues>({
     field: { ref, value, onChange, onBlur },
     fieldState: { error },
   } = useController({ control, name })
-  const amountCents = (value as number | undefined) ?? null
+  const amountCents = Number.isFinite(value) ? (value as number) : null
   return (
     <MoneyField
       {...money}
       ref={ref}
       amountCents={amountCents}
-      onAmountChange={(amount) => onChange(amount ?? undefined)}
+      // Undefined would bring back what the form began with. What does not read as an amount passes no schema, nothing some.
+      onAmountChange={(amount, problem) => onChange(problem && problem !== 'empty' ? Number.NaN : amount)}
       onBlur={onBlur}
       error={error && (amountCents === null ? whenEmpty : (whenWrong ?? error.message))}
     />

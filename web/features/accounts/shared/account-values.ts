@@ -8,7 +8,12 @@ export const openForm = z.object({
   name: accountFields.shape.name,
   type: accountFields.shape.type,
   isSavings: accountFields.shape.isSavings,
-  balanceCents: z.optional(amountCents),
+  balanceCents: z.optional(
+    z.pipe(
+      z.nullable(amountCents),
+      z.transform((amount) => amount ?? undefined),
+    ),
+  ),
   balanceOn: day,
 })
 export const strictForm = z.extend(openForm, { balanceCents: amountCents })
