@@ -16,7 +16,7 @@ const fields = {
   /** Of the period 'month'. */
   month: z.optional(month),
   /** Of the period 'year'. */
-  year: z.optional(z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2199))),
+  year: z.optional(z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2200))),
   /** Of the period 'range', both included. */
   from: z.optional(day),
   to: z.optional(day),

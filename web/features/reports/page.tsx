@@ -48,9 +48,9 @@ function ReportParts({ report, search }: { report: Report; search: ReportSearch 
   return (
     <div className="flex flex-col gap-6">
       <Answer report={report} search={search} />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Breakdown report={report} search={search} />
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6">
           <Insights report={report} />
           <LargestExpenses report={report} search={search} />
           <Trend report={report} search={search} />

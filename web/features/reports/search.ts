@@ -1,7 +1,7 @@
 // What the address of the screen says: /app/reports?period=last-12-months&account=…, and this month when it says nothing.
 import type { ReportFilter } from '#contract/reports.ts'
 import type { Day, Month } from '#domain/calendar.ts'
-import { isKeptMonth } from '#domain/months.ts'
+import { firstMonth, lastMonth } from '#domain/months.ts'
 import { findPeriodFault, livePeriods } from '#domain/reports/period.ts'
 import { readChoice, readDay, readId, readMonth, readText } from '#web/client/search-params.ts'
 
@@ -31,10 +31,10 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
 
 function readYear(value: unknown): number | undefined {
   const year = Number(value)
-  return Number.isInteger(year) && isKeptMonth(`${year}-01` as Month) && isKeptMonth(`${year}-12` as Month)
-    ? year
-    : undefined
+  return Number.isInteger(year) && year >= yearOf(firstMonth) && year <= yearOf(lastMonth) ? year : undefined
 }
+
+const yearOf = (month: Month) => Number(month.slice(0, 4))
 
 /** What is asked of the server; null while the days of a range are missing, or make none. */
 export function toReportFilter({ account, person, search, ...period }: ReportSearch): ReportFilter | null {

@@ -43,7 +43,8 @@ export function GoalDialog({ subject, typed, failure, choices, onSave, onClose }
   const account = choices.accounts.find((one) => one.id === accountId)
   const open = choices.accounts.filter(({ closedAt }) => !closedAt)
   // The account says how much there is; the field that is gone then must not be asked for.
-  const fillAmount = () => !Number.isFinite(form.getValues('currentCents')) && form.setValue('currentCents', 0)
+  const fillAmount = () =>
+    !Number.isFinite(form.getValues('currentCents')) && form.setValue('currentCents', 0)
   return (
     <FormDialog
       size="md"
