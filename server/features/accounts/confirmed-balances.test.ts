@@ -56,7 +56,7 @@ describeOnBothDatabases('a balance that was confirmed for a day (import.md 18, s
     expect(named).toEqual([
       ['Chequing', { amountCents: 100, day: '2026-11-01', source: 'person' }],
       ['Credit Card', null],
-      ['Savings', null],
+      ['Savings', { amountCents: 0, day: '2026-11-01', source: 'person' }],
     ])
   })
 
