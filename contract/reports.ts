@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { baseFigures } from '#domain/counting.ts'
 import { comparisonKinds } from '#domain/reports/comparison.ts'
-import { findPeriodFault, livePeriods, mostReportYears } from '#domain/reports/period.ts'
+import { findPeriodFault, livePeriods, periodFaults } from '#domain/reports/period.ts'
+import { monthSummary } from './months.ts'
 import { transaction } from './transactions.ts'
 import { day, id, month, totalCents } from './values.ts'
-
-const rangeFaults = {
-  'ends-before-start': 'The last day is before the first',
-  'too-long': `At most ${mostReportYears} years`,
-  'not-kept': 'Enter dates from 1900 to 2200',
-} as const
 
 const fields = {
   period: z._default(z.enum([...livePeriods, 'month', 'year', 'range']), 'this-month'),
@@ -41,23 +36,16 @@ export const reportFilter = z.object(fields).check(
   }),
   z.check(({ value: { period, from, to }, issues }) => {
     const fault = period === 'range' && from && to && findPeriodFault(from, to)
-    if (fault) issues.push({ code: 'custom', path: ['to'], message: rangeFaults[fault], input: to })
+    if (fault) issues.push({ code: 'custom', path: ['to'], message: periodFaults[fault], input: to })
   }),
 )
 export type ReportFilter = z.infer<typeof reportFilter>
 
-const range = z.object({ from: day, until: z.string() as unknown as typeof day })
+// What a period is compared with may begin before the days that are kept, and `until` is the day after the last.
+const anyDay = z.string() as unknown as typeof day
+const range = z.object({ from: anyDay, until: anyDay })
 
-const figures = z.object({
-  incomeCents: totalCents,
-  needsCents: totalCents,
-  wantsCents: totalCents,
-  savingsDebtCents: totalCents,
-  uncategorizedCents: totalCents,
-  uncategorizedIncomeCents: totalCents,
-  uncategorizedCount: z.int(),
-  transactionCount: z.int(),
-})
+const figures = z.omit(monthSummary, { month: true })
 
 const countedLine = z.object({
   /** Null is what has no category. */
@@ -91,8 +79,8 @@ export const report = z.object({
   lines: z.array(countedLine),
   /** The largest expenses with what of each was spent. */
   largest: z.array(z.object({ transaction, countedCents: totalCents })),
-  /** The twelve months that end with the period's last. */
-  trend: z.array(z.extend(figures, { month })),
+  /** The twelve months that end with the period's last, of those that are kept. */
+  trend: z.array(monthSummary),
   comparisons: z.array(comparison),
   /** What categories came to in each of the six full months before the period, oldest first, while there were transactions. */
   earlier: z.array(z.object({ month, lines: z.array(countedLine) })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { day, month, monthOf } from '#domain/calendar.ts'
-import { countMonths, findPeriodFault, listMonthsOf, livePeriods, resolvePeriod } from './period.ts'
+import { day } from '#domain/calendar.ts'
+import { countMonths, findPeriodFault, resolvePeriod } from './period.ts'
 
 const resolve = (choice: Parameters<typeof resolvePeriod>[0], today = '2026-11-22', startDay = 1) =>
   resolvePeriod(choice, { today: day(today), startDay })
@@ -50,19 +50,6 @@ describe('the days of a period (SPEC Reports)', () => {
     const whole = resolve({ kind: 'range', from: day('2026-01-25'), to: day('2026-03-24') }, '2026-11-22', 25)
     expect(whole.months).toEqual({ first: '2026-01', last: '2026-02' })
     expect(resolve({ kind: 'range', from: day('2026-01-01'), to: day('2026-01-30') }).months).toBeNull()
-  })
-
-  it('lists every month that it touches', () => {
-    const { range } = { range: resolve({ kind: 'range', from: day('2026-01-31'), to: day('2026-03-01') }) }
-    expect(listMonthsOf(range, 1)).toEqual(['2026-01', '2026-02', '2026-03'])
-    expect(listMonthsOf(range, 31)).toEqual(['2026-01', '2026-02'])
-    for (const kind of livePeriods) {
-      const period = resolve({ kind }, '2026-03-30', 31)
-      const months = listMonthsOf(period, 31)
-      expect(months[0]).toBe(period.months?.first)
-      expect(months.at(-1)).toBe(period.months?.last)
-      expect(monthOf(period.range.from, 31)).toBe(month(months[0] as string))
-    }
   })
 
   it.each([

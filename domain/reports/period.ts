@@ -9,7 +9,6 @@ import {
   isKeptDay,
   monthOf,
   monthRange,
-  nextMonth,
   shiftMonth,
 } from '#domain/calendar.ts'
 import { isKeptMonth } from '#domain/months.ts'
@@ -44,9 +43,15 @@ export type Period = {
 export type MonthSpan = { first: Month; last: Month }
 
 /** The most days that a report is made of: what is counted by month stays a page, and not a book. */
-export const mostReportYears = 20
+const mostReportYears = 20
 
-export type PeriodFault = 'ends-before-start' | 'too-long' | 'not-kept'
+/** What is said of days that cannot be reported on. */
+export const periodFaults = {
+  'ends-before-start': 'The last day is before the first',
+  'too-long': `At most ${mostReportYears} years`,
+  'not-kept': 'Enter dates from 1900 to 2200',
+} as const
+type PeriodFault = keyof typeof periodFaults
 
 /** Why a range cannot be reported on; null when it can. */
 export function findPeriodFault(from: Day, to: Day): PeriodFault | null {
@@ -77,14 +82,6 @@ export function spanMonths(months: MonthSpan, startDay: number): Period {
 export function countMonths({ first, last }: MonthSpan): number {
   const number = (of: Month) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5))
   return number(last) - number(first) + 1
-}
-
-/** Every month that has a day in the period, in order. */
-export function listMonthsOf({ range }: Period, startDay: number): Month[] {
-  const last = monthOf(addDays(range.until, -1), startDay)
-  const months: Month[] = []
-  for (let at = monthOf(range.from, startDay); at <= last; at = nextMonth(at)) months.push(at)
-  return months
 }
 
 function findMonths(choice: Exclude<PeriodChoice, { kind: 'range' }>, current: Month): MonthSpan {

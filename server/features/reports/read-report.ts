@@ -11,7 +11,7 @@ import {
 import { uncategorizedName } from '#domain/categories.ts'
 import { baseFigures } from '#domain/counting.ts'
 import { cents, sumCents, zero } from '#domain/money.ts'
-import type { MonthFigures } from '#domain/months.ts'
+import { type MonthFigures, isKeptMonth } from '#domain/months.ts'
 import { comparisonKinds, findComparison } from '#domain/reports/comparison.ts'
 import { type Calendar, type Period, type PeriodChoice, resolvePeriod } from '#domain/reports/period.ts'
 import { usualMonths } from '#domain/reports/usual.ts'
@@ -67,10 +67,9 @@ export async function readReport(
     figures: toFigures(sums),
     lines: toLines(sums, names),
     largest: await listLargest(tx, period.range, filter),
-    trend: Array.from({ length: trendMonths }, (_, at) => {
-      const month = shiftMonth(trendFirst, at)
-      return { month, ...toFigures(inMonths(month, month)) }
-    }),
+    trend: Array.from({ length: trendMonths }, (_, at) => shiftMonth(trendFirst, at))
+      .filter(isKeptMonth)
+      .map((month) => ({ month, ...toFigures(inMonths(month, month)) })),
     comparisons,
     earlier: earlierMonths.map((month) => ({ month, lines: toLines(inMonths(month, month), names) })),
   }

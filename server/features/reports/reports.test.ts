@@ -212,6 +212,22 @@ describeOnBothDatabases('reports', (engine) => {
     expect([status, body.fields]).toEqual([422, { [field]: sentence }])
   })
 
+  it.each([
+    'period=month&month=1900-01',
+    'period=month&month=2200-12',
+    'period=year&year=1900',
+    'period=year&year=2200',
+    'period=range&from=1900-01-01&to=1900-01-02',
+    'period=range&from=2200-12-31&to=2200-12-31',
+  ])('answer at the ends of what is kept: %s', async (query) => {
+    await app.database.pool.query('update households set month_start_day = 25')
+    await add('1900-01-01', -100, 'Groceries')
+    await add('2200-12-31', -200, 'Groceries')
+    const { figures: all, trend } = await read(query)
+    expect(all.needsCents).toBeLessThanOrEqual(200)
+    expect(trend.length).toBeLessThanOrEqual(12)
+  })
+
   it('are empty of an account that is not there, or another household’s', async () => {
     await addJanuary()
     const bob = await app.member('bob', { plan: 'pro' })

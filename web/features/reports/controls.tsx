@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Report } from '#contract/reports.ts'
 import { type Month, addDays, monthOf } from '#domain/calendar.ts'
-import { findPeriodFault, livePeriods, mostReportYears } from '#domain/reports/period.ts'
+import { findPeriodFault, livePeriods, periodFaults } from '#domain/reports/period.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -154,12 +154,6 @@ function choosePeriod(chosen: string, report: Report | undefined): ReportSearch 
   return { ...unset, period }
 }
 
-const faults = {
-  'ends-before-start': 'The last day is before the first',
-  'too-long': `At most ${mostReportYears} years`,
-  'not-kept': 'Enter dates from 1900 to 2200',
-} as const
-
 function RangeFields({
   search: { from, to },
   onSearchChange,
@@ -175,7 +169,7 @@ function RangeFields({
       <DateField
         label="Last day"
         value={to ?? ''}
-        error={fault ? faults[fault] : undefined}
+        error={fault ? periodFaults[fault] : undefined}
         onChange={(event) => onSearchChange({ to: event.target.value as typeof to })}
       />
     </div>
