@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { categoryGroups } from '#domain/categories.ts'
 import { baseFigures } from '#domain/counting.ts'
 import { comparisonKinds } from '#domain/reports/comparison.ts'
 import { findPeriodFault, livePeriods, periodFaults } from '#domain/reports/period.ts'
@@ -16,6 +17,9 @@ const fields = {
   from: z.optional(day),
   to: z.optional(day),
   accountId: z.optional(id),
+  /** A category, or 'none' for what has no category. */
+  categoryId: z.optional(z.union([id, z.literal('none')])),
+  group: z.optional(z.enum(categoryGroups)),
   person: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
   search: z.optional(z.string().check(z.maxLength(200))),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { categoryGroups } from '#domain/categories.ts'
 import { figures } from '#domain/counting.ts'
 import { amountCents, day, id, month, text } from './values.ts'
 
@@ -60,6 +61,8 @@ export const transactionFilter = z.object({
   accountId: z.optional(id),
   /** A category, or 'none' for the uncategorized. */
   categoryId: z.optional(z.union([id, z.literal('none')])),
+  /** The group of the category. */
+  group: z.optional(z.enum(categoryGroups)),
   importId: z.optional(id),
   /** The first and last day, both included. */
   from: z.optional(day),

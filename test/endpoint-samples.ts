@@ -249,6 +249,8 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
     path: { id: goal, transactionId: transaction },
   }),
   'reports.read': ({ account }) => ({ query: `period=last-12-months&accountId=${account}` }),
+  'reports.months': ({ account }) => ({ query: `period=last-12-months&accountId=${account}` }),
+  'reports.netWorth': () => ({ query: 'period=last-12-months' }),
   'months.read': () => ({ path: { month: '2026-10' } }),
   'months.list': () => ({ query: 'from=2026-01&to=2026-12' }),
   'apiTokens.list': () => ({}),

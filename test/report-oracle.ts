@@ -1,38 +1,18 @@
-// Random households put into the database, and their reports counted again from the rows alone, by a way that shares no line
-// with the product's.
-import { randomUUID } from 'node:crypto'
+// The reports of random households, counted again from the rows alone, by a way that shares no line with the product's.
 import { expect } from 'vitest'
-import type { Account } from '#contract/accounts.ts'
-import type { Category } from '#contract/categories.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Person, TestApp } from './app.ts'
-import { addAccount } from './household-calls.ts'
 import { generator } from './random.ts'
-
-type Row = {
-  id: string
-  date: string
-  accountId: string
-  amountCents: number
-  categoryId: string | null
-  transferId: string | null
-  splitOf: string | null
-  isSplit: boolean
-}
-
-export type Places = { accounts: Account[]; categories: Category[] }
-
-/** Accounts of every kind and the categories of a new household, once for all its lives. */
-export async function furnish(person: Person): Promise<Places> {
-  const accounts = [
-    await addAccount(person, 'Chequing'),
-    await addAccount(person, 'Cash', { type: 'Cash' }),
-    await addAccount(person, 'Rainy day', { isSavings: true }),
-    await addAccount(person, 'Card', { type: 'Credit' }),
-    await addAccount(person, 'Loan', { type: 'Debt' }),
-  ]
-  return { accounts, categories: await person.ok<Category[]>('GET /categories') }
-}
+import { type Proving, nonZero, proveMonths, proveNetWorth, replaceSplits } from './report-figures-oracle.ts'
+import {
+  type Places,
+  type Random,
+  type Row,
+  dayAfter,
+  dayBefore,
+  inventRows,
+  replaceRows,
+} from './report-households.ts'
 
 const figureOf: Record<string, string> = {
   Income: 'income',
@@ -55,17 +35,20 @@ export async function proveReports(
   const startDay = oneOf([1, 1, 15, 25, 28])
   const rows = inventRows(places, { whole, oneOf, random })
   await replaceRows(app, person, rows, startDay)
+  const drawn = { whole, oneOf, random }
+  const proving: Proving = { app, person, places, rows, startDay, random: drawn, seed, follows }
+  const splits = await replaceSplits(proving)
   for (let round = 0; round < 3; round++) {
-    const account = oneOf([null, null, ...places.accounts])?.id ?? null
+    const narrowing = chooseFilter(places, drawn)
     const { query, from, to } = choosePeriod(whole, startDay)
-    const narrowed = account ? `&accountId=${account}` : ''
+    const narrowed = writeFilter(narrowing)
     const report = await person.ok<Report>(`GET /reports?${query}${narrowed}`)
     expect([query, report.range]).toEqual([query, { from, until: dayAfter(to) }])
-    const counted = count(rows, places, { from, to, account })
+    const counted = count(rows, places, { from, to, ...narrowing })
     const shown = new Map(
       report.lines.map((line) => [`${line.figure} ${line.categoryId}`, line.countedCents]),
     )
-    expect([seed, query, account, nonZero(shown)]).toEqual([seed, query, account, nonZero(counted)])
+    expect([seed, query, narrowed, nonZero(shown)]).toEqual([seed, query, narrowed, nonZero(counted)])
     const sum = (figure: string) =>
       [...counted].reduce((all, [key, cents]) => (key.startsWith(`${figure} `) ? all + cents : all), 0)
     for (const figure of [
@@ -77,89 +60,20 @@ export async function proveReports(
       'uncategorizedIncome',
     ] as const)
       expect([seed, figure, report.figures[`${figure}Cents`]]).toEqual([seed, figure, sum(figure)])
+    await proveMonths(proving, { query, narrowed, to }, splits, (first, last) =>
+      count(rows, places, { from: first, to: last, ...narrowing }),
+    )
+    await proveNetWorth(proving, query, report.today)
     if (!follows) continue
     for (const { figure, categoryId, countedCents } of report.lines) {
-      const link = `from=${from}&to=${to}&counts=${figure}&categoryId=${categoryId ?? 'none'}${narrowed}&limit=500`
+      const ofCategory = writeFilter({ ...narrowing, category: categoryId ?? 'none' })
+      const link = `from=${from}&to=${to}&counts=${figure}${ofCategory}&limit=500`
       const { items } = await person.ok<{ items: { amountCents: number }[] }>(`GET /transactions?${link}`)
       const listed = items.reduce((all, { amountCents }) => all + amountCents, 0)
       const isIn = figure === 'income' || figure === 'uncategorizedIncome'
       expect([seed, link, isIn ? listed : 0 - listed]).toEqual([seed, link, countedCents])
     }
   }
-}
-
-type Random = {
-  whole: (least: number, most: number) => number
-  oneOf: <Item>(items: readonly Item[]) => Item
-  random: () => number
-}
-
-/** Two years with refunds, transfers of every direction with and without a category, and transactions in parts. */
-function inventRows({ accounts, categories }: Places, { whole, oneOf, random }: Random): Row[] {
-  const anyDay = () => new Date(Date.UTC(2025, 0, 1) + whole(0, 729) * 86_400_000).toISOString().slice(0, 10)
-  const anyCategory = () => (random() < 0.2 ? null : oneOf(categories).id)
-  const savings = categories.filter(({ group }) => group === 'SavingsDebt')
-  const rows: Row[] = []
-  const add = (row: Partial<Row> & Pick<Row, 'amountCents'>): Row => {
-    const plain = { categoryId: null, transferId: null, splitOf: null, isSplit: false }
-    const made = { id: randomUUID(), date: anyDay(), accountId: oneOf(accounts).id, ...plain, ...row }
-    rows.push(made)
-    return made
-  }
-  for (let at = whole(20, 60); at > 0; at--)
-    add({ amountCents: whole(1, 90_000) * (random() < 0.3 ? 1 : -1), categoryId: anyCategory() })
-  for (let at = whole(3, 10); at > 0; at--) {
-    const [amount, transferId, from] = [whole(1, 50_000), randomUUID(), oneOf(accounts)]
-    const to = oneOf(accounts.filter(({ id }) => id !== from.id))
-    const categoryId = random() < 0.6 ? oneOf(savings).id : random() < 0.3 ? oneOf(categories).id : null
-    const { date } = add({ amountCents: -amount, transferId, accountId: from.id, categoryId })
-    const arrives = random() < 0.3 ? dayAfter(date) : date
-    add({ amountCents: amount, transferId, accountId: to.id, date: arrives })
-  }
-  for (let at = whole(0, 4); at > 0; at--) {
-    const parts = [whole(-30_000, 0), whole(-30_000, 5000)]
-    const amountCents = parts.reduce((sum, part) => sum + part, 0)
-    const { id, date, accountId } = add({ amountCents, isSplit: true })
-    for (const part of parts)
-      add({ amountCents: part, splitOf: id, date, accountId, categoryId: anyCategory() })
-  }
-  return rows
-}
-
-async function replaceRows(app: TestApp, { householdId }: Person, rows: readonly Row[], startDay: number) {
-  const { pool } = app.database
-  await pool.query('delete from transactions where household_id = $1', [householdId])
-  await pool.query('update households set month_start_day = $2 where household_id = $1', [
-    householdId,
-    startDay,
-  ])
-  const transfers = [...new Set(rows.flatMap(({ transferId }) => transferId ?? []))]
-  await pool.query('insert into transfers (household_id, id) select $1, unnest($2::uuid[])', [
-    householdId,
-    transfers,
-  ])
-  await pool.query(
-    `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, transfer_id,
-      split_of, is_split)
-    select $1, r.id, r.account, r.date, 'Something', r.cents, r.category, r.transfer, r.whole, r.is_split
-    from jsonb_to_recordset($2) as r(id uuid, account uuid, date date, cents bigint, category uuid, transfer uuid,
-      whole uuid, is_split boolean)`,
-    [
-      householdId,
-      JSON.stringify(
-        rows.map((row) => ({
-          id: row.id,
-          account: row.accountId,
-          date: row.date,
-          cents: row.amountCents,
-          category: row.categoryId,
-          transfer: row.transferId,
-          whole: row.splitOf,
-          is_split: row.isSplit,
-        })),
-      ),
-    ],
-  )
 }
 
 /** A month, a year, or any days; with the days that it should have. */
@@ -181,16 +95,31 @@ function choosePeriod(whole: Random['whole'], startDay: number): { query: string
   return { query: `period=range&from=${from}&to=${to}`, from, to }
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+type Narrowing = { account: string | null; category: string | null; group: string | null }
 
-type Asked = { from: string; to: string; account: string | null }
+/** Mostly nothing, or an account, a category, or a group. */
+function chooseFilter({ accounts, categories }: Places, { whole, oneOf, random }: Random): Narrowing {
+  const none = { account: null, category: null, group: null }
+  const account = random() < 0.6 ? null : oneOf(accounts).id
+  if (whole(0, 2) > 0) return { ...none, account }
+  const category = random() < 0.2 ? 'none' : oneOf(categories).id
+  return random() < 0.5
+    ? { ...none, account, category }
+    : { ...none, account, group: oneOf(categories).group }
+}
+
+const writeFilter = ({ account, category, group }: Narrowing) =>
+  (account ? `&accountId=${account}` : '') +
+  (category ? `&categoryId=${category}` : '') +
+  (group ? `&group=${group}` : '')
+
+type Asked = Narrowing & { from: string; to: string }
 
 /** By figure and category. Of a transfer with a Savings-and-debt category the side that is not savings counts, on the day it left. */
 function count(
   rows: readonly Row[],
   { accounts, categories }: Places,
-  { from, to, account }: Asked,
+  { from, to, account, category, group }: Asked,
 ): Map<string, number> {
   const groups = new Map(categories.map(({ id, group }) => [id, group as string]))
   const isSaved = (id: string) =>
@@ -206,34 +135,33 @@ function count(
     cents: number,
   ) => {
     if (date < from || date > to || (account && accountId !== account)) return
+    if (category && (categoryId ?? 'none') !== category) return
+    if (group && (categoryId && groups.get(categoryId)) !== group) return
     const key = `${figure} ${categoryId}`
     sums.set(key, (sums.get(key) ?? 0) + cents)
   }
   for (const row of rows) {
     const { date, accountId, amountCents, categoryId } = row
-    const group = categoryId && groups.get(categoryId)
+    const own = categoryId && groups.get(categoryId)
     if (row.isSplit) continue
     if (row.transferId) {
-      if (group !== 'SavingsDebt' || amountCents > 0) continue
+      if (own !== 'SavingsDebt' || amountCents > 0) continue
       const other = rows.find((one) => one.transferId === row.transferId && one !== row)
       if (!isSaved(accountId)) take(date, accountId, 'savingsDebt', categoryId, -amountCents)
       else if (other && !isSaved(other.accountId))
         take(date, other.accountId, 'savingsDebt', categoryId, amountCents)
       continue
     }
-    if (group)
+    if (own)
       take(
         date,
         accountId,
-        figureOf[group] as string,
+        figureOf[own] as string,
         categoryId,
-        group === 'Income' ? amountCents : -amountCents,
+        own === 'Income' ? amountCents : -amountCents,
       )
     else if (amountCents < 0) take(date, accountId, 'uncategorized', null, -amountCents)
     else take(date, accountId, 'uncategorizedIncome', null, amountCents)
   }
   return sums
 }
-
-const nonZero = (sums: Map<string, number>) =>
-  Object.fromEntries([...sums].filter(([, cents]) => cents !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))

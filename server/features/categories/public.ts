@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Category } from '#contract/categories.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
@@ -23,3 +24,6 @@ export async function makeMissingCategories(
     .execute()
   return made.map(({ name }) => name)
 }
+
+/** SQL, behind a column that names a category: whether that is one of the group. */
+export const inGroup = (group: CategoryGroup) => sql`in (select id from categories where grp = ${group})`

@@ -1,9 +1,10 @@
 import type { Household } from '#contract/households.ts'
 import type { Month } from '#domain/calendar.ts'
+import type { Split } from '#domain/money-shares.ts'
 import { AppError } from '#server/errors.ts'
 import { computeToday, type HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
-import { splitColumns } from './queries.ts'
+import { listSplits, splitColumns } from './queries.ts'
 
 /** The household of the transaction, with its own today. */
 export async function readHousehold(tx: HouseholdTransaction, now: Date): Promise<Household> {
@@ -24,6 +25,17 @@ export const readSplit = (tx: HouseholdTransaction, of: Month) =>
     .orderBy('startMonth', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+
+/** The split in force when each of these months began. */
+export async function listSplitsOf(tx: HouseholdTransaction, months: readonly Month[]): Promise<Split[]> {
+  const splits = await listSplits(tx)
+  return months.map((month) => {
+    const inForce = splits.findLast(({ startMonth }) => startMonth <= month)
+    if (!inForce) throw new Error(`No split is in force in ${month}`)
+    const { startMonth: _, ...split } = inForce
+    return split
+  })
+}
 
 /** Months are kept as their first day. */
 export const toFirstDay = (of: Month) => `${of}-01`

@@ -4,6 +4,7 @@ import type { DayRange, Month } from '#domain/calendar.ts'
 import type { BaseFigure } from '#domain/counting.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { MonthSpan } from '#domain/reports/period.ts'
+import { inGroup } from '#server/features/categories/public.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
@@ -17,15 +18,15 @@ export type CountedSum = {
 }
 
 /** What a report leaves out of everything it counts. */
-export type RowFilter = Pick<ReportFilter, 'accountId' | 'person' | 'search'>
+export type RowFilter = Pick<ReportFilter, 'accountId' | 'categoryId' | 'group' | 'person' | 'search'>
 
 /** Whole months, from the totals: the same work for any number of transactions, but with a person or words to look for. */
 export function countMonths(tx: HouseholdTransaction, { first, last }: MonthSpan, filter: RowFilter) {
   if (filter.person || filter.search) {
     return countRows(tx, sql`v.month between ${toFirstDay(first)} and ${toFirstDay(last)}`, filter)
   }
-  const inSpan = sql`t.month between ${toFirstDay(first)} and ${toFirstDay(last)}`
-  const ofAccount = filter.accountId ? sql`t.account_id = ${filter.accountId}` : sql`true`
+  const kept = sql`t.month between ${toFirstDay(first)} and ${toFirstDay(last)}
+    and ${sql.join(keepPlaces(filter, 't'), sql` and `)}`
   return read(
     tx,
     sql`
@@ -33,7 +34,7 @@ export function countMonths(tx: HouseholdTransaction, { first, last }: MonthSpan
       select t.month, c.id as category_id, c.grp, sum(t.in_cents) as in_cents, sum(t.out_cents) as out_cents,
         sum(t.transaction_count) as count, t.is_transfer
       from month_totals t left join categories c on c.household_id = t.household_id and c.id = t.category_id
-      where ${inSpan} and ${ofAccount} and (not t.is_transfer or c.grp = 'SavingsDebt' and not exists (
+      where ${kept} and (not t.is_transfer or c.grp = 'SavingsDebt' and not exists (
         select from v_saving_accounts s where s.household_id = t.household_id and s.account_id = t.account_id))
       group by t.month, c.id, c.grp, t.is_transfer
     ) t cross join lateral (
@@ -47,7 +48,7 @@ export function countMonths(tx: HouseholdTransaction, { first, last }: MonthSpan
     ) f
     union all
     select t.month, t.category_id, 'savingsDebt', t.counted_cents, 1 from v_transfers_back t
-    where ${inSpan} and ${ofAccount}`,
+    where ${kept}`,
   )
 }
 
@@ -63,18 +64,32 @@ function countRows(tx: HouseholdTransaction, inTime: RawBuilder<unknown>, filter
   )
 }
 
-/** SQL: whether the filter keeps a row `v` of v_counted_transactions. */
-export function keepRows({ accountId, person, search }: RowFilter): RawBuilder<boolean> {
+/** SQL: whether the filter keeps a row `v` of v_counted_transactions, or of transactions that are no transfers. */
+export function keepRows({ person, search, ...places }: RowFilter): RawBuilder<boolean> {
   const words = search?.trim().normalize('NFC').split(/\s+/).filter(Boolean) ?? []
   const described = words.map((word) => sql`t.description ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   if (person) described.push(sql`t.person = ${person}`)
-  const kept = [accountId ? sql`v.account_id = ${accountId}` : sql`true`]
+  const kept = keepPlaces(places, 'v')
   if (described.length > 0) {
     // Behind the policy the search index lies idle: migration 0010.
     const source = words.length > 0 ? sql`v_searchable_transactions` : sql`transactions`
     kept.push(sql`v.id in (select t.id from ${source} t where ${sql.join(described, sql` and `)})`)
   }
   return sql<boolean>`${sql.join(kept, sql` and `)}`
+}
+
+/** SQL: what of the filter totals know too: the account and the category. */
+function keepPlaces(
+  { accountId, categoryId, group }: Pick<RowFilter, 'accountId' | 'categoryId' | 'group'>,
+  row: 't' | 'v',
+): RawBuilder<unknown>[] {
+  const category = sql.ref(`${row}.category_id`)
+  const kept: RawBuilder<unknown>[] = [sql`true`]
+  if (accountId) kept.push(sql`${sql.ref(`${row}.account_id`)} = ${accountId}`)
+  if (categoryId)
+    kept.push(categoryId === 'none' ? sql`${category} is null` : sql`${category} = ${categoryId}`)
+  if (group) kept.push(sql`${category} ${inGroup(group)}`)
+  return kept
 }
 
 async function read(tx: HouseholdTransaction, parts: RawBuilder<unknown>): Promise<CountedSum[]> {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { newSeed } from '#test/random.ts'
-import { furnish, proveReports } from '#test/report-oracle.ts'
+import { furnish } from '#test/report-households.ts'
+import { proveReports } from '#test/report-oracle.ts'
 
 describeOnBothDatabases('reports of many random households', (engine) => {
   const app = freshApp(engine)

@@ -1,4 +1,4 @@
-import type { CountedLine, Report, ReportComparison, ReportFilter } from '#contract/reports.ts'
+import type { Report, ReportComparison, ReportFilter } from '#contract/reports.ts'
 import {
   type Day,
   type DayRange,
@@ -8,16 +8,14 @@ import {
   monthRange,
   shiftMonth,
 } from '#domain/calendar.ts'
-import { uncategorizedName } from '#domain/categories.ts'
-import { baseFigures } from '#domain/counting.ts'
-import { cents, sumCents, zero } from '#domain/money.ts'
-import { type MonthFigures, isKeptMonth } from '#domain/months.ts'
+import { isKeptMonth } from '#domain/months.ts'
 import { comparisonKinds, findComparison } from '#domain/reports/comparison.ts'
 import { type Calendar, type Period, type PeriodChoice, resolvePeriod } from '#domain/reports/period.ts'
 import { usualMonths } from '#domain/reports/usual.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type CountedSum, countDays, countMonths } from './count-figures.ts'
 import { listLargest } from './largest-expenses.ts'
+import { readCategoryNames, toFigures, toLines } from './lines.ts'
 
 const trendMonths = 12
 
@@ -75,14 +73,13 @@ export async function readReport(
   }
 }
 
-function toChoice({ period, month, year, from, to }: ReportFilter): PeriodChoice {
+/** What of the filter says when. */
+export function toChoice({ period, month, year, from, to }: ReportFilter): PeriodChoice {
   if (period === 'month' && month) return { kind: 'month', month }
   if (period === 'year' && year !== undefined) return { kind: 'year', year }
   if (period === 'range' && from && to) return { kind: 'range', from, to }
   return { kind: period === 'month' || period === 'year' || period === 'range' ? 'this-month' : period }
 }
-
-type Names = ReadonlyMap<string, string>
 
 /** Counts days from months that are counted already, and reads only what is no whole month. */
 function createCounter(
@@ -126,49 +123,6 @@ function listEarlierMonths({ range }: Period, { startDay, today }: Calendar, fir
   return Array.from({ length: usualMonths.most }, (_, at) =>
     shiftMonth(last, at + 1 - usualMonths.most),
   ).filter((month) => month >= since)
-}
-
-function toFigures(sums: readonly CountedSum[]): MonthFigures {
-  const of = (figure: CountedSum['figure']) => sums.filter((sum) => sum.figure === figure)
-  const total = (figure: CountedSum['figure']) => sumCents(of(figure).map(({ countedCents }) => countedCents))
-  const count = (some: readonly CountedSum[]) =>
-    some.reduce((sum, { transactionCount }) => sum + transactionCount, 0)
-  return {
-    incomeCents: total('income'),
-    needsCents: total('needs'),
-    wantsCents: total('wants'),
-    savingsDebtCents: total('savingsDebt'),
-    uncategorizedCents: total('uncategorized'),
-    uncategorizedIncomeCents: total('uncategorizedIncome'),
-    uncategorizedCount: count([...of('uncategorized'), ...of('uncategorizedIncome')]),
-    transactionCount: count(sums),
-  }
-}
-
-/** By figure and category, the largest first. */
-function toLines(sums: readonly CountedSum[], names: Names): CountedLine[] {
-  const lines = new Map<string, CountedLine>()
-  for (const { categoryId, figure, countedCents, transactionCount } of sums) {
-    const key = `${figure} ${categoryId}`
-    const name = (categoryId && names.get(categoryId)) ?? uncategorizedName
-    const line = lines.get(key) ?? { categoryId, name, figure, countedCents: zero, transactionCount: 0 }
-    line.countedCents = cents(line.countedCents + countedCents)
-    line.transactionCount += transactionCount
-    lines.set(key, line)
-  }
-  return [...lines.values()]
-    .filter(({ countedCents, transactionCount }) => countedCents !== 0 || transactionCount > 0)
-    .toSorted(
-      (a, b) =>
-        baseFigures.indexOf(a.figure) - baseFigures.indexOf(b.figure) ||
-        b.countedCents - a.countedCents ||
-        a.name.localeCompare(b.name),
-    )
-}
-
-async function readCategoryNames(tx: HouseholdTransaction): Promise<Names> {
-  const rows = await tx.selectFrom('categories').select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The day of the household's first transaction, whatever the filter says; null while there is none. */

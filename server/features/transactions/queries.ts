@@ -4,6 +4,7 @@ import type { TransactionsTable } from '#database/types.gen.ts'
 import { type DayRange, addDays, monthRange } from '#domain/calendar.ts'
 import { figureParts } from '#domain/counting.ts'
 import { cents } from '#domain/money.ts'
+import { inGroup } from '#server/features/categories/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { readTransactions } from './public.ts'
@@ -62,6 +63,7 @@ function matching(tx: HouseholdTransaction, filter: TransactionFilter, startDay:
     if (filter.categoryId === 'none')
       query = query.where('t.categoryId', 'is', null).where('t.transferId', 'is', null)
     else if (filter.categoryId) query = query.where('t.categoryId', '=', filter.categoryId)
+    if (filter.group) query = query.where(sql<boolean>`t.category_id ${inGroup(filter.group)}`)
   }
   if (filter.accountId) query = query.where('t.accountId', '=', filter.accountId)
   if (filter.importId) query = query.where('t.importId', '=', filter.importId)
@@ -80,7 +82,7 @@ function findRanges({ month, from, to }: TransactionFilter, startDay: number): P
 // Day and category of what counts are those it counts with: of a transfer out of savings, its other side's.
 function counting<Q extends SelectQueryBuilder<never, never, object>>(
   query: Q,
-  { counts, categoryId, ...filter }: TransactionFilter,
+  { counts, categoryId, group, ...filter }: TransactionFilter,
   startDay: number,
 ): Q {
   const conditions = [sql`figure in (${sql.join([...figureParts[counts ?? 'left']])})`]
@@ -90,6 +92,7 @@ function counting<Q extends SelectQueryBuilder<never, never, object>>(
   }
   if (categoryId === 'none') conditions.push(sql`category_id is null`)
   else if (categoryId) conditions.push(sql`category_id = ${categoryId}`)
+  if (group) conditions.push(sql`category_id ${inGroup(group)}`)
   return query.where(
     sql<boolean>`t.id in (select id from v_counted_transactions where ${sql.join(conditions, sql` and `)})`,
   ) as Q

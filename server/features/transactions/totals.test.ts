@@ -65,14 +65,14 @@ describeOnBothDatabases('totals of the list', (engine) => {
         month: [undefined, '2026-09', '2026-10', '2026-11'],
         accountId: [undefined, ...accounts.map(({ id }) => id)],
         categoryId: [undefined, 'none', ...categories.map(({ id }) => id)],
-        search: [undefined, 'mar'],
+        further: [{}, { search: 'mar' }, { group: 'Needs' }],
       }
       const counts: number[] = []
       for (const month of all.month)
         for (const accountId of all.accountId)
           for (const categoryId of all.categoryId)
-            for (const search of all.search) {
-              const asked = Object.entries({ month, accountId, categoryId, search })
+            for (const further of all.further) {
+              const asked = Object.entries({ month, accountId, categoryId, ...further })
               const query = new URLSearchParams(
                 asked.flatMap(([key, value]) => (value ? [[key, value]] : [])),
               )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TransactionFilter } from '#contract/transactions.ts'
 import { type Cents, cents } from '#domain/money.ts'
+import { inGroup } from '#server/features/categories/public.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
@@ -12,18 +13,23 @@ type Totals = { count: number; amountCents: Cents }
  */
 export async function readTotals(
   tx: HouseholdTransaction,
-  { search, importId, accountId, categoryId, month, from, to, counts, person }: TransactionFilter,
+  { search, importId, accountId, categoryId, group, month, from, to, counts, person }: TransactionFilter,
 ): Promise<Totals | null> {
   if (search?.trim() || importId || from || to || counts || person) return null
-  const { count, amountCents } = await (accountId && !categoryId && !month
+  const { count, amountCents } = await (accountId && !categoryId && !group && !month
     ? totalsOfAccount(tx, accountId)
-    : totalsOfMonths(tx, { accountId, categoryId, month }))
+    : totalsOfMonths(tx, { accountId, categoryId, group, month }))
   return { count, amountCents: cents(amountCents) }
 }
 
 function totalsOfMonths(
   tx: HouseholdTransaction,
-  { accountId, categoryId, month }: Pick<TransactionFilter, 'accountId' | 'categoryId' | 'month'>,
+  {
+    accountId,
+    categoryId,
+    group,
+    month,
+  }: Pick<TransactionFilter, 'accountId' | 'categoryId' | 'group' | 'month'>,
 ) {
   let query = tx
     .selectFrom('monthTotals')
@@ -33,6 +39,7 @@ function totalsOfMonths(
   if (accountId) query = query.where('accountId', '=', accountId)
   if (categoryId === 'none') query = query.where('categoryId', 'is', null).where('isTransfer', '=', false)
   else if (categoryId) query = query.where('categoryId', '=', categoryId)
+  if (group) query = query.where(sql<boolean>`category_id ${inGroup(group)}`)
   return query.executeTakeFirstOrThrow()
 }
 

@@ -25,6 +25,15 @@ describe('the address of a report', () => {
       { period: 'last-12-months', account: id, search: ' rent ' },
       { period: 'last-12-months', accountId: id, search: 'rent' },
     ],
+    [{ category: 'none' }, { period: 'this-month', categoryId: 'none' }],
+    [
+      { category: 'x', group: 'Needs' },
+      { period: 'this-month', group: 'Needs' },
+    ],
+    [
+      { category: id, group: 'x' },
+      { period: 'this-month', categoryId: id },
+    ],
     [
       { period: 'range', from: '2026-01-10', to: '2026-01-25' },
       { period: 'range', from: '2026-01-10', to: '2026-01-25' },

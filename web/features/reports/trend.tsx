@@ -43,9 +43,12 @@ export function Trend({ report, search }: { report: Report; search: ReportSearch
 }
 
 const linkToMonth =
-  ({ account, person, search }: ReportSearch) =>
+  ({ account, category, group, person, search }: ReportSearch) =>
   (key: string, label: string) => (
-    <Link to={paths.reports} search={{ period: 'month', month: toMonth(key), account, person, search }}>
+    <Link
+      to={paths.reports}
+      search={{ period: 'month', month: toMonth(key), account, category, group, person, search }}
+    >
       {label}
     </Link>
   )

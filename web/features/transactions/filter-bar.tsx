@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { uncategorizedName } from '#domain/categories.ts'
 import type { Figure } from '#domain/counting.ts'
-import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
+import { groupCategoryOptions, groupNames } from '#web/features/categories/shared/category-groups.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -97,7 +97,7 @@ const countedWords: Record<Figure, string> = {
 
 /** What narrows the list that has no field above. */
 function NarrowedTo({
-  search: { import: importId, from, to, counts, person },
+  search: { import: importId, from, to, counts, group, person },
 }: {
   search: TransactionSearch
 }) {
@@ -108,6 +108,7 @@ function NarrowedTo({
     from && !to && `From ${format.day(from)} on.`,
     to && !from && `Up to ${format.day(to)}.`,
     counts && `Only what counts as ${countedWords[counts]}.`,
+    group && `Only ${groupNames[group].toLowerCase()}.`,
     person && `Only ${person}’s.`,
   ]
   return <span>{sentences.filter(Boolean).join(' ')}</span>

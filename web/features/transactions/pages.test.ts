@@ -18,6 +18,8 @@ describe('matches', () => {
     [{ accountId: 'a2' }, false],
     [{ categoryId: 'none' }, true],
     [{ categoryId: 'c1' }, false],
+    [{ group: 'Needs' }, true],
+    [{ group: 'Income' }, false],
     [{ importId: 'i1' }, false],
   ]
   it.each(cases)('holds a row against %o', (filter, expected) => {

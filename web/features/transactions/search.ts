@@ -1,6 +1,7 @@
 // What the address of the screen says: /app/transactions?month=2026-10&search=coop&account=…&category=none&import=…
 import type { TransactionFilter } from '#contract/transactions.ts'
 import type { Day, Month } from '#domain/calendar.ts'
+import { type CategoryGroup, categoryGroups } from '#domain/categories.ts'
 import { type Figure, figures } from '#domain/counting.ts'
 import { readChoice, readDay, readId, readMonth, readText } from '#web/client/search-params.ts'
 
@@ -10,6 +11,7 @@ export type TransactionSearch = {
   search?: string | undefined
   account?: string | undefined
   category?: string | undefined
+  group?: CategoryGroup | undefined
   import?: string | undefined
   /** First and last day, for all months. */
   from?: Day | undefined
@@ -26,6 +28,7 @@ export const readTransactionSearch = (search: Record<string, unknown>): Transact
   search: readText(search['search'], 200),
   account: readId(search['account']),
   category: readId(search['category']) ?? readChoice(search['category'], ['none']),
+  group: readChoice(search['group'], categoryGroups),
   import: readId(search['import']),
   from: readDay(search['from']),
   to: readDay(search['to']),
@@ -46,6 +49,7 @@ export function toFilter(search: TransactionSearch, currentMonth: Month): Transa
     ...(search.search?.trim() && { search: search.search.trim() }),
     ...(search.account && { accountId: search.account }),
     ...(search.category && { categoryId: search.category }),
+    ...(search.group && { group: search.group }),
     ...(search.import && { importId: search.import }),
     ...(search.from && { from: search.from }),
     ...(search.to && { to: search.to }),
@@ -59,6 +63,7 @@ export const unnarrowed = {
   search: undefined,
   account: undefined,
   category: undefined,
+  group: undefined,
   import: undefined,
   from: undefined,
   to: undefined,

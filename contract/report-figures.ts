@@ -1,0 +1,53 @@
+// What a report sets side by side by month, beside its own period's figures.
+import * as z from 'zod/mini'
+import { accountTypes } from '#domain/accounts.ts'
+import { baseFigures } from '#domain/counting.ts'
+import { split } from './households.ts'
+import { monthSummary } from './months.ts'
+import { day, id, month, totalCents } from './values.ts'
+
+export const reportMonths = z.object({
+  /** Oldest first; each with the split that was in force when it began. */
+  months: z.array(z.extend(monthSummary, { split })),
+  rows: z.array(
+    z.object({
+      /** Null is what has no category. */
+      categoryId: z.nullable(id),
+      name: z.string(),
+      figure: z.enum(baseFigures),
+      /** One for each month. */
+      amountsCents: z.array(totalCents),
+    }),
+  ),
+})
+export type ReportMonths = z.infer<typeof reportMonths>
+
+export const netWorth = z.object({
+  /** Oldest first: what there was at the end of each month, and of the current one today. */
+  points: z.array(
+    z.object({
+      month,
+      day,
+      assetsCents: totalCents,
+      debtsCents: totalCents,
+      /** What there was more than at the end of the month before. */ changeCents: totalCents,
+    }),
+  ),
+  accounts: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      type: z.enum(accountTypes),
+      isClosed: z.boolean(),
+      /** The day of the balance that counts; null where nobody confirmed one. */
+      confirmedDay: z.nullable(day),
+      /** The month of its first transaction; null without one. Before it the account held what it started with. */
+      firstMonth: z.nullable(month),
+      /** One for each point. */
+      balancesCents: z.array(totalCents),
+    }),
+  ),
+  /** Debts that have no account, and so no part in this. */
+  otherDebts: z.array(z.object({ name: z.string(), balanceCents: totalCents })),
+})
+export type NetWorth = z.infer<typeof netWorth>

@@ -1,0 +1,57 @@
+import type { CountedLine } from '#contract/reports.ts'
+import { uncategorizedName } from '#domain/categories.ts'
+import { baseFigures } from '#domain/counting.ts'
+import { cents, sumCents, zero } from '#domain/money.ts'
+import type { MonthFigures } from '#domain/months.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { CountedSum } from './count-figures.ts'
+
+/** Categories by their ids. */
+export type CategoryNames = ReadonlyMap<string, string>
+
+export async function readCategoryNames(tx: HouseholdTransaction): Promise<CategoryNames> {
+  const rows = await tx.selectFrom('categories').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What a category is called; null is what has none. */
+export const nameCategory = (id: string | null, names: CategoryNames): string =>
+  (id && names.get(id)) ?? uncategorizedName
+
+export function toFigures(sums: readonly CountedSum[]): MonthFigures {
+  const of = (figure: CountedSum['figure']) => sums.filter((sum) => sum.figure === figure)
+  const total = (figure: CountedSum['figure']) => sumCents(of(figure).map(({ countedCents }) => countedCents))
+  const count = (some: readonly CountedSum[]) =>
+    some.reduce((sum, { transactionCount }) => sum + transactionCount, 0)
+  return {
+    incomeCents: total('income'),
+    needsCents: total('needs'),
+    wantsCents: total('wants'),
+    savingsDebtCents: total('savingsDebt'),
+    uncategorizedCents: total('uncategorized'),
+    uncategorizedIncomeCents: total('uncategorizedIncome'),
+    uncategorizedCount: count([...of('uncategorized'), ...of('uncategorizedIncome')]),
+    transactionCount: count(sums),
+  }
+}
+
+/** By figure and category, the largest first. */
+export function toLines(sums: readonly CountedSum[], names: CategoryNames): CountedLine[] {
+  const lines = new Map<string, CountedLine>()
+  for (const { categoryId, figure, countedCents, transactionCount } of sums) {
+    const key = `${figure} ${categoryId}`
+    const name = nameCategory(categoryId, names)
+    const line = lines.get(key) ?? { categoryId, name, figure, countedCents: zero, transactionCount: 0 }
+    line.countedCents = cents(line.countedCents + countedCents)
+    line.transactionCount += transactionCount
+    lines.set(key, line)
+  }
+  return [...lines.values()]
+    .filter(({ countedCents, transactionCount }) => countedCents !== 0 || transactionCount > 0)
+    .toSorted(
+      (a, b) =>
+        baseFigures.indexOf(a.figure) - baseFigures.indexOf(b.figure) ||
+        b.countedCents - a.countedCents ||
+        a.name.localeCompare(b.name),
+    )
+}
