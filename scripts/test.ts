@@ -16,10 +16,23 @@ import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 
 type Outcome = { passed: number; failed: number; skipped: number }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: FileReport[]
+}
+type FileReport = {
+  name: string
+  status: string
+  message: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+}
 type Step = [name: string, run: (name: string) => Promise<Outcome>]
 
 const roomBytes = 6 * 1024 ** 3
 const hourInMs = 3_600_000
+const messageLength = 1500
 // Also where tests make and remove thousands of files; nothing of it is to last.
 const prefix = 'trivet-test-'
 removeLeftBehind('/dev/shm')
@@ -63,11 +76,14 @@ const looks: Step[] = [
 
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
+const failures: string[] = []
 
 // Each waits for half of its time, for a page, a process or a database: what runs beside it uses that.
 const lanes = process.argv[2] === 'long' ? [long, looks] : [checks, suites, journeys]
 await Promise.all(lanes.map(inTurn))
 
+// At the end, where they are found without reading what every step printed.
+if (failures.length) process.stdout.write(`\n${failures.join('\n\n')}\n`)
 process.stdout.write(`\n${times.join('\n')}\n\n`)
 process.stdout.write(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
@@ -112,20 +128,30 @@ async function vitest(name: string, projects: string[], ...more: string[]): Prom
     ...more,
   ]
   const { failed } = await command(name, 'vitest', ...args)
-  const { numPassedTests, numFailedTests, numPendingTests } = readReport(report)
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(report)
+  failures.push(...testResults.flatMap(describeFailures))
   // A suite that could not even start has no failed test, yet it failed.
   return { passed: numPassedTests, failed: numFailedTests || failed, skipped: numPendingTests }
 }
 
-function readReport(file: string): {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-} {
+/** Each failed test of a file with the beginning of what it said, or the file itself where it could not start. */
+function describeFailures({ name, status, message, assertionResults }: FileReport): string[] {
+  const failed = assertionResults.filter((each) => each.status === 'failed')
+  if (status === 'failed' && !failed.length) return [`FAILED ${name}\n${shorten(message)}`]
+  return failed.map(
+    ({ fullName, failureMessages }) => `FAILED ${name}\n${fullName}\n${shorten(failureMessages.join('\n'))}`,
+  )
+}
+
+function shorten(message: string): string {
+  return message.slice(0, messageLength)
+}
+
+function readReport(file: string): Report {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] }
   }
 }
 
