@@ -1,5 +1,7 @@
 // The walls between the rooms, and how code reads here. A wall is a row: which files, and what they may not import.
 // oxlint lets a later override replace an earlier one, so each file pattern gets all of its rows at once.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'oxlint'
 
 type Wall = { message: string; regex: string }
@@ -67,6 +69,14 @@ const forbid = (...rows: Wall[]) => ({
   'no-restricted-imports': ['error', { patterns: rows }] as ['error', { patterns: Wall[] }],
 })
 
+const webFeatures = readdirSync(join(import.meta.dirname, 'web/features'))
+
+/** The wall between web features for the files of this one, which reach each other in whatever folder. */
+function wallOfFeature(name: string): Wall {
+  const others = webFeatures.filter((each) => each !== name).join('|')
+  return { ...walls.webFeature, regex: `^#web/features/(${others})/${notBeginning('shared/')}|^\\.\\./` }
+}
+
 const webCore = [walls.web, walls.webNode, walls.endpoints]
 const serverCore = [walls.server, walls.sdks]
 
@@ -101,7 +111,15 @@ export default defineConfig({
     { files: ['contract/**'], rules: forbid(walls.contract, walls.contractNpm) },
     { files: ['database/**'], rules: forbid(walls.database) },
     { files: ['web/**'], rules: forbid(...webCore) },
-    { files: ['web/features/**'], rules: forbid(...webCore, walls.webFeature, walls.webUp) },
+    ...webFeatures.map((name) => ({
+      files: [`web/features/${name}/**`],
+      rules: forbid(...webCore, wallOfFeature(name), walls.webUp),
+    })),
+    // What a feature offers the others knows nothing of its screens.
+    {
+      files: ['web/features/*/shared/**'],
+      rules: forbid(...webCore, walls.webFeature, walls.webUp),
+    },
     { files: ['web/shell/**'], rules: forbid(...webCore, walls.webFeature) },
     { files: ['web/client/**', 'web/offline/**'], rules: forbid(...webCore, walls.webClient) },
     { files: ['web/start/**'], rules: forbid(...webCore, walls.webClient, walls.start) },

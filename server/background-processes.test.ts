@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { onTestServer } from '#test/database-server.ts'
-import { buildServer, findFreePort, Program, type Shipped } from '#test/processes.ts'
+import { findFreePort } from '#test/free-port.ts'
+import { buildServer, Program, type Shipped } from '#test/processes.ts'
 
 // Two real servers on one database, one of them killed in the middle of a job.
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { judgeRows } from '#domain/imports/duplicates.ts'
+import { judgeRows } from '#domain/imports/matching/duplicates.ts'
 import { readBankFile, type BankFile } from '#server/features/imports/read-bank-file.ts'
 import { expectEveryLine } from './file-lines.ts'
 import { europeanExpectations } from './fixtures/bank-files/european-expectations.ts'

@@ -44,6 +44,11 @@ const violations: Planted[] = [
   },
   { file: 'web/features/a/b.ts', code: importing('../b/b.ts'), caughtBy: /through its shared/ },
   {
+    file: 'web/features/a/folder/b.ts',
+    code: importing('#web/features/b/b.ts'),
+    caughtBy: /through its shared/,
+  },
+  {
     file: 'web/features/a/c.ts',
     code: importing('#server/http/app.ts'),
     caughtBy: /web and server never meet/,
@@ -140,6 +145,8 @@ const allowed: Omit<Planted, 'caughtBy'>[] = [
   { file: 'domain/ok.ts', code: importing('./cycle-b.ts') },
   { file: 'contract/ok.ts', code: importing('#domain/money.ts') },
   { file: 'web/features/a/ok.ts', code: importing('#web/ui/button.tsx') },
+  { file: 'web/features/b/b.ts', code: importing('./c.ts') },
+  { file: 'web/features/a/folder/own.ts', code: importing('#web/features/a/b.ts') },
   { file: 'web/features/a/shared.ts', code: importing('#web/features/b/shared/b.ts') },
   { file: 'web/shell/ok.ts', code: importing('#web/features/b/shared/b.ts') },
   { file: 'web/routes/ok.ts', code: importing('#web/features/b/page.tsx') },

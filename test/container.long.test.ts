@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import { Container, userId } from './container-build.ts'
 import { readCommand, readHealthCheck, readStages, restsOf } from './containers.ts'
-import { findFreePort, type Settings } from './processes.ts'
+import { findFreePort } from './free-port.ts'
+import { type Settings } from './processes.ts'
 
 type Lock = { packages: Record<string, { dev?: boolean }> }
 

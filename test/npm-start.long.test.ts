@@ -7,7 +7,8 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import { sourceHash } from '../scripts/build.ts'
-import { buildServer, findFreePort } from './processes.ts'
+import { findFreePort } from './free-port.ts'
+import { buildServer } from './processes.ts'
 
 const sources = ['domain', 'contract', 'database', 'server', 'web', 'scripts', 'node_modules']
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts']

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Client as Postgres } from 'pg'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
 import { onTestServer } from './database-server.ts'
+import { findFreePort } from './free-port.ts'
 import {
   buildServer,
   Client,
-  findFreePort,
   Program,
   readBackup,
   say,

@@ -92,14 +92,6 @@ export class Program {
 export const trivet = ({ cli }: Shipped, settings: Settings, ...args: string[]): Promise<Ended> =>
   new Program(cli, args, settings).ended
 
-export async function findFreePort(): Promise<number> {
-  const probe = net.createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as net.AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
 /** Everything a server says to raw bytes until it closes the connection. */
 export function say(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)

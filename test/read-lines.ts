@@ -1,8 +1,8 @@
 // Reads lines of cells, set apart by `|`, as a file without any settings of a person would be read.
 import { day } from '#domain/calendar.ts'
-import { detectColumns } from '#domain/imports/columns.ts'
-import { detectSettings } from '#domain/imports/detection.ts'
-import { readRows } from '#domain/imports/lines.ts'
+import { detectColumns } from '#domain/imports/columns/columns.ts'
+import { detectSettings } from '#domain/imports/columns/detection.ts'
+import { readRows } from '#domain/imports/text/lines.ts'
 import type { ImportOverrides, Table } from '#domain/imports/settings.ts'
 
 const tableOf = (lines: readonly string[]): Table => ({

@@ -5,15 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type DatabaseEngine, type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
 import { onTestServer } from './database-server.ts'
-import {
-  buildServer,
-  type Ended,
-  findFreePort,
-  Program,
-  type Settings,
-  type Shipped,
-  trivet,
-} from './processes.ts'
+import { findFreePort } from './free-port.ts'
+import { buildServer, type Ended, Program, type Settings, type Shipped, trivet } from './processes.ts'
 
 export type ServerToKill = {
   readonly origin: string

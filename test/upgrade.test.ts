@@ -15,7 +15,8 @@ import { placeOf } from './archives.ts'
 import { Browser } from './browser.ts'
 import { openBlankDatabase } from './databases.ts'
 import { findViolations } from './invariants.ts'
-import { buildServer, Client, findFreePort, Program } from './processes.ts'
+import { findFreePort } from './free-port.ts'
+import { buildServer, Client, Program } from './processes.ts'
 import { columnsBroughtBack, readFigures, readKnownState, type Recorded } from './upgrade/recorded.ts'
 
 const versions = readdirSync('test/fixtures/versions', { withFileTypes: true })

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { onTestServer } from './database-server.ts'
-import { buildServer, Client, findFreePort, Program, type Shipped } from './processes.ts'
+import { findFreePort } from './free-port.ts'
+import { buildServer, Client, Program, type Shipped } from './processes.ts'
 
 // In a process of its own, for the memory is that of the server alone.
 

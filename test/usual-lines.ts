@@ -1,5 +1,5 @@
 // Lines below a header, read with usual settings.
-import { readRows } from '#domain/imports/lines.ts'
+import { readRows } from '#domain/imports/text/lines.ts'
 import { noColumns, type Columns, type ImportSettings } from '#domain/imports/settings.ts'
 
 /** Date, text and amount, in this order. */

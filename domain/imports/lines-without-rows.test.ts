@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coffee, faultsOf, none, readLines, usual } from '#test/usual-lines.ts'
-import { readRows } from './lines.ts'
+import { readRows } from '#domain/imports/text/lines.ts'
 import type { ImportSettings } from './settings.ts'
 
 const skippedOf = (lines: readonly string[], settings: Partial<ImportSettings> = {}) =>

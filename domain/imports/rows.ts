@@ -1,18 +1,18 @@
 // From cells to transactions: ['31.10.2026', 'Bäckerei', '-4,20'] is 31 October, 'Bäckerei', -420 cents.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
-import { isAmount } from './amount-cells.ts'
-import { findStrangerReason } from './belonging.ts'
-import type { DateResult } from './dates.ts'
+import { isAmount } from '#domain/imports/amounts/amount-cells.ts'
+import { findStrangerReason } from '#domain/imports/accounts/belonging.ts'
+import type { DateResult } from '#domain/imports/dates/dates.ts'
 import type { FileCategory } from './file-categories.ts'
 import { describeUnreadRow, type UnreadRow } from './problems.ts'
-import { type AmountSettings, cellOf, readAmount } from './row-amounts.ts'
-import { makeDateReader } from './row-dates.ts'
-import { findFilteredText } from './row-filter.ts'
+import { type AmountSettings, cellOf, readAmount } from '#domain/imports/amounts/row-amounts.ts'
+import { makeDateReader } from '#domain/imports/dates/row-dates.ts'
+import { findFilteredText } from '#domain/imports/filters/row-filter.ts'
 import type { Columns, ImportSettings } from './settings.ts'
-import { joinTexts } from './texts.ts'
-import { readStatus } from './status-words.ts'
-import { findUnbookedReason } from './unbooked.ts'
+import { joinTexts } from '#domain/imports/text/texts.ts'
+import { readStatus } from '#domain/imports/filters/status-words.ts'
+import { findUnbookedReason } from '#domain/imports/filters/unbooked.ts'
 
 /** A transaction that the file proposes. */
 export type Candidate = {

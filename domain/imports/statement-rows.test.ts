@@ -9,8 +9,8 @@ import {
   writeQif,
 } from '#test/invented-statements.ts'
 import { day } from '../calendar.ts'
-import { everyRow } from './belonging.ts'
-import { judgeRows } from './duplicates.ts'
+import { everyRow } from '#domain/imports/accounts/belonging.ts'
+import { judgeRows } from '#domain/imports/matching/duplicates.ts'
 import { readStatementFile } from './formats/statement-file.ts'
 import type { FileFormat } from './formats/statement.ts'
 import type { ImportOverrides } from './settings.ts'

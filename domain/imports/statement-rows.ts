@@ -2,18 +2,23 @@
 import { isKeptDay } from '../calendar.ts'
 import { changeUnit, getDecimals } from '../currencies.ts'
 import { type Cents, toDecimalText } from '../money.ts'
-import { nameBankId } from './bank-identity.ts'
+import { nameBankId } from '#domain/imports/matching/bank-identity.ts'
 import { describeEntry } from './entry-description.ts'
-import { askForBelonging, type Belongings, chooseBelonging, everyRow } from './belonging.ts'
-import type { Detection } from './detection.ts'
+import {
+  askForBelonging,
+  type Belongings,
+  chooseBelonging,
+  everyRow,
+} from '#domain/imports/accounts/belonging.ts'
+import type { Detection } from '#domain/imports/columns/detection.ts'
 import { isSameName, readFileCategory } from './file-categories.ts'
-import { balancesOfStatements, type FileBalances } from './file-balances.ts'
+import { balancesOfStatements, type FileBalances } from '#domain/imports/balances/file-balances.ts'
 import type { Entry, Place, Statement, StatementFile, UnreadRecord } from './formats/statement.ts'
 import { explainProblem, type UnreadRow } from './problems.ts'
-import type { LineCounts, ReadRows } from './lines.ts'
+import type { LineCounts, ReadRows } from '#domain/imports/text/lines.ts'
 import type { Candidate } from './rows.ts'
 import { noColumns, type Encoding, type ImportOverrides, type ImportSettings } from './settings.ts'
-import { allBooked } from './unbooked.ts'
+import { allBooked } from '#domain/imports/filters/unbooked.ts'
 
 /** Of a statement an encoding, dates, the decimal mark, account and currency can be chosen, and what is not booked yet. */
 export function readStatementRows(

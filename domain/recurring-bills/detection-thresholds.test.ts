@@ -133,3 +133,37 @@ describe('how often a bill must be seen', () => {
     expect([3, 4].map((filed) => withFiled(filed).length)).toEqual([1, 0])
   })
 })
+
+describe('a merchant who is paid for several things', () => {
+  const monthly = (amount: number, times: number, on: string, frequency: FrequencyKey = 'monthly') => {
+    const recurrence = { firstDue: day(`2024-01-${on}`), frequency }
+    const dates = Array.from({ length: 60 }, (_, at) => computeDueDate(recurrence, at))
+    return dates
+      .filter((date) => date <= today)
+      .slice(-times)
+      .map((date) => paid(date, 'ORCHARD', amount))
+  }
+  const amountsOf = (...payments: Payment[][]) =>
+    detectBills(payments.flat(), today)
+      .map(({ amountCents }) => amountCents)
+      .sort((a, b) => a - b)
+
+  it('has a bill of each price that was seen once more often than usual', () => {
+    expect(amountsOf(monthly(-299, 6, '03'), monthly(-1099, 4, '17'))).toEqual([-1099, -299])
+    expect(amountsOf(monthly(-299, 6, '03'), monthly(-1099, 3, '17'))).toEqual([-299])
+  })
+
+  it('has none that comes less often than monthly', () => {
+    expect(amountsOf(monthly(-299, 6, '03'), monthly(-9900, 5, '17', 'quarterly'))).toEqual([-299])
+  })
+
+  it('has one price where two differ by a twentieth at most', () => {
+    const mixed = (other: number) =>
+      amountsOf(
+        monthly(-1000, 6, '03').map((one, at) => ({ ...one, amountCents: cents(at % 2 ? other : -1000) })),
+        monthly(-5000, 6, '17'),
+      )
+    expect(mixed(-1020)).toEqual([-5000, -1020])
+    expect(mixed(-1051)).toEqual([-5000])
+  })
+})

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFreePort } from '../free-port.ts'
 import { type OutsideProvider, openProvider } from '../outside-provider.ts'
 import {
-  freePort,
   mailedLink,
   openBrowser,
   openWindow,
@@ -23,7 +23,7 @@ describe('a person with an identity provider, and their program', () => {
 
   stopAtFirstFailure(() => page)
   beforeAll(async () => {
-    const port = String(await freePort())
+    const port = String(await findFreePort())
     provider = await openProvider(`http://localhost:${port}`)
     product = await startProduct({ PORT: port, ...provider.settings })
     browser = await openBrowser()

@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, inject } from 'vitest'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
+import { findFreePort } from '../free-port.ts'
 
 export type Product = Launched & {
   /** The mailed links that were opened: each is followed once. */
@@ -50,7 +50,7 @@ let lastPrinted = () => ''
 
 /** The built server with these settings, once it is ready. */
 export async function launch(settings: Record<string, string>): Promise<Launched> {
-  const port = settings['PORT'] ?? String(await freePort())
+  const port = settings['PORT'] ?? String(await findFreePort())
   const env = { ...process.env, ...settings, PORT: port }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
@@ -94,16 +94,6 @@ export async function until(
     if (Date.now() > deadline) throw new Error(sentence())
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 const quiet = [

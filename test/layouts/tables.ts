@@ -1,6 +1,6 @@
 // Files of cells, as banks write them: CSV with every delimiter, and workbooks.
 import { daysBetween, day, type Day } from '#domain/calendar.ts'
-import { normalizeFlag } from '#domain/imports/flag-words.ts'
+import { normalizeFlag } from '#domain/imports/filters/flag-words.ts'
 import { noColumns, type Columns, type ImportOverrides } from '#domain/imports/settings.ts'
 import { writeWorkbook, type WrittenCell } from '../invented-workbooks.ts'
 import { inventAmountStyle, inventDateStyle, writeAmount, writeDay } from './cells.ts'

@@ -1,7 +1,7 @@
 // An entry of a CAMT statement: one row, or one for each part of a batch whose parts add up to it.
 import type { Cents } from '../../money.ts'
 import type { RowProblem } from '../problems.ts'
-import { joinTexts } from '../texts.ts'
+import { joinTexts } from '#domain/imports/text/texts.ts'
 import { negate, readUnits } from './amounts.ts'
 import { readBankId } from './bank-ids.ts'
 import { findCounterparty, readRemittance } from './camt-parties.ts'

@@ -1,5 +1,5 @@
 // Who is on the other side of a CAMT transaction, and what it was for.
-import { joinTexts } from '../texts.ts'
+import { joinTexts } from '#domain/imports/text/texts.ts'
 import { findElement, listElements, readText, type XmlElement } from './xml.ts'
 
 /** The debtor of a credit and the creditor of a debit, unless that is the owner of the account: so when one was returned. */

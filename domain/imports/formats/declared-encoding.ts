@@ -1,5 +1,5 @@
 // The encoding of a statement file: UTF-8 where its bytes are, else what it declares, else what banks write.
-import { detectEncoding, isUtf8 } from '../encoding.ts'
+import { detectEncoding, isUtf8 } from '#domain/imports/text/encoding.ts'
 import { encodings, type Encoding } from '../settings.ts'
 import type { FileFormat } from './statement.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/calendar.ts'
-import { findGaps, findOpening, proveStatement } from '../statement-proof.ts'
+import { findGaps, findOpening, proveStatement } from '#domain/imports/balances/statement-proof.ts'
 import { chooseEncoding } from './declared-encoding.ts'
 import { recognise } from './recognition.ts'
 import { readStatementFile } from './statement-file.ts'

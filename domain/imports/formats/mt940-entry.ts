@@ -1,7 +1,7 @@
 // Field :61: of MT940, one booking: '2501020103DR12,98NTRFNONREF//8765' is value day, entry day, mark, amount and names.
 import { daysBetween, makeDay, type Day } from '../../calendar.ts'
 import type { RowProblem } from '../problems.ts'
-import { tidyText } from '../texts.ts'
+import { tidyText } from '#domain/imports/text/texts.ts'
 import { negate, nameAmountProblem, readUnits } from './amounts.ts'
 import { readBankId } from './bank-ids.ts'
 import { readShortDay } from './days.ts'

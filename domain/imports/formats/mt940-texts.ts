@@ -1,5 +1,5 @@
 // What field :86: of MT940 says, in the dialects of German, Dutch and other banks.
-import { joinTexts, tidyText } from '../texts.ts'
+import { joinTexts, tidyText } from '#domain/imports/text/texts.ts'
 
 export type Mt940Text = { counterparty: string | null; text: string | null; type: string | null }
 

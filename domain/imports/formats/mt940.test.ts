@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/calendar.ts'
-import { proveStatement } from '../statement-proof.ts'
+import { proveStatement } from '#domain/imports/balances/statement-proof.ts'
 import { readMt940 } from './mt940.ts'
 import type { Statement } from './statement.ts'
 

@@ -6,7 +6,7 @@ import { normalizeLineEnds } from './lines.ts'
 import { readMt940Line } from './mt940-entry.ts'
 import { scanMt940, type Mt940Field } from './mt940-fields.ts'
 import { readMt940Text } from './mt940-texts.ts'
-import { proveStatement } from '../statement-proof.ts'
+import { proveStatement } from '#domain/imports/balances/statement-proof.ts'
 import {
   countDecimals,
   describeUnread,

@@ -1,5 +1,5 @@
 // The tags of an OFX file, SGML or XML, with the text behind each: '<NAME>A & B' and '<NAME>A &amp; B</NAME>' are the same.
-import { tidyText } from '../texts.ts'
+import { tidyText } from '#domain/imports/text/texts.ts'
 import { decodeEntities } from './entities.ts'
 import { makeLineCounter } from './lines.ts'
 

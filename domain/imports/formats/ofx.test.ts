@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/calendar.ts'
-import { judgeRows } from '../duplicates.ts'
-import { joinTexts } from '../texts.ts'
-import { findOpening } from '../statement-proof.ts'
+import { judgeRows } from '#domain/imports/matching/duplicates.ts'
+import { joinTexts } from '#domain/imports/text/texts.ts'
+import { findOpening } from '#domain/imports/balances/statement-proof.ts'
 import { readOfx } from './ofx.ts'
 import type { Entry, Statement } from './statement.ts'
 

@@ -1,10 +1,10 @@
 // Reads OFX and QFX files, of banks and cards: SGML (1.x) and XML (2.x), as the OFX specification says and as banks write.
 import type { Day } from '../../calendar.ts'
 import type { DecimalMark } from '../../money.ts'
-import { joinTexts } from '../texts.ts'
+import { joinTexts } from '#domain/imports/text/texts.ts'
 import { findCommonMark, nameAmountProblem, readUnits } from './amounts.ts'
 import { dropSharedIds, readBankId } from './bank-ids.ts'
-import { findStatedBalance } from '../balance-words.ts'
+import { findStatedBalance } from '#domain/imports/balances/balance-words.ts'
 import { readStampedDay } from './days.ts'
 import { normalizeLineEnds } from './lines.ts'
 import { scanOfx, type Fields, type OfxStatement, type OfxTransaction } from './ofx-records.ts'

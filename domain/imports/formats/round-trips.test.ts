@@ -9,7 +9,7 @@ import {
   writeQif,
   type Invented,
 } from '#test/invented-statements.ts'
-import { findOpening, proveStatement } from '../statement-proof.ts'
+import { findOpening, proveStatement } from '#domain/imports/balances/statement-proof.ts'
 import { recognise } from './recognition.ts'
 import { readStatementFile } from './statement-file.ts'
 import type { FileFormat, ReadOptions, Statement, StatementFile } from './statement.ts'

@@ -1,8 +1,8 @@
 // From the rows of another program's export to statements, one for each of its accounts.
 import { type Day, isKeptDay } from '../../calendar.ts'
 import type { Cents, DecimalMark } from '../../money.ts'
-import { readDate } from '../dates.ts'
-import { askForDecimalMark, settleDateOrder } from '../detection.ts'
+import { readDate } from '#domain/imports/dates/dates.ts'
+import { askForDecimalMark, settleDateOrder } from '#domain/imports/columns/detection.ts'
 import {
   findCommonMark,
   isAmbiguousAmount,
@@ -23,7 +23,7 @@ import {
   type UnreadRecord,
 } from '../formats/statement.ts'
 import type { DateOrder, Question, Table } from '../settings.ts'
-import { tidyText } from '../texts.ts'
+import { tidyText } from '#domain/imports/text/texts.ts'
 import { type Cells, normalizeHeading, type PeerFormat, type PeerSide, peerExports } from './exports.ts'
 import { markSplitWholes } from './split-wholes.ts'
 

@@ -4,7 +4,7 @@ import { type Month, shiftMonth } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
 import { planStrategy } from './plan-strategy.ts'
-import { insertPlan } from './plans.ts'
+import { insertPlan } from './insert-plan.ts'
 import { listDebts } from './queries.ts'
 
 /** Debts, and a plan from some months ago. */

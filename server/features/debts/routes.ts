@@ -10,7 +10,8 @@ import { householdApi, openApi } from '#server/platform/api/builders.ts'
 import { findPlan, requireDecimals, requireToday } from '#server/platform/api/caller.ts'
 import { readFollowedPlan } from './followed-plan.ts'
 import { planStrategy } from './plan-strategy.ts'
-import { assertFewPlans, insertPlan, listPlans, readPlan } from './plans.ts'
+import { assertFewPlans, insertPlan } from './insert-plan.ts'
+import { listPlans, readPlan } from './plans.ts'
 import { assertFewDebts, describeLimit, listDebts, listOwedDebts, readDebt } from './queries.ts'
 
 const api = householdApi.debts

@@ -1,10 +1,10 @@
 // The accounts that one file holds, and what becomes of the rows of each: a draft of its own, or nothing.
 import { sql } from 'kysely'
 import type { FilesAccount } from '#contract/import-accounts.ts'
-import { proposeAccountType } from '#domain/imports/account-types.ts'
-import { everyRow } from '#domain/imports/belonging.ts'
+import { proposeAccountType } from '#domain/imports/accounts/account-types.ts'
+import { everyRow } from '#domain/imports/accounts/belonging.ts'
 import { isSameName } from '#domain/imports/file-categories.ts'
-import { toOwner } from '#domain/imports/owners.ts'
+import { toOwner } from '#domain/imports/accounts/owners.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readKnownNumbers } from './file-account.ts'
 import type { Draft } from './queries.ts'

@@ -3,7 +3,7 @@ import { constants, inflateRawSync } from 'node:zlib'
 import { recognise } from '#domain/imports/formats/recognition.ts'
 import type { FileFormat } from '#domain/imports/formats/statement.ts'
 import type { TableFormat } from '#domain/imports/settings.ts'
-import { joinWords } from '#domain/imports/texts.ts'
+import { joinWords } from '#domain/imports/text/texts.ts'
 import { listEntries, RefusedArchive, type ZipEntry } from './zip-archive.ts'
 
 /** The end of a sentence: 'it is a ZIP archive with 31 CAMT files. Please unpack it and drop them in all at once.' */

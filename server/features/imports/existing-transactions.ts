@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { transferDays } from '#domain/transfers.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
-import { makePairKey } from '#domain/imports/transfers.ts'
+import { makePairKey } from '#domain/imports/matching/transfers.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Neighbour } from './judged-file.ts'
 

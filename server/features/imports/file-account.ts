@@ -1,7 +1,7 @@
 // Which account a file belongs to: by the number in it, or by what the last file of its columns was imported into.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Owner } from '#domain/imports/owners.ts'
+import type { Owner } from '#domain/imports/accounts/owners.ts'
 import { isTableFormat } from '#domain/imports/settings.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'

@@ -8,7 +8,7 @@ import type {
   Question,
   RememberedSettings,
 } from '#domain/imports/settings.ts'
-import type { Owner } from '#domain/imports/owners.ts'
+import type { Owner } from '#domain/imports/accounts/owners.ts'
 import type { OpenBills, PaidDate } from './bill-payments.ts'
 import type { KeywordRule } from '#domain/keyword-rules.ts'
 import type { Cents } from '#domain/money.ts'

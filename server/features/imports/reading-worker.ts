@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { v7 as uuidv7 } from 'uuid'
 import type { LandingForm } from '#contract/imports.ts'
-import { readIdKind } from '#domain/imports/bank-identity.ts'
+import { readIdKind } from '#domain/imports/matching/bank-identity.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
-import { listOwners } from '#domain/imports/owners.ts'
+import { listOwners } from '#domain/imports/accounts/owners.ts'
 import type { UnreadRow } from '#domain/imports/problems.ts'
 import {
   describeShape,

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse/sync'
 import { fileLimits } from '#domain/imports/limits.ts'
-import { type CutLine, cutLines } from '#domain/imports/quoted-lines.ts'
+import { type CutLine, cutLines } from '#domain/imports/text/quoted-lines.ts'
 import type { Delimiter, Table } from '#domain/imports/settings.ts'
 
 export type MalformedFile = { ok: false; code: 'malformed'; sentence: string; line: number }

@@ -18,7 +18,7 @@ import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useUndoToast } from '#web/client/undo.ts'
-import { hasOpenAccounts, repeatPlaces } from './file-places.ts'
+import { hasOpenAccounts, repeatPlaces } from '#web/features/imports/landing/file-places.ts'
 
 /** One import; asked again every second while somebody lands it. */
 export const importQuery = (id: string) =>

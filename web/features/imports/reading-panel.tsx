@@ -6,11 +6,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { describeBalances } from './balance-sentences.ts'
-import { LinesAbove } from './lines-above.tsx'
-import { describeLines } from './line-sentences.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { describeSettings } from './settings-sentences.ts'
+import { describeBalances } from '#web/features/imports/receipt/balance-sentences.ts'
+import { LinesAbove } from '#web/features/imports/rows/lines-above.tsx'
+import { describeLines } from '#web/features/imports/rows/line-sentences.ts'
+import { SettingsForm } from '#web/features/imports/settings/settings-form.tsx'
+import { describeSettings } from '#web/features/imports/settings/settings-sentences.ts'
 
 type ReadingPanelProps = {
   draft: ImportDraft
