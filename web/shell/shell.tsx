@@ -21,27 +21,29 @@ export function Shell({ children }: { children: ReactNode }) {
   const { currency, locale, timeZone } = household
   return (
     <FormatProvider {...{ currency, locale, timeZone }}>
-      <div className="flex min-h-dvh">
+      <div className="flex min-h-dvh print:block">
         <a
           href="#content"
           className="shown-on-focus fixed top-2 left-2 z-10 rounded-md bg-surface px-4 py-3 shadow-float"
         >
           Skip to content
         </a>
-        <div className="sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-surface md:block">
+        <div className="sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-surface md:block print:hidden">
           <Sidebar isCollapsed={isCollapsed} onCollapsedChange={setCollapsed} />
         </div>
         <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} title="Menu">
           <Sidebar onFollow={() => setDrawerOpen(false)} />
         </Drawer>
-        <div className="flex min-w-0 grow flex-col">
-          <Header onMenuOpen={() => setDrawerOpen(true)} />
-          <OfflineNotice />
-          <PlanNotice />
+        <div className="flex min-w-0 grow flex-col print:block">
+          <div className="contents print:hidden">
+            <Header onMenuOpen={() => setDrawerOpen(true)} />
+            <OfflineNotice />
+            <PlanNotice />
+          </div>
           <main
             id="content"
             tabIndex={-1}
-            className="w-full max-w-7xl grow self-center px-4 py-6 outline-none sm:px-8 sm:py-8"
+            className="w-full max-w-7xl grow self-center px-4 py-6 outline-none sm:px-8 sm:py-8 print:max-w-none print:p-0"
           >
             <ConfirmProvider>{children}</ConfirmProvider>
           </main>

@@ -9,7 +9,6 @@ import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
-import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { Stat } from '#web/ui/stat.tsx'
@@ -75,7 +74,7 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
             {setButton}
           </div>
           <Totals budgets={spending} />
-          <Picture {...{ budgets: [...spending, ...savings], phase }}>
+          <Picture {...{ budgets: [...spending, ...savings], month: shown.month, phase }}>
             {rows(spending)}
             {savings.length > 0 && (
               <section aria-label="Savings and debt" className={spending.length > 0 ? 'mt-8' : ''}>
@@ -114,13 +113,14 @@ function Totals({ budgets }: { budgets: readonly CategoryBudget[] }) {
   )
 }
 
-type PictureProps = { budgets: readonly CategoryBudget[]; phase: string; children: ReactNode }
+type PictureProps = { budgets: readonly CategoryBudget[]; month: Month; phase: string; children: ReactNode }
 
-function Picture({ budgets, phase, children }: PictureProps) {
-  const format = useFormat()
+function Picture({ budgets, month, phase, children }: PictureProps) {
   return (
     <ChartFrame
       title="Budgets of the month"
+      isTitleHidden
+      days={month}
       className="mt-7"
       table={{
         columns: ['Category', 'Budget', 'Spent', 'Left', 'Bills to come', 'Month ends at', 'A day'],
@@ -133,7 +133,7 @@ function Picture({ budgets, phase, children }: PictureProps) {
             budget.billsAheadCents,
             budget.projectedCents,
             budget.perDayCents,
-          ].map((amount) => format.money(amount)),
+          ].map((amountCents) => ({ amountCents })),
         ]),
       }}
     >

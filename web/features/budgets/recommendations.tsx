@@ -94,13 +94,14 @@ function Figures({ advice: { recommendations, months }, children }: AdviceProps 
     <ChartFrame
       title="What each category took"
       tableLabel="Show the months"
-      className="[&>details]:mx-5 sm:[&>details]:mx-6"
+      isTitleHidden
+      toolsClassName="mx-5 sm:mx-6"
       table={{
         columns: ['Category', ...months.map((month) => format.month(month)), 'Average'],
         rows: recommendations.map(({ name, months: spent, averageCents }) => [
           name,
-          ...spent.map(({ spentCents }) => format.money(spentCents)),
-          format.money(averageCents),
+          ...spent.map(({ spentCents }) => ({ amountCents: spentCents })),
+          { amountCents: averageCents },
         ]),
       }}
     >

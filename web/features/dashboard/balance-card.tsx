@@ -12,7 +12,8 @@ export function BalanceCard({ shown: { summary, legs } }: { shown: ShownMonth })
   return (
     <Card title="Balance breakdown">
       <BalanceBars
-        label="From income to what remains"
+        title="From income to what remains"
+        isTitleHidden
         start={{ label: 'Income', amountCents: incomeCents, tone: 'income' }}
         parts={[
           ...legs.map(({ key, spentCents }) => ({

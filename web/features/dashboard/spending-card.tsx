@@ -41,11 +41,11 @@ export function SpendingCard({ shown: { summary, split, legs } }: { shown: Shown
       {hasShares ? (
         <div className="flex flex-col gap-8">
           <Part title="Of what the three legs took">
-            <SplitBar title={`Shares of the three legs against ${target}`} shares={ofSum} />
+            <SplitBar title={`Shares of the three legs against ${target}`} isTitleHidden shares={ofSum} />
           </Part>
           {summary.incomeCents > 0 && (
             <Part title={`Of the income: ${outPercent}% went out`} isOver={outPercent > 100}>
-              <SplitBar title={`Shares of the income against ${target}`} shares={ofIncome} />
+              <SplitBar title={`Shares of the income against ${target}`} isTitleHidden shares={ofIncome} />
             </Part>
           )}
         </div>

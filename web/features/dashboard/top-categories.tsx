@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
+import type { Month } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
+import { cents } from '#domain/money.ts'
+import { computeShares } from '#domain/reports/figures.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
@@ -15,6 +19,7 @@ export function TopCategories({ shown }: { shown: ShownMonth }) {
   const { month } = shown
   const spent = spendingOf(shown)
   if (spent.length === 0) return null
+  const shares = computeShares(spent.map(({ amountCents }) => cents(amountCents)))
   return (
     <Card
       title="Top categories"
@@ -25,23 +30,34 @@ export function TopCategories({ shown }: { shown: ShownMonth }) {
       }
     >
       <BarList
-        label="Top categories"
-        items={spent.slice(0, shownCount).map(({ category, name, group, amountCents, count }) => ({
+        title="Top categories"
+        isTitleHidden
+        days={month}
+        itemColumn="Category"
+        items={spent.slice(0, shownCount).map(({ category, name, group, amountCents, count }, at) => ({
           key: category,
-          label: (
-            <Link to={paths.transactions} search={{ month, category }}>
-              {name}
-            </Link>
-          ),
+          label: name,
           amountCents,
+          sharePercent: shares[at] ?? null,
           tone: getGroupTone(group),
           ...(count !== null && { note: `${format.number(count)}×` }),
         }))}
-        wholeCents={spent.reduce((sum, { amountCents }) => sum + amountCents, 0)}
+        moreColumns={[{ name: 'Transactions', cellOf: (at) => spent[at]?.count?.toString() ?? null }]}
+        linkTo={linkToRows(month)}
       />
     </Card>
   )
 }
+
+const linkToRows = (month: Month) => (category: string, figures: ReactNode) => (
+  <Link
+    to={paths.transactions}
+    search={{ month, category }}
+    className="text-ink no-underline hover:underline focus-visible:underline"
+  >
+    {figures}
+  </Link>
+)
 
 type Spending = {
   category: string

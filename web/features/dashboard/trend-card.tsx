@@ -47,10 +47,13 @@ function Trend({ month, year }: { month: Month; year: readonly MonthSummary[] })
     <Card title={title}>
       <TrendLines
         title={title}
+        isTitleHidden
+        days={`${months[0]?.month} to ${months.at(-1)?.month}`}
         startKey={month}
         points={months.map(({ month: key }) => ({
           key,
           label: format.month(key),
+          cell: { month: key },
           shortLabel: format.month(key, 'short'),
         }))}
         lines={[

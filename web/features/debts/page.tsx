@@ -8,6 +8,7 @@ import { day } from '#domain/calendar.ts'
 import { getProFeaturePath } from '#contract/paths.ts'
 import { both, Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { downloadText } from '#web/ui/download.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
@@ -15,7 +16,6 @@ import { AnswerCard } from './answer-card.tsx'
 import { describeOrder, resultOf } from './calculation.ts'
 import { debtPlansQuery, debtsQuery } from './queries.ts'
 import { DebtsCard } from './debts-card.tsx'
-import { downloadText } from './download.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { PlansCard } from './plans-card.tsx'
 import { PointsCard } from './points-card.tsx'
@@ -84,9 +84,9 @@ function Results({ calculator }: { calculator: Calculator }) {
   const { comparison, debts, wishes } = calculation
   if (!comparison) return null
   const download = () =>
-    downloadText(
-      reportName,
-      writeReport({
+    downloadText({
+      name: reportName,
+      text: writeReport({
         debts,
         paymentCents: wishes.paymentCents,
         lumpSums: wishes.lumpSums ?? [],
@@ -94,7 +94,7 @@ function Results({ calculator }: { calculator: Calculator }) {
         today: day(household.today),
         write: (amount) => format.money(amount),
       }),
-    )
+    })
   const makeRecurring = (result: StrategyResult) =>
     plan === 'pro' ? setRecurring(result) : void navigate({ to: getProFeaturePath('recurring') })
   return (

@@ -5,7 +5,7 @@ import { useHousehold } from '#web/client/session.ts'
 import { amountAxis } from '#web/ui/charts/amount-axis.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { LinePlot } from '#web/ui/charts/line-plot.tsx'
-import { pathOf } from '#web/ui/charts/lines.ts'
+import { pathOf, stairsOf } from '#web/ui/charts/lines.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import { toneColor, type Tone } from '#web/ui/tone.ts'
@@ -43,22 +43,25 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
         `${name} ${format.money(amountCents)}${shortCents > 0 ? `, short by ${format.money(shortCents)}` : ''}`,
     )
   const movesOn = (date: Day) => whatOf(date).join('; ') || (date === from ? 'As it stands' : 'Nothing moves')
-  const writeUsual = (usualCents: number | null) => (usualCents === null ? '' : format.money(usualCents))
   const title = `Balance of ${account.accountName}`
   return (
     <ChartFrame
       title={title}
+      isTitleHidden
+      days={`${from} to ${until}`}
+      hasOwnKeys
+      isTablePrinted
       table={{
         columns: ['Day', 'What moves', names.bills, ...(usual ? [names.usual] : [])],
         rows: points.map(({ date, balanceCents, usualCents }) => [
-          format.day(date),
+          { day: date },
           movesOn(date),
-          format.money(balanceCents),
-          ...(usual ? [writeUsual(usualCents)] : []),
+          { amountCents: balanceCents },
+          ...(usual ? [usualCents === null ? null : { amountCents: usualCents }] : []),
         ]),
       }}
     >
-      <div aria-hidden="true" className="mb-4 min-h-13">
+      <div aria-hidden="true" className="mb-4 min-h-13 print:hidden">
         <p className="font-serif text-lg font-medium">{format.day(point.date)}</p>
         <p className="flex flex-wrap gap-x-6 text-sm text-ink-soft">
           <Line name={names.bills} amountCents={point.balanceCents} />
@@ -84,7 +87,7 @@ export function BalanceLine({ account, coming, until }: BalanceLineProps) {
           {
             key: 'balance',
             tone: 'accent',
-            path: stairs(points.map(({ date, balanceCents }) => [xOf(date), axis.placeOf(balanceCents)])),
+            path: stairsOf(points.map(({ date, balanceCents }) => [xOf(date), axis.placeOf(balanceCents)])),
           },
           ...(usual
             ? [
@@ -157,10 +160,6 @@ function Line({ name, amountCents, isDashed = false }: LineProps) {
     </span>
   )
 }
-
-/** A balance holds until the day it changes. */
-const stairs = (points: readonly (readonly [x: number, y: number])[]): string =>
-  `${points.map(([x, y], at) => (at === 0 ? `M${x.toFixed(2)} ${y.toFixed(2)}` : `H${x.toFixed(2)}V${y.toFixed(2)}`)).join('')}H100`
 
 /** Every second week, or the firsts of the months of a longer span. */
 function ticksOf(from: Day, until: Day, format: Format): { date: Day; label: string }[] {

@@ -1,35 +1,55 @@
+import type { ReactNode } from 'react'
 import type { CountedLine, Report } from '#contract/reports.ts'
 import { type BaseFigure, figureParts } from '#domain/counting.ts'
+import { zero } from '#domain/money.ts'
 import { computeShares } from '#domain/reports/figures.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type ChangeOf, CategoryBars } from './category-bars.tsx'
+import { BarList } from '#web/ui/charts/bar-list.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { writeDays } from './period-words.ts'
+import { RowsLink } from './rows-link.tsx'
 import type { ReportSearch } from './search.ts'
+
+const title = 'Expense Breakdown by Category'
+
+const tones: Partial<Record<BaseFigure, Tone>> = { needs: 'needs', wants: 'wants' }
 
 /** What was spent by category, largest first, each with its share and what it was before. */
 export function Breakdown({ report, search }: { report: Report; search: ReportSearch }) {
+  const format = useFormat()
   const spent = report.lines
     .filter(({ figure }) => isExpense(figure))
     .toSorted((a, b) => b.countedCents - a.countedCents)
   const shares = computeShares(spent.map(({ countedCents }) => countedCents))
-  const before = report.comparisons.find(({ kind }) => kind === 'before')
-  const changeOf: ChangeOf = (line) => {
-    if (!before) return null
-    const find = (lines: readonly CountedLine[]) =>
-      lines.find(({ figure, categoryId }) => figure === line.figure && categoryId === line.categoryId)
-        ?.countedCents
-    return { own: find(before.lines) ?? null, base: find(before.baseLines) ?? null }
-  }
+  const changes = spent.map(findChange(report))
   return (
-    <Card title="Expense Breakdown by Category">
+    <Card title={title}>
       {spent.length === 0 ? (
         <p className="text-ink-soft">Nothing was spent.</p>
       ) : (
-        <CategoryBars
-          lines={spent}
-          shares={shares}
-          range={report.range}
-          search={search}
-          changeOf={changeOf}
+        <BarList
+          title={title}
+          isTitleHidden
+          days={writeDays(report)}
+          itemColumn="Category"
+          items={spent.map((line, at) => ({
+            key: keyOf(line),
+            label: line.name,
+            amountCents: line.countedCents,
+            sharePercent: shares[at] ?? null,
+            tone: tones[line.figure] ?? 'uncategorized',
+            detail: describeChange(changes[at] ?? null, format),
+          }))}
+          moreColumns={
+            changes.some(Boolean)
+              ? [
+                  { name: 'Compared', cellOf: (at) => toCell(changes[at]?.own) },
+                  { name: 'Before', cellOf: (at) => toCell(changes[at]?.base) },
+                ]
+              : []
+          }
+          linkTo={linkToRows(report, search)}
         />
       )}
     </Card>
@@ -37,3 +57,40 @@ export function Breakdown({ report, search }: { report: Report; search: ReportSe
 }
 
 const isExpense = (figure: BaseFigure) => (figureParts.expenses as readonly BaseFigure[]).includes(figure)
+
+const keyOf = ({ figure, categoryId }: CountedLine) => `${figure} ${categoryId}`
+
+const linkToRows = (report: Report, search: ReportSearch) => (key: string, figures: ReactNode) => {
+  const line = report.lines.find((one) => keyOf(one) === key)
+  return (
+    line && (
+      <RowsLink range={report.range} counts={line.figure} categoryId={line.categoryId} search={search}>
+        {figures}
+      </RowsLink>
+    )
+  )
+}
+
+const toCell = (amountCents: number | null | undefined) => (amountCents == null ? null : { amountCents })
+
+type LineChange = { own: number; base: number | null }
+
+/** What a category came to in the days that are compared, and before; null where nothing is. */
+function findChange({ comparisons }: Report) {
+  const before = comparisons.find(({ kind }) => kind === 'before')
+  return (line: CountedLine): LineChange | null => {
+    if (!before) return null
+    const find = (lines: readonly CountedLine[]) =>
+      lines.find((one) => keyOf(one) === keyOf(line))?.countedCents
+    return { own: find(before.lines) ?? zero, base: find(before.baseLines) ?? null }
+  }
+}
+
+function describeChange(change: LineChange | null, format: Format): string | undefined {
+  if (!change) return undefined
+  const delta = change.own - (change.base ?? 0)
+  if (delta === 0) return undefined
+  return change.base === null
+    ? 'new'
+    : `${format.money(Math.abs(delta))} ${delta > 0 ? 'more' : 'less'} than before`
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { BaseFigure } from '#domain/counting.ts'
 import { type Cents, cents } from '#domain/money.ts'
@@ -6,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FlowChart, type FlowPoint } from '#web/ui/charts/flow-chart.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import type { Tone } from '#web/ui/tone.ts'
+import { writeDays } from './period-words.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { ReportSearch } from './search.ts'
 
@@ -17,7 +19,7 @@ export function FlowCard({ report, search }: { report: Report; search: ReportSea
   const points: FlowPoint[] = []
   const bands: { from: string; to: string; amount: number }[] = []
   const place = (key: string, label: string, amount: Cents, tone: Tone) => {
-    points.push({ key, label, amount: format.money(amount), tone })
+    points.push({ key, label, amountCents: amount, tone })
     return key
   }
   const hub = place('all', 'All money', totalCents, 'accent')
@@ -48,22 +50,25 @@ export function FlowCard({ report, search }: { report: Report; search: ReportSea
     <Card title="Where the money came from and went">
       <FlowChart
         title="Where the money came from and went"
+        isTitleHidden
+        days={writeDays(report)}
         summary={`${format.money(totalCents)} from ${format.count(sources.length, 'source')}.`}
         points={points}
         bands={bands}
+        pointColumn="From or to"
         linkTo={linkToRows(report, search)}
       />
     </Card>
   )
 }
 
-const linkToRows = (report: Report, search: ReportSearch) => (key: string, label: string) => {
+const linkToRows = (report: Report, search: ReportSearch) => (key: string, shown: ReactNode) => {
   const [, id] = key.split(' ')
   const line = report.lines.find(({ categoryId }) => categoryId !== null && categoryId === id)
-  if (!line) return label
+  if (!line) return shown
   return (
     <RowsLink range={report.range} counts={line.figure} categoryId={line.categoryId} search={search}>
-      {label}
+      {shown}
     </RowsLink>
   )
 }

@@ -22,6 +22,10 @@ export function namePeriod({ range, months }: Pick<Report, 'range' | 'months'>, 
   return months.first === months.last ? first : `${first} to ${format.month(months.last)}`
 }
 
+/** '2026-10-01 to 2026-10-31': for the names of files. */
+export const writeDays = ({ range: { from, until } }: Pick<Report, 'range'>): string =>
+  `${from} to ${addDays(until, -1)}`
+
 /** 'against October 1 to 10': what a comparison holds the period against. */
 export const nameBase = ({ base }: ReportComparison, format: Format): string => nameDays(base, format)
 

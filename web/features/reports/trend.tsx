@@ -25,9 +25,12 @@ export function Trend({ report, search }: { report: Report; search: ReportSearch
     <Card title={title}>
       <TrendLines
         title={title}
+        isTitleHidden
+        days={`${months[0]?.month} to ${months.at(-1)?.month}`}
         points={months.map(({ month: key }) => ({
           key,
           label: format.month(key),
+          cell: { month: key },
           shortLabel: format.month(key, 'short'),
         }))}
         lines={[

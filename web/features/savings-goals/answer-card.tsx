@@ -2,7 +2,7 @@ import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
-import { useFormat } from '#web/ui/format.tsx'
+import type { ChartCell } from '#web/ui/charts/chart-table.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { describeAnswer, sumMonthly, standingLooks } from './goal-sentences.ts'
@@ -35,17 +35,15 @@ export function AnswerCard({ goals }: { goals: readonly SavingsGoal[] }) {
 const columns = ['Goal', 'Saved', 'Target', 'Money', 'Time', 'Needed a month', 'Lately a month', 'Expected']
 
 function Picture({ goals }: { goals: readonly SavingsGoal[] }) {
-  const format = useFormat()
-  const write = (amount: number) => format.money(amount)
-  const rows = goals.map((goal) => [
+  const rows = goals.map((goal): ChartCell[] => [
     goal.name,
-    write(goal.currentCents),
-    write(goal.targetCents),
-    `${goal.percent}%`,
-    `${Math.round(goal.timeShare * 100)}%`,
-    write(goal.neededCents),
-    goal.paceCents === null ? '–' : write(goal.paceCents),
-    goal.expectedMonth ? format.month(goal.expectedMonth) : '–',
+    { amountCents: goal.currentCents },
+    { amountCents: goal.targetCents },
+    { percent: goal.percent },
+    { percent: Math.round(goal.timeShare * 100) },
+    { amountCents: goal.neededCents },
+    goal.paceCents === null ? null : { amountCents: goal.paceCents },
+    goal.expectedMonth ? { month: goal.expectedMonth } : null,
   ])
   return (
     <ChartFrame

@@ -15,7 +15,7 @@ export type AmountAxis = {
 
 /** An axis that holds these amounts and zero. */
 export function amountAxis(amountsCents: readonly number[]): AmountAxis {
-  const steps = axisSteps(Math.min(0, ...amountsCents), Math.max(1, ...amountsCents))
+  const steps = axisSteps(Math.min(0, ...amountsCents), Math.max(100, ...amountsCents))
   const [low, high] = [steps[0] ?? 0, steps.at(-1) ?? 1]
   return { steps, low, high, placeOf: (amount) => 100 - ((amount - low) / (high - low)) * 100 }
 }

@@ -4,45 +4,57 @@ import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
 import { layBalance, type BalanceBar } from './balance.ts'
+import { ChartFrame, type ChartTitle } from './chart-frame.tsx'
 
 type Amount = { label: string; amountCents: number; tone: Tone }
 
-type BalanceBarsProps = {
-  label: string
+type BalanceBarsProps = ChartTitle & {
   start: Amount
   /** Amounts that are taken away are positive. */
   parts: readonly (Amount & { key: string })[]
   remainingLabel: string
 }
 
-export function BalanceBars({ label, start, parts, remainingLabel }: BalanceBarsProps) {
+export function BalanceBars({ start, parts, remainingLabel, ...titled }: BalanceBarsProps) {
   const laid = layBalance(start.amountCents, parts)
   const isShort = laid.remainingCents < 0
   return (
-    <table aria-label={label} className="w-full border-collapse text-left">
-      <tbody>
-        <Line {...start} bar={laid.start} zeroPercent={laid.zeroPercent} />
-        {parts.map(({ key, amountCents, ...part }, at) => (
+    <ChartFrame
+      {...titled}
+      table={{
+        columns: ['Part', 'Amount'],
+        rows: [
+          [start.label, { amountCents: start.amountCents }],
+          ...parts.map(({ label, amountCents }) => [label, { amountCents: -amountCents }]),
+          [remainingLabel, { amountCents: laid.remainingCents }],
+        ],
+      }}
+    >
+      <table aria-label={titled.title} className="w-full border-collapse text-left">
+        <tbody>
+          <Line {...start} bar={laid.start} zeroPercent={laid.zeroPercent} />
+          {parts.map(({ key, amountCents, ...part }, at) => (
+            <Line
+              key={key}
+              {...part}
+              amountCents={-amountCents}
+              bar={laid.parts[at] ?? laid.start}
+              zeroPercent={laid.zeroPercent}
+            />
+          ))}
+        </tbody>
+        <tfoot className="double-rule border-t border-t-line-strong">
           <Line
-            key={key}
-            {...part}
-            amountCents={-amountCents}
-            bar={laid.parts[at] ?? laid.start}
+            label={remainingLabel}
+            amountCents={laid.remainingCents}
+            bar={laid.remaining}
+            tone={isShort ? 'danger' : 'accent'}
             zeroPercent={laid.zeroPercent}
+            isTotal
           />
-        ))}
-      </tbody>
-      <tfoot className="double-rule border-t border-t-line-strong">
-        <Line
-          label={remainingLabel}
-          amountCents={laid.remainingCents}
-          bar={laid.remaining}
-          tone={isShort ? 'danger' : 'accent'}
-          zeroPercent={laid.zeroPercent}
-          isTotal
-        />
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </ChartFrame>
   )
 }
 

@@ -1,53 +1,89 @@
-// Things ranked by their amount, the longest bar first as given: categories, merchants. The list is its own table.
+// Things ranked by their amount, as given: categories, merchants. Bars go to the right of zero, and to its left what is below.
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
-import { shareOf, writeShare } from './format.ts'
+import { ChartFrame, type ChartTitle } from './chart-frame.tsx'
+import type { ChartCell } from './chart-table.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
 
 type BarListItem = {
   key: string
-  /** Words or a link. */
-  label: ReactNode
-  amountCents: number
-  tone: Tone
-  note?: ReactNode
-}
-
-type BarListProps = {
   label: string
-  items: readonly BarListItem[]
-  /** What the percentages are of. */
-  wholeCents: number
+  amountCents: number
+  /** Of the whole, in whole percent; null of what has no share. */
+  sharePercent: number | null
+  tone: Tone
+  /** Beside the label. */
+  note?: string | undefined
+  /** Below the bar. */
+  detail?: string | undefined
 }
 
-export function BarList({ label, items, wholeCents }: BarListProps) {
-  const format = useFormat()
-  const most = Math.max(0, ...items.map(({ amountCents }) => amountCents))
+type BarListProps = ChartTitle & {
+  items: readonly BarListItem[]
+  /** What the things are: 'Category'. */
+  itemColumn: string
+  /** Further columns of the table, for what the notes and details say. */
+  moreColumns?: readonly { name: string; cellOf: (at: number) => ChartCell }[] | undefined
+  /** A thing's label and figures as the link to what is behind them. */
+  linkTo: (key: string, children: ReactNode) => ReactNode
+}
+
+export function BarList({ items, itemColumn, moreColumns = [], linkTo, ...titled }: BarListProps) {
+  const amounts = items.map(({ amountCents }) => amountCents)
+  const most = Math.max(1, ...amounts)
+  const least = Math.min(0, ...amounts)
+  const percentOf = (amount: number) => (amount / (most - least)) * 100
   return (
-    <ol aria-label={label} className="flex flex-col gap-4">
-      {items.map((item) => (
-        <li key={item.key}>
-          <div className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 truncate">
-              {item.label}
-              {item.note && <span className="text-sm text-ink-faint"> · {item.note}</span>}
-            </span>
-            <span className="figures">
-              {format.money(item.amountCents)}
-              <span className="ml-3 inline-block w-10 text-right text-sm text-ink-faint">
-                {writeShare(shareOf(item.amountCents, wholeCents))}
-              </span>
-            </span>
-          </div>
-          <div aria-hidden="true" className="mt-1.5 h-1.5 rounded-full bg-sunken">
-            <div
-              className={cx('h-full min-w-1 rounded-full', toneFill[item.tone])}
-              style={{ width: `${shareOf(item.amountCents, most) * 100}%` }}
-            />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <ChartFrame
+      {...titled}
+      hasOwnKeys
+      table={{
+        columns: [itemColumn, 'Amount', 'Share', ...moreColumns.map(({ name }) => name)],
+        rows: items.map(({ label, amountCents, sharePercent }, at) => [
+          label,
+          { amountCents },
+          sharePercent === null ? null : { percent: sharePercent },
+          ...moreColumns.map(({ cellOf }) => cellOf(at)),
+        ]),
+      }}
+    >
+      <ol aria-label={titled.title} ref={useArrowKeys()} className="flex flex-col gap-4">
+        {items.map((item) => (
+          <li key={item.key} className="break-inside-avoid">
+            {linkTo(item.key, <Figures item={item} />)}
+            <div aria-hidden="true" className="mt-1.5 h-1.5 rounded-full bg-sunken">
+              <div
+                className={cx('h-full min-w-1 rounded-full', toneFill[item.tone])}
+                style={{
+                  marginLeft: `${percentOf(Math.min(0, item.amountCents) - least)}%`,
+                  width: `${percentOf(Math.abs(item.amountCents))}%`,
+                }}
+              />
+            </div>
+            {item.detail && <p className="figures mt-1 text-sm text-ink-faint">{item.detail}</p>}
+          </li>
+        ))}
+      </ol>
+    </ChartFrame>
+  )
+}
+
+function Figures({ item: { label, note, amountCents, sharePercent } }: { item: BarListItem }) {
+  const format = useFormat()
+  return (
+    <span className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0 truncate">
+        {label}
+        {note && <span className="text-sm text-ink-faint"> · {note}</span>}
+      </span>
+      <span className="figures">
+        {format.money(amountCents)}
+        <span className="ml-3 inline-block w-10 text-right text-sm text-ink-faint">
+          {sharePercent === null ? '–' : `${sharePercent}%`}
+        </span>
+      </span>
+    </span>
   )
 }

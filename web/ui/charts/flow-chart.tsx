@@ -1,24 +1,28 @@
 // A flow from left to right in bands as wide as their amounts; on a phone its figures as a list.
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useFormat } from '#web/ui/format.tsx'
 import { toneColor, type Tone } from '#web/ui/tone.ts'
-import { ChartFrame } from './chart-frame.tsx'
-import { type FlowBand, layOutFlow } from './flow-layout.ts'
+import { ChartFrame, type ChartTitle } from './chart-frame.tsx'
+import { type FlowBand, layOutFlow, type PlacedNode } from './flow-layout.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
 
-export type FlowPoint = { key: string; label: string; amount: string; tone: Tone }
+export type FlowPoint = { key: string; label: string; amountCents: number; tone: Tone }
 
-type FlowChartProps = {
-  title: string
+type FlowChartProps = ChartTitle & {
   summary: string
   points: readonly FlowPoint[]
   bands: readonly FlowBand[]
-  /** Where a point leads: its label as a link. */
-  linkTo: (key: string, label: string) => ReactNode
+  /** What the points are, above their column. */
+  pointColumn: string
+  /** Where a point leads: what shows it as a link. */
+  linkTo: (key: string, shown: ReactNode) => ReactNode
 }
 
 const size = { width: 1000, nodeWidth: 10, gap: 22 }
 const heightOfPoint = 34
 
-export function FlowChart({ title, summary, points, bands, linkTo }: FlowChartProps) {
+export function FlowChart({ summary, points, bands, pointColumn, linkTo, ...titled }: FlowChartProps) {
+  const format = useFormat()
   const lasts = points.filter(({ key }) => !bands.some(({ from }) => from === key)).length
   const firsts = points.filter(({ key }) => !bands.some(({ to }) => to === key)).length
   const height = Math.max(240, Math.max(lasts, firsts) * heightOfPoint)
@@ -27,18 +31,25 @@ export function FlowChart({ title, summary, points, bands, linkTo }: FlowChartPr
   const color = (key: string) => toneColor(pointOf.get(key)?.tone ?? 'accent')
   return (
     <ChartFrame
-      title={title}
+      {...titled}
       summary={summary}
+      hasOwnKeys
       table={{
-        columns: ['Part', 'Amount'],
-        rows: points.map(({ label, amount }) => [label, amount]),
+        columns: [pointColumn, 'Amount'],
+        rows: points.map(({ label, amountCents }) => [label, { amountCents }]),
         headOf: (row) => {
           const point = points[row]
           return point && linkTo(point.key, point.label)
         },
       }}
     >
-      <svg viewBox={`0 0 ${size.width} ${height}`} aria-hidden="true" className="hidden w-full sm:block">
+      <svg
+        viewBox={`0 0 ${size.width} ${height}`}
+        role="group"
+        aria-label={titled.title}
+        ref={useArrowKeys()}
+        className="hidden w-full overflow-visible sm:block print:block"
+      >
         {placed.bands.map(({ from, to, path, width }) => (
           <path
             key={`${from} ${to}`}
@@ -49,37 +60,48 @@ export function FlowChart({ title, summary, points, bands, linkTo }: FlowChartPr
             strokeWidth={width}
           />
         ))}
-        {placed.nodes.map(({ key, x, y, width, height: tall, isLast }) => {
-          const point = pointOf.get(key)
+        {placed.nodes.map((node) => {
+          const point = pointOf.get(node.key)
           return (
-            <g key={key}>
-              <rect x={x} y={y} width={width} height={Math.max(1, tall)} fill={color(key)} rx={2} />
-              <text
-                x={isLast ? x - 8 : x + width + 8}
-                y={y + tall / 2}
-                textAnchor={isLast ? 'end' : 'start'}
-                dominantBaseline="middle"
-                className="fill-ink text-[13px]"
-              >
-                {point?.label} <tspan className="fill-ink-faint">{point?.amount}</tspan>
-              </text>
-            </g>
+            point && (
+              <Fragment key={node.key}>{linkTo(node.key, <Node node={node} point={point} />)}</Fragment>
+            )
           )
         })}
       </svg>
-      <ul className="flex flex-col gap-2 sm:hidden">
+      <ul className="flex flex-col gap-2 sm:hidden print:hidden">
         {points
           .filter(({ key }) => key !== 'all')
-          .map(({ key, label, amount, tone }) => (
+          .map(({ key, label, amountCents, tone }) => (
             <li key={key} className="flex items-baseline justify-between gap-4">
               <span className="flex min-w-0 items-baseline gap-2">
                 <span className="size-2 shrink-0 rounded-full" style={{ background: toneColor(tone) }} />
                 <span className="truncate">{linkTo(key, label)}</span>
               </span>
-              <span className="figures">{amount}</span>
+              <span className="figures">{format.money(amountCents)}</span>
             </li>
           ))}
       </ul>
     </ChartFrame>
+  )
+}
+
+type NodeProps = { node: PlacedNode; point: FlowPoint }
+
+function Node({ node: { x, y, width, height, isLast }, point: { label, amountCents, tone } }: NodeProps) {
+  const format = useFormat()
+  return (
+    <g>
+      <rect x={x} y={y} width={width} height={Math.max(1, height)} fill={toneColor(tone)} rx={2} />
+      <text
+        x={isLast ? x - 8 : x + width + 8}
+        y={y + height / 2}
+        textAnchor={isLast ? 'end' : 'start'}
+        dominantBaseline="middle"
+        className="fill-ink text-[13px]"
+      >
+        {label} <tspan className="fill-ink-faint">{format.money(amountCents)}</tspan>
+      </text>
+    </g>
   )
 }

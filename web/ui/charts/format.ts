@@ -19,8 +19,3 @@ export function writeShort(amountCents: number, { currency, locale }: MoneyForma
 export function writeShare(share: number): string {
   return `${Math.round(share * 100)}%`
 }
-
-/** A part of a whole between 0 and 1, also where the whole is nothing. */
-export function shareOf(part: number, whole: number): number {
-  return whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
-}

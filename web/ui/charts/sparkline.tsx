@@ -9,7 +9,7 @@ export function Sparkline({ label, amountsCents, tone }: SparklineProps) {
   const points = pointsOf(amountsCents, low, Math.max(...amountsCents))
   const [lastX, lastY] = points.at(-1) ?? [0, 0]
   return (
-    <span role="img" aria-label={label} className="relative inline-block h-7 w-24 align-middle">
+    <span role="img" aria-label={label} className="chart relative inline-block h-7 w-24 align-middle">
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"

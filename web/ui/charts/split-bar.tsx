@@ -1,7 +1,7 @@
 // One bar of shares, with a mark where each should end and a line of figures for each: 54/33/13 against 50/30/20.
 import { cx } from '#web/ui/cx.ts'
 import { toneFill, type Tone } from '#web/ui/tone.ts'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, type ChartTitle } from './chart-frame.tsx'
 
 export type SplitShare = {
   key: string
@@ -12,21 +12,21 @@ export type SplitShare = {
   targetPercent?: number | undefined
 }
 
-export function SplitBar({ title, shares }: { title: string; shares: readonly SplitShare[] }) {
+export function SplitBar({ shares, ...titled }: ChartTitle & { shares: readonly SplitShare[] }) {
   const whole = Math.max(
     100,
     shares.reduce((sum, { percent }) => sum + percent, 0),
   )
   return (
     <ChartFrame
-      title={title}
-      tableMode="hidden"
+      {...titled}
+      isSilent
       table={{
-        columns: [title, 'Share', 'target'],
+        columns: ['Part', 'Share', 'Target'],
         rows: shares.map(({ label, percent, targetPercent }) => [
           label,
-          `${percent}%`,
-          targetPercent === undefined ? '–' : `${targetPercent}%`,
+          { percent },
+          targetPercent === undefined ? null : { percent: targetPercent },
         ]),
       }}
     >

@@ -3,34 +3,32 @@
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { toneFill, toneText, toneWash } from '#web/ui/tone.ts'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, type ChartTitle } from './chart-frame.tsx'
 import { writeShare } from './format.ts'
 import { standTripod, type LegStand, type TripodLeg } from './tripod.ts'
 
-type SplitTripodProps = {
-  title: string
+type SplitTripodProps = ChartTitle & {
   legs: readonly TripodLeg[]
   /** The part of the month that has passed, 0 to 1: a dashed line across the legs. */
   paceShare?: number | undefined
   paceLabel?: string | undefined
 }
 
-export function SplitTripod({ title, legs, paceShare, paceLabel }: SplitTripodProps) {
+export function SplitTripod({ legs, paceShare, paceLabel, ...titled }: SplitTripodProps) {
   const format = useFormat()
   const stand = standTripod(legs)
-  const rest = (leg: LegStand) => `${format.money(Math.abs(leg.leftCents))} ${wordOf(leg)}`
   return (
     <ChartFrame
-      title={title}
-      tableMode="hidden"
+      {...titled}
+      isSilent
       table={{
-        columns: [title, 'So far', 'Target', '%', 'left / over'],
+        columns: ['Leg', 'So far', 'Target', 'Of the target', 'Left'],
         rows: stand.legs.map((leg) => [
           leg.label,
-          format.money(leg.spentCents),
-          format.money(leg.targetCents),
-          percentOf(leg),
-          rest(leg),
+          { amountCents: leg.spentCents },
+          { amountCents: leg.targetCents },
+          leg.ratio === Infinity ? null : { percent: Math.round(leg.ratio * 100) },
+          { amountCents: leg.leftCents },
         ]),
       }}
       className="@container"

@@ -4,9 +4,11 @@ import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { toneColor, type Tone } from '#web/ui/tone.ts'
 import { amountAxis } from './amount-axis.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, type ChartTitle } from './chart-frame.tsx'
+import type { ChartCell } from './chart-table.ts'
 import { LinePlot } from './line-plot.tsx'
 import { pathOf } from './lines.ts'
+import { labelPoints } from './plot.tsx'
 
 export type TrendLine = {
   key: string
@@ -17,10 +19,18 @@ export type TrendLine = {
   isDashed?: boolean | undefined
 }
 
-type TrendLinesProps = {
-  title: string
-  /** The long name is read out, the short one stands on the axis; it may be empty. */
-  points: readonly { key: string; label: string; shortLabel: string }[]
+type TrendPoint = {
+  key: string
+  /** Is read out. */
+  label: string
+  /** Stands on the axis; may be empty. */
+  shortLabel: string
+  /** Heads its row of the table; else the label does. */
+  cell?: ChartCell | undefined
+}
+
+type TrendLinesProps = ChartTitle & {
+  points: readonly TrendPoint[]
   lines: readonly TrendLine[]
   /** The point that is read out at first, and again when it changes; else the last. */
   startKey?: string | undefined
@@ -30,7 +40,8 @@ type TrendLinesProps = {
 }
 
 export function TrendLines(props: TrendLinesProps) {
-  const { title, points, lines, startKey, linkTo, summary } = props
+  const { points, lines, startKey, linkTo, summary, ...titled } = props
+  const { title } = titled
   const format = useFormat()
   const found = points.findIndex(({ key }) => key === startKey)
   const start = found < 0 ? points.length - 1 : found
@@ -59,19 +70,21 @@ export function TrendLines(props: TrendLinesProps) {
 
   return (
     <ChartFrame
-      title={title}
+      {...titled}
       summary={summary}
+      hasOwnKeys
+      isTablePrinted
       table={{
         columns: ['Month', ...lines.map(({ label }) => label)],
-        rows: points.map(({ label }, index) => [
-          label,
-          ...lines.map(({ amountsCents }) => write(amountsCents[index])),
+        rows: points.map(({ label, cell = label }, index) => [
+          cell,
+          ...lines.map(({ amountsCents }) => toAmountCell(amountsCents[index])),
         ]),
         headOf,
       }}
     >
       <div className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <span aria-hidden={!linkTo} className="basis-full font-serif text-lg font-medium">
+        <span aria-hidden={!linkTo} className="basis-full font-serif text-lg font-medium print:hidden">
           {headOf(at) ?? points[at]?.label}
         </span>
         {lines.map(({ key, label, tone, isDashed, amountsCents }) => (
@@ -81,7 +94,7 @@ export function TrendLines(props: TrendLinesProps) {
               style={{ borderColor: toneColor(tone) }}
             />
             {label}
-            <span className="figures font-medium text-ink">{write(amountsCents[at])}</span>
+            <span className="figures font-medium text-ink print:hidden">{write(amountsCents[at])}</span>
           </span>
         ))}
       </div>
@@ -92,27 +105,16 @@ export function TrendLines(props: TrendLinesProps) {
         at={at}
         onChoose={setChosen}
         valueText={`${points[at]?.label}: ${readout.join(', ')}`}
-        lines={lines.map((line) => ({ ...line, path: pathOf(placesOf(line).filter((one) => one !== null)) }))}
+        lines={lines.map((line) => ({ ...line, path: pathOf(placesOf(line)) }))}
         dots={lines.flatMap((line) => {
           const place = placesOf(line)[at]
           return place ? [{ key: line.key, tone: line.tone, x: place[0], y: place[1] }] : []
         })}
-        labels={labelsOf(points, xs, at)}
+        labels={labelPoints(points, xs, at)}
       />
     </ChartFrame>
   )
 }
 
-/** Of more than a phone holds, every other one goes there; the last one stays. */
-function labelsOf(points: TrendLinesProps['points'], xs: readonly number[], at: number) {
-  const labels = points.flatMap(({ key, shortLabel }, index) =>
-    shortLabel ? [{ key, text: shortLabel, x: xs[index] ?? 0, isChosen: index === at }] : [],
-  )
-  const isCrowded = labels.length > mostOnPhone
-  return labels.map((label, index) => ({
-    ...label,
-    isMinor: isCrowded && (labels.length - 1 - index) % 2 === 1,
-  }))
-}
-
-const mostOnPhone = 6
+const toAmountCell = (amountCents: number | null | undefined): ChartCell =>
+  amountCents == null ? null : { amountCents }
