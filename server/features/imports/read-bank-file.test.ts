@@ -197,6 +197,11 @@ describe('readBankFile', () => {
     },
   )
 
+  it('counts blank lines whose ends are mixed', async () => {
+    const table = await splitText(`${'\r\r\r\n\n\r\n\r'.repeat(3)}a,b\r\n\r\r\nc,d`, ',')
+    expect(table).toMatchObject({ lines: [16, 18], lineCount: 18 })
+  })
+
   it('reads 50,000 rows', async () => {
     const { rows } = await readable(`Date,Text,Amount\n${'2026-10-01,x,-1.00\n'.repeat(50_000)}`)
     expect(rows).toHaveLength(50_000)

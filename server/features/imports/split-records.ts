@@ -19,6 +19,10 @@ export async function splitText(text: string, delimiter: Delimiter): Promise<Tab
   let firstLine = 1
   let cells = 0
   for (let from = 0; from < text.length;) {
+    const blank = skipBlankLines(text, from)
+    firstLine += blank.lines
+    from = blank.until
+    if (from === text.length) break
     const until = endOfPart(text, from, delimiter) ?? endOfPlainPart(text, from)
     if (until === null) return malformed('the line is longer than 1 MB.', firstLine)
     const part = text.slice(from, until)
@@ -54,6 +58,22 @@ const quote = 34
 const lineFeed = 10
 const carriageReturn = 13
 
+/** Where the blank lines end that begin here, and how many they are: a file may have millions of them. */
+function skipBlankLines(text: string, from: number): { until: number; lines: number } {
+  let [until, lines] = [from, 0]
+  for (let code = text.charCodeAt(until); code === lineFeed || code === carriageReturn;) {
+    if (code === lineFeed || !goesOnAfterReturn(text, until)) lines += 1
+    code = text.charCodeAt(++until)
+  }
+  return { until, lines }
+}
+
+/** Whether the line end of which this carriage return is a part goes on: \r\n and \r\r\n are one each. */
+const goesOnAfterReturn = (text: string, at: number): boolean => {
+  const next = text.charCodeAt(at + 1)
+  return next === lineFeed || (next === carriageReturn && text.charCodeAt(at + 2) === lineFeed)
+}
+
 /** The end of a line outside quotes, about one part on; null when a line has no end within its limit. */
 function endOfPart(text: string, from: number, delimiter: Delimiter): number | null {
   if (text.length - from <= partLength) return text.length
@@ -71,7 +91,7 @@ function endOfPart(text: string, from: number, delimiter: Delimiter): number | n
           before === separator || before === quote || before === lineFeed || before === carriageReturn
     } else if (code === lineFeed && !isQuoted) {
       lastEnd = at + 1
-    } else if (code === carriageReturn && !isQuoted && !/^\r?\n/.test(text.slice(at + 1, at + 3))) {
+    } else if (code === carriageReturn && !isQuoted && !goesOnAfterReturn(text, at)) {
       lastEnd = at + 1
     }
     if (lastEnd - from >= partLength) return lastEnd
