@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import { day, month } from '#domain/calendar.ts'
 import { recommendBudgets } from '#server/features/budgets/recommend-budgets.ts'
-import { readBudgetStatus } from '#server/features/budgets/budget-status.ts'
+import { readBudgetStatus } from '#server/features/budgets/public.ts'
 import type { OpenDatabase } from '#server/platform/database/open.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import { addTransactions, makeHousehold, onEmbedded, onServer } from './large-household.ts'

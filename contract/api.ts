@@ -1,6 +1,7 @@
 // The whole API, one line an area. The browser, the server, token holders and the reference all read this.
 import { accountDeletionEndpoints } from './endpoints/account-deletion.ts'
 import { accountEndpoints } from './endpoints/accounts.ts'
+import { alertEndpoints } from './endpoints/alerts.ts'
 import { apiTokenEndpoints } from './endpoints/api-tokens.ts'
 import { archiveEndpoints } from './endpoints/archive.ts'
 import { billingEndpoints } from './endpoints/billing.ts'
@@ -43,6 +44,7 @@ export const api = {
   budgets: budgetEndpoints,
   months: monthEndpoints,
   reports: reportEndpoints,
+  alerts: alertEndpoints,
   undo: undoEndpoints,
   jobs: jobEndpoints,
   outbox: outboxEndpoints,

@@ -80,6 +80,17 @@ export interface AffiliatesTable {
   proAccessGrantedAt: Date | null
 }
 
+export interface AlertMutesTable {
+  householdId: string
+  id: string
+  kind: string
+  subject: string | null
+  subjectName: string | null
+  mutedUntil: Date | null
+  mutedAt: Date
+  mutedBy: string | null
+}
+
 export interface ApiTokensTable {
   householdId: string
   userId: string
@@ -384,6 +395,19 @@ export interface MonthTotalsTable {
   accountId: string
 }
 
+export interface NotificationSettingsTable {
+  householdId: string
+  overspendingThreshold: Generated<number>
+  unusualExpenseThreshold: Generated<number>
+  budgetGoalAlerts: Generated<boolean>
+  recurringDueReminders: Generated<boolean>
+  savingsMilestoneAlerts: Generated<boolean>
+  emailNotifications: Generated<boolean>
+  pushNotifications: Generated<boolean>
+  updatedAt: Date
+  updatedBy: string | null
+}
+
 export interface OutboxTable {
   id: string
   kind: 'mail' | 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer'
@@ -679,6 +703,31 @@ export interface ShortfallWarningsTable {
   dismissedBy: string | null
 }
 
+export interface SmartAlertsTable {
+  householdId: string
+  id: string
+  kind: string
+  subject: string
+  subjectName: string
+  causeKey: string
+  title: string
+  message: string
+  severity: 'high' | 'medium' | 'low'
+  amountCents: number | null
+  date: string
+  points: number | null
+  raisedSeverity: 'high' | 'medium' | 'low'
+  facts: Json
+  link: string
+  nextStep: Json
+  version: Generated<number>
+  createdAt: Date
+  raisedAt: Date
+  expiredAt: Date | null
+  readAt: Date | null
+  readBy: string | null
+}
+
 export interface SoldPricesTable {
   provider: 'stripe' | 'sandbox'
   priceId: string
@@ -907,6 +956,7 @@ export interface Database {
   addressChanges: AddressChangesTable
   adminRoles: AdminRolesTable
   affiliates: AffiliatesTable
+  alertMutes: AlertMutesTable
   apiTokens: ApiTokensTable
   billMatchRejections: BillMatchRejectionsTable
   billOccurrences: BillOccurrencesTable
@@ -934,6 +984,7 @@ export interface Database {
   members: MembersTable
   migrations: MigrationsTable
   monthTotals: MonthTotalsTable
+  notificationSettings: NotificationSettingsTable
   outbox: OutboxTable
   outsideIdentities: OutsideIdentitiesTable
   outsideLinks: OutsideLinksTable
@@ -963,6 +1014,7 @@ export interface Database {
   secrets: SecretsTable
   sessions: SessionsTable
   shortfallWarnings: ShortfallWarningsTable
+  smartAlerts: SmartAlertsTable
   soldPrices: SoldPricesTable
   subscriptions: SubscriptionsTable
   transactionBankIds: TransactionBankIdsTable

@@ -2,6 +2,7 @@
 import type { api } from '#contract/api.ts'
 import { accountDeletion } from './features/account-deletion/area.ts'
 import { accounts } from './features/accounts/area.ts'
+import { alerts } from './features/alerts/area.ts'
 import { apiTokens } from './features/api-tokens/area.ts'
 import { archive } from './features/archive/area.ts'
 import { billing } from './features/billing/area.ts'
@@ -53,6 +54,7 @@ const list = [
   reports,
   billing,
   imports,
+  alerts,
   jobRuns,
   archive,
   accountDeletion,

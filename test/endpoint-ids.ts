@@ -18,6 +18,8 @@ const idNames = [
   'debt',
   'debtPlan',
   'goal',
+  'alert',
+  'alertMute',
 ] as const
 
 /** Ids of rows a call may name. */
@@ -84,7 +86,26 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     debtPlan,
     bill,
     goal,
+    ...(await alertOf(person, { account, category })),
   }
+}
+
+/** Alerts of two bills that nothing can cover, one of them muted. */
+async function alertOf(person: Person, { account, category }: { account: string; category: string }) {
+  const tooMuch = { ...billForm, amountCents: 9_000_000_000, frequency: 'yearly', firstDue: '2026-11-25' }
+  for (const name of ['CANARY castle', 'CANARY moat'])
+    await person.ok('POST /recurring-bills', {
+      ...tooMuch,
+      name,
+      autoCreate: false,
+      accountId: account,
+      categoryId: category,
+    })
+  await person.ok('POST /alerts/generations', {})
+  const { items } = await person.ok<{ items: { id: string; subjectName: string }[] }>('GET /alerts?limit=100')
+  const find = (name: string) => items.find(({ subjectName }) => subjectName === name)!.id
+  const mute = await person.ok<{ id: string }>(`POST /alerts/${find('CANARY moat')}/mutes`, { as: 'normal' })
+  return { alert: find('CANARY castle'), alertMute: mute.id }
 }
 
 export const billForm = {

@@ -65,6 +65,13 @@ export function householdRows(household: string): string {
     insert into dismissed_bill_candidates (household_id, key) values ('${household}', 'gym monthly');
     insert into shortfall_warnings values ('${household}', ${bill}, '2026-11-01', ${account}, 100, now());
     insert into entered_shortfall_warnings values ('${household}', ${out}, 100, now());
+    insert into smart_alerts (household_id, id, kind, subject, subject_name, cause_key, title, message, severity,
+        raised_severity, date, facts, link, next_step, created_at, raised_at)
+      values ('${household}', ${bill}, 'fee', 'bank', 'Bank', 'fee bank', 'Fee', 'A fee.', 'low', 'low', '2026-11-01', '{}',
+        '/app/transactions', '{}', now(), now());
+    insert into alert_mutes (household_id, id, kind, subject, subject_name, muted_at)
+      values ('${household}', ${bill}, 'fee', 'bank', 'Bank', now());
+    insert into notification_settings (household_id, updated_at) values ('${household}', now());
     insert into debts (household_id, id, name, balance_cents, rate_ppm, minimum_cents, minimum_share_ppm, position)
       values ('${household}', ${bill}, 'Loan', 1, 1, 1, 1, 1);
     insert into debt_plans (household_id, id, name, strategy, payment_cents, first_month, total_interest_cents, lump_sums, debts, expected)

@@ -78,6 +78,13 @@ const walks: Record<string, Walk> = {
     where: `(${seen}) and t.savings_goal_id is not null`,
     call: ({ id, savings_goal_id }) => [`DELETE /savings-goals/${savings_goal_id}/transactions/${id}`, {}],
   },
+  'alerts.read': {
+    table: 'smart_alerts',
+    where: 't.expired_at is null and t.read_at is null',
+    call: ({ id }) => [`PUT /alerts/${id}/reading`, {}],
+  },
+  'alerts.readAll': { table: 'households', call: () => ['PUT /alerts/readings', {}] },
+  'alerts.unmute': { table: 'alert_mutes', call: ({ id }) => [`DELETE /alerts/mutes/${id}`, {}] },
   'debts.delete': { table: 'debts' },
   'debtPlans.delete': { table: 'debt_plans' },
   'budgets.set': {
@@ -104,6 +111,8 @@ const deletedOtherwise: Record<string, string> = {
   categorize_events: 'only added to',
   dismissed_bill_candidates: 'taken back by its own endpoint',
   idempotency_keys: 'kept for two days',
+  smart_alerts: 'expires when its cause is gone',
+  notification_settings: 'changed anew',
   household_job_days: 'kept for two months',
   undo_records: 'kept for a week',
   undo_rows: 'kept for a week',

@@ -1,4 +1,5 @@
 // What a household makes of its future, over HTTP: bills, budgets, goals and debts with everything they can have.
+import type { Alert } from '#contract/alerts.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { SavedDebt } from '#contract/debts.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
@@ -15,6 +16,7 @@ export async function planAhead(app: TestApp, person: Person, places: Places): P
   await budget(app, person, places)
   await save(person, places)
   await oweLess(person, places)
+  await hearOfIt(person)
 }
 
 // One date created, one skipped, one paid, one that looked paid, and one that the account cannot cover.
@@ -86,4 +88,13 @@ async function oweLess(person: Person, { cardId }: Places) {
     debtIds: [card.id, loan.id],
     lumpSums: [{ month: '2026-12', amountCents: 5000, debtId: loan.id }],
   })
+}
+
+// Two alerts, of what is not covered: one is not to be heard of any more.
+async function hearOfIt(person: Person) {
+  await person.ok('PATCH /alerts/settings', { overspendingThreshold: 90, pushNotifications: true })
+  await person.ok('POST /alerts/generations', {})
+  const { items } = await person.ok<{ items: Alert[] }>('GET /alerts?status=open')
+  const short = items.filter(({ kind }) => kind === 'shortfall')
+  await person.ok(`POST /alerts/${short[0]?.id}/mutes`, { as: 'dismissed' })
 }

@@ -1,8 +1,10 @@
 // What a value of an archive may be: by its column's type, and where the screens rely on more, by a schema of its own.
 import * as z from 'zod/mini'
+import { alertFacts, nextStep } from '#contract/alerts.ts'
 import { enteredBalances, keptPlan, rateChanges } from '#contract/debts.ts'
 import { importSettings, receipt } from '#contract/imports.ts'
 import { id } from '#contract/values.ts'
+import { alertKinds } from '#domain/alerts/kinds.ts'
 import { type Day, isKeptDay, parseDay } from '#domain/calendar.ts'
 import { isCurrency, isLocale, isTimeZone } from '#domain/preferences.ts'
 import type { Column, Table } from './catalogue.ts'
@@ -84,6 +86,11 @@ const schemasOfColumns: Readonly<Record<string, z.ZodMiniType>> = {
     .array(z.strictObject({ importKey: text(1000), otherId: id }))
     .check(z.maxLength(10_000)),
   'import_mappings.settings': withoutDefaults(z.partial(importSettings)),
+  'smart_alerts.kind': z.enum(alertKinds),
+  'smart_alerts.facts': alertFacts,
+  'smart_alerts.link': nextStep.shape.link,
+  'smart_alerts.next_step': nextStep,
+  'alert_mutes.kind': z.enum(alertKinds),
   'debts.rate_changes': rateChanges,
   'debts.entered_balances': enteredBalances,
   'debt_plans.lump_sums': keptPlan.lumpSums,

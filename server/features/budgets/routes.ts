@@ -2,7 +2,7 @@ import { readHousehold } from '#server/features/households/public.ts'
 import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import { recommendBudgets, applyRecommendations } from './recommend-budgets.ts'
 import { removeBudget, setBudgets } from './set-budgets.ts'
-import { readBudgetStatus } from './budget-status.ts'
+import { readBudgetStatus } from './public.ts'
 
 const api = householdApi.budgets
 

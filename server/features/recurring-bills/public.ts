@@ -4,6 +4,7 @@ import { boundedCents, type Cents, type MoneyFormat } from '#domain/money.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { readLeadDays as selectLeadDays, readShortfalls as findShortfalls } from './forecast.ts'
 import { linkPayments, reopenDates } from './link-payments.ts'
 import { readOpenBills as selectOpenBills } from './match-payments.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
@@ -52,6 +53,20 @@ export async function sumBillsAhead(
   return sums
 }
 
+/** What paid bills in these days, by the category each payment has. */
+export async function sumBillsPaid(
+  tx: HouseholdTransaction,
+  { from, until }: DayRange,
+): Promise<ReadonlyMap<string, Cents>> {
+  const { rows } = await sql<{ categoryId: string; paidCents: Cents }>`
+    select t.category_id as "categoryId", sum(-t.amount_cents)::bigint as "paidCents"
+    from transactions t join categories c on c.household_id = t.household_id and c.id = t.category_id
+    where t.recurring_bill_id is not null and t.date >= ${from} and t.date < ${until} and t.amount_cents < 0
+      and not t.is_split and (t.transfer_id is null or c.grp = 'SavingsDebt')
+    group by t.category_id`.execute(tx)
+  return new Map(rows.map(({ categoryId, paidCents }) => [categoryId, paidCents]))
+}
+
 /**
  * What a file of these days may pay in an account: its active bills with their open dates, and the transactions that were
  * created for some of these ahead of the payment. Null when there are none.
@@ -83,6 +98,12 @@ type OpenBillsOfAccount = {
   created: { billId: string; dueDate: Day; transactionId: string }[]
   money: MoneyFormat
 }
+
+/** What is due or entered within so many days and its account cannot cover as it stands now. */
+export const readShortfalls = findShortfalls
+
+/** How many days ahead the household wants to be warned. */
+export const readLeadDays = selectLeadDays
 
 /** Says which dates an import's rows pay; returns what was still to be said. */
 export const linkImportedPayments = linkPayments

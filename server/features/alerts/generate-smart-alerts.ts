@@ -1,0 +1,79 @@
+// Looks at a household and writes what became of its alerts (SPEC: generate_smart_alerts). The button, the daily job and a
+// file that has landed all do this.
+import { sql } from 'kysely'
+import type { Finding } from '#domain/alerts/finding.ts'
+import type { AlertKind } from '#domain/alerts/kinds.ts'
+import { isKindOn } from '#domain/alerts/settings.ts'
+import { readHousehold } from '#server/features/households/public.ts'
+import { runHook } from '#server/platform/areas/hooks.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { describeError } from '#server/platform/process/log.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import type { Detector, Look } from './detector.ts'
+import { detectors } from './detectors.ts'
+import { alertsRaised, readNotificationSettings } from './public.ts'
+import { writeSettlement } from './write-settlement.ts'
+
+type Scope = Pick<HouseholdScope, 'tx' | 'member' | 'now'>
+
+export type Generated = {
+  /** New, or raised again. */
+  raisedCount: number
+  /** Kinds that could not be looked at; their alerts are as they were. */
+  failedKinds: AlertKind[]
+}
+
+/**
+ * Does so once at a time in a household: whoever comes second waits, and finds what the first one wrote. Without `mayRaise`
+ * alerts only change and expire. Whoever takes part in `alertsRaised` is called last.
+ */
+export async function generateSmartAlerts(
+  { tx, member, now }: Scope,
+  { areas, log }: Pick<Services, 'areas' | 'log'>,
+  { mayRaise = true, detectors: looked = detectors } = {} as {
+    mayRaise?: boolean
+    detectors?: readonly Detector[]
+  },
+): Promise<Generated> {
+  const { householdId } = member
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${householdId}`}, 0))`.execute(tx)
+  const settings = await readNotificationSettings(tx)
+  const look = { tx, now, settings, household: await readHousehold(tx, now) }
+  const { findings, failedKinds } = await detect(look, looked, log)
+  const mutes = await readMutes(tx, now)
+  const wanted = findings.filter(({ kind, subject }) => !mutes.has(kind) && !mutes.has(`${kind} ${subject}`))
+  const finished = new Set(looked.flatMap(({ kinds }) => kinds).filter((kind) => !failedKinds.includes(kind)))
+  const { today } = look.household
+  const raised = await writeSettlement({ tx, householdId, now, today }, wanted, { finished, mayRaise })
+  if (raised.length > 0) await runHook({ areas }, alertsRaised, tx, householdId, raised, now)
+  return { raisedCount: raised.length, failedKinds }
+}
+
+/** Detectors only read, so that going back to where they began takes nothing away but the failure. */
+async function detect(look: Look, looked: readonly Detector[], log: Services['log']) {
+  const findings: Finding[] = []
+  const failedKinds: AlertKind[] = []
+  await sql`savepoint alert_detectors`.execute(look.tx)
+  for (const { kinds, find } of looked) {
+    if (!kinds.some((kind) => isKindOn(kind, look.settings))) continue
+    try {
+      const found = await find(look)
+      findings.push(...found.filter(({ kind }) => isKindOn(kind, look.settings)))
+    } catch (error) {
+      log.error('alerts not looked for', { kinds: kinds.join(' '), ...describeError(error) })
+      failedKinds.push(...kinds)
+      await sql`rollback to savepoint alert_detectors`.execute(look.tx)
+    }
+  }
+  return { findings, failedKinds }
+}
+
+/** Kinds that are muted as a whole, and those with a subject. */
+async function readMutes(tx: HouseholdTransaction, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('alertMutes')
+    .select(['kind', 'subject'])
+    .where((eb) => eb.or([eb('mutedUntil', 'is', null), eb('mutedUntil', '>', now)]))
+    .execute()
+  return new Set(rows.map(({ kind, subject }) => (subject === null ? kind : `${kind} ${subject}`)))
+}

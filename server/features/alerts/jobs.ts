@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { forEachHouseholdDay } from '#server/platform/household/days.ts'
+import type { Counts } from '#server/platform/jobs/result.ts'
+import type { Services } from '#server/platform/process/services.ts'
+import { generateSmartAlerts } from './generate-smart-alerts.ts'
+
+/** Looks at each household that has Pro, once on each of its days. */
+export const generateEverywhere = (services: Services): Promise<Counts> =>
+  forEachHouseholdDay(services, {
+    job: 'generate-smart-alerts',
+    isNeeded: sql`(exists (select from transactions t where t.household_id = h.household_id)
+      or exists (select from recurring_bills b where b.household_id = h.household_id)
+      or exists (select from savings_goals g where g.household_id = h.household_id))`,
+    onlyPro: true,
+    // Of yesterday nothing is told any more.
+    mostDays: 1,
+    work: (tx, member) => generateSmartAlerts({ tx, member, now: services.clock.now() }, services),
+  })

@@ -1,0 +1,40 @@
+// Where an alert leads: the screen whose rows show its cause, and the one where its next step is done.
+import { paths } from '#contract/paths.ts'
+import type { Evidence, NextStep } from '#domain/alerts/finding.ts'
+
+export function getEvidenceLink(evidence: Evidence): string {
+  switch (evidence.of) {
+    case 'transactions':
+      return getTransactionsLink(evidence.ids)
+    case 'counted': {
+      const { from, to, figure, categoryId } = evidence
+      return withSearch(paths.transactions, { from, to, counts: figure, category: categoryId })
+    }
+    case 'bill':
+      return paths.recurring
+    case 'goal':
+      return paths.goals
+    case 'account':
+      return withSearch(paths.transactions, { month: 'all', account: evidence.accountId })
+  }
+}
+
+/** The transactions with these ids, whatever month they are of. */
+const getTransactionsLink = (ids: readonly string[]): string =>
+  withSearch(paths.transactions, { ids: ids.join(',') })
+
+const steps: Record<NextStep['to'], string> = {
+  transactions: paths.transactions,
+  budgets: `${paths.recurring}?tab=budgets`,
+  bills: paths.recurring,
+  goals: paths.goals,
+  import: paths.import,
+  reports: paths.reports,
+}
+
+export const getNextStepLink = ({ to }: NextStep): string => steps[to]
+
+function withSearch(path: string, search: Record<string, string | undefined>): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `${path}?${new URLSearchParams(given)}`
+}

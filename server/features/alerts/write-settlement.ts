@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Day } from '#domain/calendar.ts'
+import { type Finding, makeCauseKey } from '#domain/alerts/finding.ts'
+import type { AlertKind, Severity } from '#domain/alerts/kinds.ts'
+import { settleAlerts } from '#domain/alerts/life.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { getEvidenceLink, getNextStepLink } from './links.ts'
+import type { RaisedAlert } from './public.ts'
+
+type Scope = { tx: HouseholdTransaction; householdId: string; now: Date; today: Day }
+
+/** Raises, changes and expires alerts by what was found of the finished kinds; returns those that were raised. */
+export async function writeSettlement(
+  { tx, householdId, now, today }: Scope,
+  findings: readonly Finding[],
+  { finished, mayRaise }: { finished: ReadonlySet<AlertKind>; mayRaise: boolean },
+): Promise<RaisedAlert[]> {
+  const known = await readKnown(tx, findings)
+  const { raised, raisedAgain, kept, expired } = settleAlerts([...known.values()], findings, finished)
+  const texts = new Map([...known.values()].map(({ id, text }) => [id, text]))
+  if (expired.length > 0)
+    await tx
+      .updateTable('smartAlerts')
+      .set({ expiredAt: now })
+      .where(
+        'id',
+        'in',
+        expired.map(({ id }) => id),
+      )
+      .execute()
+  for (const { id, finding } of kept) {
+    const shown = toColumns(finding)
+    if (texts.get(id) !== textOf(shown))
+      await tx.updateTable('smartAlerts').set(shown).where('id', '=', id).execute()
+  }
+  if (!mayRaise) return []
+  const rows: RaisedAlert[] = []
+  for (const { id, finding } of raisedAgain) {
+    const { version } = await tx
+      .updateTable('smartAlerts')
+      .set({ ...toColumns(finding), ...asRaised(finding, { now, today }) })
+      .set({ version: sql<number>`version + 1`, expiredAt: null, readAt: null, readBy: null })
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    rows.push(toRaised(id, version, finding))
+  }
+  const made = raised.map((finding) => ({ id: uuidv7(), finding }))
+  if (made.length > 0)
+    await tx
+      .insertInto('smartAlerts')
+      .values(
+        made.map(({ id, finding }) => ({
+          householdId,
+          id,
+          kind: finding.kind,
+          subject: finding.subject,
+          causeKey: makeCauseKey(finding),
+          createdAt: now,
+          ...toColumns(finding),
+          ...asRaised(finding, { now, today }),
+        })),
+      )
+      .execute()
+  return [...rows, ...made.map(({ id, finding }) => toRaised(id, 1, finding))]
+}
+
+async function readKnown(tx: HouseholdTransaction, findings: readonly Finding[]) {
+  const rows = await tx
+    .selectFrom('smartAlerts')
+    .select(['id', 'kind', 'causeKey', 'raisedSeverity', 'points', 'expiredAt'])
+    .select(['title', 'message', 'severity', 'amountCents', 'subjectName', 'link', 'facts', 'nextStep'])
+    .where((eb) =>
+      eb.or([
+        eb('expiredAt', 'is', null),
+        eb('causeKey', '=', sql<string>`any(${findings.map(makeCauseKey)}::text[])`),
+      ]),
+    )
+    .execute()
+  return new Map(
+    rows.map(({ id, kind, causeKey, raisedSeverity, points, expiredAt, ...shown }) => [
+      id,
+      {
+        id,
+        kind: kind as AlertKind,
+        causeKey,
+        raisedSeverity: raisedSeverity as Severity,
+        points,
+        isOpen: expiredAt === null,
+        text: textOf(shown),
+      },
+    ]),
+  )
+}
+
+/** What is shown of a finding, and written anew when it changed. */
+const toColumns = (finding: Finding) => ({
+  subjectName: finding.subjectName,
+  title: finding.title,
+  message: finding.message,
+  severity: finding.severity,
+  amountCents: finding.amountCents,
+  facts: JSON.stringify({ evidence: finding.evidence }),
+  link: getEvidenceLink(finding.evidence),
+  nextStep: JSON.stringify({ label: finding.nextStep.label, link: getNextStepLink(finding.nextStep) }),
+})
+
+const asRaised = (finding: Finding, { now, today }: { now: Date; today: Day }) => ({
+  date: today,
+  raisedAt: now,
+  raisedSeverity: finding.severity,
+  points: finding.points,
+})
+
+type Shown = {
+  title: string
+  message: string
+  severity: string
+  amountCents: number | null
+  subjectName: string
+  link: string
+}
+
+/** Equal when a reader sees the same. */
+const textOf = ({ title, message, severity, amountCents, subjectName, link }: Shown): string =>
+  JSON.stringify([title, message, severity, amountCents, subjectName, link])
+
+const toRaised = (id: string, version: number, finding: Finding): RaisedAlert => ({
+  id,
+  version,
+  kind: finding.kind,
+  severity: finding.severity,
+  title: finding.title,
+  message: finding.message,
+  link: getEvidenceLink(finding.evidence),
+  amountCents: finding.amountCents,
+})
