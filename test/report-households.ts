@@ -14,6 +14,8 @@ export type Row = {
   transferId: string | null
   splitOf: string | null
   isSplit: boolean
+  description: string
+  person: string | null
 }
 
 export type Places = { accounts: Account[]; categories: Category[] }
@@ -36,6 +38,8 @@ export type Random = {
   random: () => number
 }
 
+const descriptions = ['Corner shop', 'CORNER 100% Café 4711', 'Blue door 12.03.', 'Something', 'Shop_2 blue']
+
 /** Two years with refunds, transfers of every direction with and without a category, and transactions in parts. */
 export function inventRows({ accounts, categories }: Places, { whole, oneOf, random }: Random): Row[] {
   const anyDay = () => new Date(Date.UTC(2025, 0, 1) + whole(0, 729) * 86_400_000).toISOString().slice(0, 10)
@@ -44,7 +48,15 @@ export function inventRows({ accounts, categories }: Places, { whole, oneOf, ran
   const rows: Row[] = []
   const add = (row: Partial<Row> & Pick<Row, 'amountCents'>): Row => {
     const plain = { categoryId: null, transferId: null, splitOf: null, isSplit: false }
-    const made = { id: randomUUID(), date: anyDay(), accountId: oneOf(accounts).id, ...plain, ...row }
+    const told = { description: oneOf(descriptions), person: random() < 0.2 ? 'Ben' : null }
+    const made = {
+      id: randomUUID(),
+      date: anyDay(),
+      accountId: oneOf(accounts).id,
+      ...plain,
+      ...told,
+      ...row,
+    }
     rows.push(made)
     return made
   }
@@ -87,10 +99,10 @@ export async function replaceRows(
   ])
   await pool.query(
     `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, transfer_id,
-      split_of, is_split)
-    select $1, r.id, r.account, r.date, 'Something', r.cents, r.category, r.transfer, r.whole, r.is_split
+      split_of, is_split, person)
+    select $1, r.id, r.account, r.date, r.description, r.cents, r.category, r.transfer, r.whole, r.is_split, r.person
     from jsonb_to_recordset($2) as r(id uuid, account uuid, date date, cents bigint, category uuid, transfer uuid,
-      whole uuid, is_split boolean)`,
+      whole uuid, is_split boolean, description text, person text)`,
     [
       householdId,
       JSON.stringify(
@@ -103,6 +115,8 @@ export async function replaceRows(
           transfer: row.transferId,
           whole: row.splitOf,
           is_split: row.isSplit,
+          description: row.description,
+          person: row.person,
         })),
       ),
     ],

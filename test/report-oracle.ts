@@ -95,23 +95,34 @@ function choosePeriod(whole: Random['whole'], startDay: number): { query: string
   return { query: `period=range&from=${from}&to=${to}`, from, to }
 }
 
-type Narrowing = { account: string | null; category: string | null; group: string | null }
+type Narrowing = {
+  account: string | null
+  category: string | null
+  group: string | null
+  words: string | null
+  person: string | null
+}
 
 /** Mostly nothing, or an account, a category, or a group. */
 function chooseFilter({ accounts, categories }: Places, { whole, oneOf, random }: Random): Narrowing {
-  const none = { account: null, category: null, group: null }
+  const none = { account: null, category: null, group: null, words: null, person: null }
   const account = random() < 0.6 ? null : oneOf(accounts).id
-  if (whole(0, 2) > 0) return { ...none, account }
+  const kind = whole(0, 5)
+  if (kind === 0) return { ...none, account, words: oneOf(['shop', 'CORNER caf', '100% 4', 'door_']) }
+  if (kind === 1) return { ...none, account, person: 'Ben' }
+  if (kind > 3) return { ...none, account }
   const category = random() < 0.2 ? 'none' : oneOf(categories).id
   return random() < 0.5
     ? { ...none, account, category }
     : { ...none, account, group: oneOf(categories).group }
 }
 
-const writeFilter = ({ account, category, group }: Narrowing) =>
+const writeFilter = ({ account, category, group, words, person }: Narrowing) =>
   (account ? `&accountId=${account}` : '') +
   (category ? `&categoryId=${category}` : '') +
-  (group ? `&group=${group}` : '')
+  (group ? `&group=${group}` : '') +
+  (words ? `&search=${encodeURIComponent(words)}` : '') +
+  (person ? `&person=${person}` : '')
 
 type Asked = Narrowing & { from: string; to: string }
 
@@ -119,7 +130,7 @@ type Asked = Narrowing & { from: string; to: string }
 function count(
   rows: readonly Row[],
   { accounts, categories }: Places,
-  { from, to, account, category, group }: Asked,
+  { from, to, account, category, group, words, person }: Asked,
 ): Map<string, number> {
   const groups = new Map(categories.map(({ id, group }) => [id, group as string]))
   const isSaved = (id: string) =>
@@ -129,11 +140,14 @@ function count(
   const sums = new Map<string, number>()
   const take = (
     date: string,
-    accountId: string,
+    { accountId, description, person: whose }: Row,
     figure: string,
     categoryId: string | null,
     cents: number,
   ) => {
+    if (person && whose !== person) return
+    const text = description.toLowerCase()
+    if (words?.split(' ').some((word) => !text.includes(word.toLowerCase()))) return
     if (date < from || date > to || (account && accountId !== account)) return
     if (category && (categoryId ?? 'none') !== category) return
     if (group && (categoryId && groups.get(categoryId)) !== group) return
@@ -147,21 +161,14 @@ function count(
     if (row.transferId) {
       if (own !== 'SavingsDebt' || amountCents > 0) continue
       const other = rows.find((one) => one.transferId === row.transferId && one !== row)
-      if (!isSaved(accountId)) take(date, accountId, 'savingsDebt', categoryId, -amountCents)
-      else if (other && !isSaved(other.accountId))
-        take(date, other.accountId, 'savingsDebt', categoryId, amountCents)
+      if (!isSaved(accountId)) take(date, row, 'savingsDebt', categoryId, -amountCents)
+      else if (other && !isSaved(other.accountId)) take(date, other, 'savingsDebt', categoryId, amountCents)
       continue
     }
     if (own)
-      take(
-        date,
-        accountId,
-        figureOf[own] as string,
-        categoryId,
-        own === 'Income' ? amountCents : -amountCents,
-      )
-    else if (amountCents < 0) take(date, accountId, 'uncategorized', null, -amountCents)
-    else take(date, accountId, 'uncategorizedIncome', null, amountCents)
+      take(date, row, figureOf[own] as string, categoryId, own === 'Income' ? amountCents : -amountCents)
+    else if (amountCents < 0) take(date, row, 'uncategorized', null, -amountCents)
+    else take(date, row, 'uncategorizedIncome', null, amountCents)
   }
   return sums
 }

@@ -78,6 +78,10 @@ export function spanMonths(months: MonthSpan, startDay: number): Period {
   return { range, months }
 }
 
+/** The months of a span, oldest first. */
+export const listMonths = (span: MonthSpan): Month[] =>
+  Array.from({ length: countMonths(span) }, (_, at) => shiftMonth(span.first, at))
+
 /** How many months stand in a span, both ends included. */
 export function countMonths({ first, last }: MonthSpan): number {
   const number = (of: Month) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5))

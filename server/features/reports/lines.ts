@@ -3,6 +3,7 @@ import { uncategorizedName } from '#domain/categories.ts'
 import { baseFigures } from '#domain/counting.ts'
 import { cents, sumCents, zero } from '#domain/money.ts'
 import type { MonthFigures } from '#domain/months.ts'
+import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { CountedSum } from './count-figures.ts'
 
@@ -10,7 +11,7 @@ import type { CountedSum } from './count-figures.ts'
 export type CategoryNames = ReadonlyMap<string, string>
 
 export async function readCategoryNames(tx: HouseholdTransaction): Promise<CategoryNames> {
-  const rows = await tx.selectFrom('categories').select(['id', 'name']).execute()
+  const rows = await runKept(tx, tx.selectFrom('categories').select(['id', 'name']).compile())
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { NetWorth } from '#contract/report-figures.ts'
 import type { ReportFilter } from '#contract/reports.ts'
-import type { AccountType } from '#domain/accounts.ts'
 import { type Day, type Month, monthOf } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { chooseMonths } from '#domain/reports/months-shown.ts'
@@ -23,42 +22,50 @@ export async function readNetWorth(
   const current = monthOf(calendar.today, calendar.startDay)
   const chosen = chooseMonths(resolvePeriod(toChoice(filter), calendar), calendar.startDay)
   const months = chosen.filter((month) => month <= current)
-  const accounts = await listAccountChanges(tx, months[0] ?? current, filter.accountId)
+  const accounts = await listAccountChanges(tx, months[0] ?? current, calendar, filter.accountId)
   const otherDebts = filter.accountId ? [] : await listDebtsWithoutAccount(tx)
   const ahead = await sumAhead(tx, calendar.today)
   return { ...buildNetWorth(accounts, ahead, months, calendar), otherDebts }
+}
+
+type AccountRow = Omit<AccountChanges, 'changes' | 'firstMonth'> & {
+  firstDay: Day | null
+  changes: [Month, Cents][] | null
 }
 
 /** What came into each account in each month from `first` on, what it holds with all that is entered, and its beginning. */
 async function listAccountChanges(
   tx: HouseholdTransaction,
   first: Month,
+  { startDay }: Calendar,
   accountId: string | undefined,
 ): Promise<AccountChanges[]> {
-  const { rows } = await sql<Omit<AccountChanges, 'changes'> & { changes: [Month, Cents][] | null }>`
+  const { rows } = await sql<AccountRow>`
     select a.id, a.name, a.type, a.closed_at is not null as "isClosed", b.confirmed_day as "confirmedDay",
-      b.balance_cents as "balanceCents", to_char(m.first, 'YYYY-MM') as "firstMonth", m.changes
+      b.balance_cents as "balanceCents", t.date as "firstDay", m.changes
     from accounts a join v_account_balances b on b.household_id = a.household_id and b.account_id = a.id
     left join (
-      select account_id, min(month) filter (where count > 0) as first,
-        jsonb_agg(jsonb_build_array(to_char(month, 'YYYY-MM'), cents)) filter (where month >= ${toFirstDay(first)}) as changes
-      from (
-        select account_id, month, sum(count) as count, sum(cents) as cents from (
-          select account_id, month, transaction_count as count, in_cents - out_cents as cents from month_totals
+      select account_id, jsonb_agg(jsonb_build_array(month, cents)) as changes from (
+        select account_id, to_char(month, 'YYYY-MM') as month, sum(cents) as cents from (
+          select account_id, month, in_cents - out_cents as cents from month_totals where month >= ${toFirstDay(first)}
           -- Totals count the parts of a transaction, its account the whole.
           union all
-          select t.account_id, household_month(t.date, h.month_start_day), 0,
-            case when t.is_split then t.amount_cents else -t.amount_cents end
-          from transactions t join households h on h.household_id = t.household_id
-          where t.is_split <> (t.split_of is not null)) as parts
+          select p.account_id, household_month(p.date, h.month_start_day), -p.amount_cents
+          from transactions p join households h on h.household_id = p.household_id where p.split_of is not null
+          union all
+          select w.account_id, household_month(w.date, h.month_start_day), w.amount_cents
+          from transactions w join households h on h.household_id = w.household_id
+          where w.is_split and w.id in (select split_of from transactions where split_of is not null)) as parts
         group by account_id, month) by_month
       group by account_id) m on m.account_id = a.id
+    left join lateral (
+      select t.date from transactions t where t.household_id = a.household_id and t.account_id = a.id
+      order by t.date, t.id limit 1) t on true
     where ${accountId ? sql`a.id = ${accountId}` : sql`true`}
     order by a.name, a.id`.execute(tx)
-  return rows.map(({ changes, ...row }) => ({
+  return rows.map(({ changes, firstDay, ...row }) => ({
     ...row,
-    type: row.type as AccountType,
-    confirmedDay: row.confirmedDay as Day | null,
+    firstMonth: firstDay && monthOf(firstDay, startDay),
     changes: new Map(changes ?? []),
   }))
 }

@@ -1,19 +1,12 @@
 import type { Report, ReportComparison, ReportFilter } from '#contract/reports.ts'
-import {
-  type Day,
-  type DayRange,
-  type Month,
-  addDays,
-  monthOf,
-  monthRange,
-  shiftMonth,
-} from '#domain/calendar.ts'
+import { type Day, type Month, addDays, monthOf, shiftMonth } from '#domain/calendar.ts'
 import { isKeptMonth } from '#domain/months.ts'
 import { comparisonKinds, findComparison } from '#domain/reports/comparison.ts'
 import { type Calendar, type Period, type PeriodChoice, resolvePeriod } from '#domain/reports/period.ts'
 import { usualMonths } from '#domain/reports/usual.ts'
+import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type CountedSum, countDays, countMonths } from './count-figures.ts'
+import { createCounter } from './counter.ts'
 import { listLargest } from './largest-expenses.ts'
 import { readCategoryNames, toFigures, toLines } from './lines.ts'
 
@@ -38,15 +31,16 @@ export async function readReport(
   })
   const begins = compared.map(({ base }) => monthOf(base.from, startDay))
   const firsts = [trendFirst, ...earlierMonths, ...begins, monthOf(period.range.from, startDay)]
-  // All months at once: the way to the database is longer than the counting.
-  const first = firsts.toSorted()[0] ?? trendFirst
-  const counted = await countMonths(tx, { first, last: lastMonth }, filter)
-  const { inMonths, inRange } = createCounter(tx, filter, startDay, counted)
-  const sums = await inRange(period.range)
+  const { inMonth, inRange } = await createCounter(tx, filter, {
+    span: { first: firsts.toSorted()[0] ?? trendFirst, last: lastMonth },
+    ranges: [period.range, ...compared.flatMap(({ range, base }) => [range, base])],
+    startDay,
+  })
+  const sums = inRange(period.range)
   const comparisons: ReportComparison[] = []
   for (const { kind, range, base, elapsed } of compared) {
-    const own = elapsed ? await inRange(range) : sums
-    const other = await inRange(base)
+    const own = elapsed ? inRange(range) : sums
+    const other = inRange(base)
     const lines = { lines: toLines(own, names), baseLines: toLines(other, names) }
     comparisons.push({
       kind,
@@ -67,9 +61,9 @@ export async function readReport(
     largest: await listLargest(tx, period.range, filter),
     trend: Array.from({ length: trendMonths }, (_, at) => shiftMonth(trendFirst, at))
       .filter(isKeptMonth)
-      .map((month) => ({ month, ...toFigures(inMonths(month, month)) })),
+      .map((month) => ({ month, ...toFigures(inMonth(month)) })),
     comparisons,
-    earlier: earlierMonths.map((month) => ({ month, lines: toLines(inMonths(month, month), names) })),
+    earlier: earlierMonths.map((month) => ({ month, lines: toLines(inMonth(month), names) })),
   }
 }
 
@@ -79,38 +73,6 @@ export function toChoice({ period, month, year, from, to }: ReportFilter): Perio
   if (period === 'year' && year !== undefined) return { kind: 'year', year }
   if (period === 'range' && from && to) return { kind: 'range', from, to }
   return { kind: period === 'month' || period === 'year' || period === 'range' ? 'this-month' : period }
-}
-
-/** Counts days from months that are counted already, and reads only what is no whole month. */
-function createCounter(
-  tx: HouseholdTransaction,
-  filter: ReportFilter,
-  startDay: number,
-  counted: readonly CountedSum[],
-): Counter {
-  const inMonths = (first: Month, last: Month) =>
-    counted.filter(({ month }) => month >= first && month <= last)
-  return {
-    inMonths,
-    async inRange({ from, until }) {
-      const parts: CountedSum[] = []
-      const begin = monthRange(monthOf(from, startDay), startDay)
-      const wholeFrom = begin.from === from ? from : begin.until < until ? begin.until : until
-      if (wholeFrom > from) parts.push(...(await countDays(tx, { from, until: wholeFrom }, filter)))
-      if (wholeFrom === until) return parts
-      const last = monthOf(addDays(until, -1), startDay)
-      const end = monthRange(last, startDay)
-      const isWhole = end.until === until
-      parts.push(...inMonths(monthOf(wholeFrom, startDay), isWhole ? last : shiftMonth(last, -1)))
-      if (!isWhole) parts.push(...(await countDays(tx, { from: end.from, until }, filter)))
-      return parts
-    },
-  }
-}
-
-type Counter = {
-  inMonths: (first: Month, last: Month) => readonly CountedSum[]
-  inRange: (range: DayRange) => Promise<readonly CountedSum[]>
 }
 
 /** The full months before the period, and before the current one, of which something is known. */
@@ -127,12 +89,9 @@ function listEarlierMonths({ range }: Period, { startDay, today }: Calendar, fir
 
 /** The day of the household's first transaction, whatever the filter says; null while there is none. */
 async function readFirstDay(tx: HouseholdTransaction): Promise<Day | null> {
-  const row = await tx
-    .selectFrom('transactions')
-    .select('date')
-    .orderBy('date')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  const [row] = await runKept(
+    tx,
+    tx.selectFrom('transactions').select('date').orderBy('date').orderBy('id').limit(1).compile(),
+  )
   return row ? (row.date as Day) : null
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Transaction, transactionForm } from '#contract/transactions.ts'
@@ -5,6 +6,7 @@ import type { Cents } from '#domain/money.ts'
 import { requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
+import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { toTransaction, selectTransactions } from './rows.ts'
 
@@ -16,7 +18,12 @@ export async function readTransactions(
   ids: string[],
 ): Promise<Map<string, Transaction>> {
   if (!ids.length) return new Map()
-  const rows = await selectTransactions(tx).where('t.id', 'in', ids).execute()
+  const rows = await runKept(
+    tx,
+    selectTransactions(tx)
+      .where(sql<boolean>`t.id = any(${ids}::uuid[])`)
+      .compile(),
+  )
   return new Map(rows.map((row) => [row.id, toTransaction(row)]))
 }
 

@@ -1,0 +1,134 @@
+// What a report costs the database in a household of 10,000, 100,000 and 1,000,000 transactions: the time until its
+// statements are answered, less as many answers to `select 1`. On words it is held against one bare statement over the rows.
+// node bench/reports.ts [largest size]
+import { sql } from 'kysely'
+import { Client, type Pool } from 'pg'
+import { day } from '#domain/calendar.ts'
+import { readMonths } from '#server/features/reports/read-months.ts'
+import { readNetWorth } from '#server/features/reports/read-net-worth.ts'
+import { readReport } from '#server/features/reports/read-report.ts'
+import type { OpenDatabase } from '#server/platform/database/open.ts'
+import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
+import { addTransactions, makeHousehold, onServer } from './large-household.ts'
+import { median, printTable, quantile, rounded, timed, verdict } from './measure.ts'
+
+const sizes = [10_000, 100_000, 1_000_000]
+const rounds = 100
+const slowRounds = 10
+const mostMs = 8
+const mostTimesBareSql = 2
+const calendar = { today: day('2025-12-15'), startDay: 1 }
+const year = { period: 'last-12-months' } as const
+
+type Work = { what: string; run: () => Promise<unknown>; mostMs?: number; floor?: string }
+type Round = { wallMs: number; databaseMs: number; statements: number }
+
+async function measureReports({ db, pool }: OpenDatabase, largest: number): Promise<void> {
+  const member = await makeHousehold(pool)
+  let held = 0
+  for (const size of sizes.filter((each) => each <= largest)) {
+    await addTransactions(pool, member.householdId, held, size)
+    await linkTransfers(pool, member.householdId)
+    held = size
+    await pool.query('vacuum analyze')
+    const rows = await householdTransaction(db, member, measureAll)
+    printTable(`${size.toLocaleString('en')} transactions`, rows)
+  }
+}
+
+async function measureAll(tx: HouseholdTransaction) {
+  const { id: accountId } = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('name', '=', 'Chequing')
+    .executeTakeFirstOrThrow()
+  const works: Work[] = [
+    { what: 'bare SQL on a word', run: () => countBare(tx, 'market') },
+    { what: 'report', run: () => readReport(tx, year, calendar), mostMs },
+    { what: 'report on an account', run: () => readReport(tx, { ...year, accountId }, calendar), mostMs },
+    {
+      what: 'report on a word',
+      run: () => readReport(tx, { ...year, search: 'market' }, calendar),
+      floor: 'bare SQL on a word',
+    },
+    { what: 'month by month', run: () => readMonths(tx, year, calendar), mostMs },
+    { what: 'net worth', run: () => readNetWorth(tx, year, calendar), mostMs },
+  ]
+  const taken = new Map(works.map(({ what }) => [what, [] as Round[]]))
+  // In turns, so that what else the machine does falls on all of them alike.
+  for (let round = -10; round < rounds; round++) {
+    const floor = await timeStatements(() => sql`select 1`.execute(tx))
+    for (const { what, run } of works) {
+      if (what.endsWith('word') && (round < -2 || round >= slowRounds)) continue
+      const { wallMs, databaseMs, statements } = await timeStatements(run)
+      const own = { wallMs, statements, databaseMs: databaseMs - statements * floor.databaseMs }
+      if (round >= 0) taken.get(what)?.push(own)
+    }
+  }
+  const databaseMs = (what: string) => (taken.get(what) ?? []).map((round) => round.databaseMs)
+  return works.map(({ what, mostMs: most, floor }) => {
+    const own = databaseMs(what)
+    const ratio = floor && median(own) / median(databaseMs(floor))
+    return {
+      '12 months': what,
+      statements: taken.get(what)?.[0]?.statements ?? 0,
+      'p50 ms': rounded(median(own)),
+      'p95 ms': rounded(quantile(own, 0.95)),
+      'with the rest': rounded(median((taken.get(what) ?? []).map(({ wallMs }) => wallMs))),
+      'times bare SQL': ratio ? rounded(ratio) : '',
+      target: most
+        ? `p95 ${most}: ${verdict(quantile(own, 0.95) <= most)}`
+        : ratio
+          ? `${mostTimesBareSql} times: ${verdict(ratio <= mostTimesBareSql)}`
+          : '',
+    }
+  })
+}
+
+/** One statement that adds up the rows with a word, of all the months that the report asks for. */
+const countBare = (tx: HouseholdTransaction, word: string) =>
+  sql`select date_trunc('month', t.date)::date as month, t.category_id, sum(t.amount_cents), count(*)
+    from v_searchable_transactions t
+    where t.date >= '2024-01-01' and t.date < '2026-01-01' and t.description ilike ${`%${word}%`}
+      and t.transfer_id is null and not t.is_split
+    group by 1, 2`.execute(tx)
+
+/** One in a hundred transactions becomes a transfer between the accounts, some of them out of savings. */
+async function linkTransfers(pool: Pool, householdId: string): Promise<void> {
+  await pool.query(
+    `with chosen as (
+      select t.id, gen_random_uuid() as transfer_id, t.date, t.amount_cents, o.id as other_id, s.id as category_id
+      from transactions t
+      join accounts o on o.household_id = $1 and o.id <> t.account_id
+      join categories s on s.household_id = $1 and s.name = 'Savings'
+      where t.household_id = $1 and t.transfer_id is null and t.amount_cents < 0
+        and substr(t.id::text, 1, 2) in ('00', '7f')),
+    made as (insert into transfers (household_id, id) select $1, transfer_id from chosen),
+    linked as (update transactions t set transfer_id = c.transfer_id, category_id = c.category_id
+      from chosen c where t.household_id = $1 and t.id = c.id)
+    insert into transactions (household_id, id, account_id, date, description, amount_cents, transfer_id)
+    select $1, gen_random_uuid(), other_id, date, 'Moved', -amount_cents, transfer_id from chosen`,
+    [householdId],
+  )
+}
+
+/** How long the statements of some work took to be answered, together. */
+async function timeStatements(work: () => Promise<unknown>): Promise<Round> {
+  const { query } = Client.prototype
+  let [databaseMs, statements] = [0, 0]
+  Client.prototype.query = async function (this: Client, ...sent: unknown[]) {
+    const started = performance.now()
+    const answer = await (query as (...all: unknown[]) => Promise<unknown>).apply(this, sent)
+    databaseMs += performance.now() - started
+    statements += 1
+    return answer
+  } as never
+  try {
+    const wallMs = await timed(work)
+    return { wallMs, databaseMs, statements }
+  } finally {
+    Client.prototype.query = query
+  }
+}
+
+await onServer((database) => measureReports(database, Number(process.argv[2] ?? sizes.at(-1))))

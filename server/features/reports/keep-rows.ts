@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportFilter } from '#contract/reports.ts'
+import { inGroup } from '#server/features/categories/public.ts'
+
+/** What a report leaves out of everything it counts. */
+export type RowFilter = Pick<ReportFilter, 'accountId' | 'categoryId' | 'group' | 'person' | 'search'>
+
+/** Whether it asks for more than totals know. */
+export const asksForRows = ({ person, search }: RowFilter): boolean =>
+  Boolean(person || listWords(search).length)
+
+/** SQL: what of the filter totals know too, the account and the category, of a row of this name. */
+export function keepPlaces({ accountId, categoryId, group }: RowFilter, row: string): RawBuilder<boolean> {
+  const category = sql.ref(`${row}.category_id`)
+  const kept: RawBuilder<unknown>[] = [sql`true`]
+  if (accountId) kept.push(sql`${sql.ref(`${row}.account_id`)} = ${accountId}`)
+  if (categoryId)
+    kept.push(categoryId === 'none' ? sql`${category} is null` : sql`${category} = ${categoryId}`)
+  if (group) kept.push(sql`${category} ${inGroup(group)}`)
+  return sql`${sql.join(kept, sql` and `)}`
+}
+
+/** SQL: whose a transaction is, and the words in its description. */
+export function keepDescribed({ person, search }: RowFilter, row: string): RawBuilder<boolean> {
+  const kept: RawBuilder<unknown>[] = [sql`true`]
+  if (person) kept.push(sql`${sql.ref(`${row}.person`)} = ${person}`)
+  for (const word of listWords(search))
+    kept.push(sql`${sql.ref(`${row}.description`)} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql`${sql.join(kept, sql` and `)}`
+}
+
+/** SQL: the transactions to look through. Behind the policy the search index lies idle: migration 0010. */
+export const rowsOf = ({ search }: RowFilter) =>
+  listWords(search).length > 0 ? sql`v_searchable_transactions` : sql`transactions`
+
+const listWords = (search = '') => search.normalize('NFC').split(/\s+/).filter(Boolean)
