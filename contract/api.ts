@@ -8,6 +8,7 @@ import { billingEndpoints } from './endpoints/billing.ts'
 import { budgetEndpoints } from './endpoints/budgets.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
 import { debtEndpoints, debtPlanEndpoints } from './endpoints/debts.ts'
+import { exportEndpoints } from './endpoints/exports.ts'
 import { householdEndpoints } from './endpoints/households.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { jobEndpoints } from './endpoints/jobs.ts'
@@ -45,6 +46,7 @@ export const api = {
   months: monthEndpoints,
   reports: reportEndpoints,
   alerts: alertEndpoints,
+  exports: exportEndpoints,
   undo: undoEndpoints,
   jobs: jobEndpoints,
   outbox: outboxEndpoints,

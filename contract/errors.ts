@@ -28,6 +28,7 @@ export const errors = {
   'owner-only': [403, 'Only the owner of this household can change this.'],
   'other-invitee': [403, 'This invitation is for another address.'],
   'not-found': [404, 'This does not exist.'],
+  'export-gone': [404, 'This file is no longer kept. Export it again.'],
   'too-slow': [408, 'The file came too slowly. Check your connection and try again.'],
   'no-household': noHousehold,
   'name-taken': [409, 'There is already one with this name.'],
@@ -39,6 +40,7 @@ export const errors = {
   'last-way-in': [409, 'Nothing else is left to sign in with. Choose a password or add a passkey first.'],
   'key-reused': [409, 'This was already sent with other content.'],
   'undo-expired': [409, 'This can no longer be undone.'],
+  'export-not-failed': [409, 'This export has not failed.'],
   'archive-busy': [409, 'The household is being changed just now. Try again in a moment.'],
   'household-not-empty': [
     409,
@@ -105,6 +107,7 @@ export const errors = {
   'import-unreadable': [422, 'Error parsing CSV file. Please check the format.'],
   'too-many-requests': [429, 'Too many tries. Please wait a little.'],
   unexpected: [500, 'Something went wrong. Please try again.'],
+  'export-failed': [500, 'Export failed. Please try again.'],
   'not-ready': [503, 'Trivet is not available just now. Try again in a moment.'],
   'payments-unavailable': [
     503,

@@ -51,6 +51,9 @@ export const screens = [
 ] as const
 export type Screen = (typeof screens)[number]
 
+/** The file of an export, downloaded by an ordinary link. */
+export const getExportFilePath = (id: string) => `/api/exports/${id}/file`
+
 export const getProFeaturePath = (feature: string) => `/app/pro-feature/${feature}`
 
 /** The page of an invitation: the link in its mail, and where to come back to after signing in. */

@@ -265,6 +265,26 @@ export interface EnteredShortfallWarningsTable {
   dismissedBy: string | null
 }
 
+export interface ExportsTable {
+  householdId: string
+  id: string
+  format: 'xlsx' | 'pdf' | 'csv' | 'xls' | 'html'
+  content: 'transactions' | 'months'
+  filter: Json
+  fileName: string
+  requestedAt: Date
+  rowCount: number
+  rowsWritten: Generated<number>
+  starts: Generated<number>
+  heldUntil: Date | null
+  finishedAt: Date | null
+  bytes: number | null
+  sha256: string | null
+  amountCents: number | null
+  failedAt: Date | null
+  failure: string | null
+}
+
 export interface HouseholdJobDaysTable {
   householdId: string
   job: string
@@ -972,6 +992,7 @@ export interface Database {
   deletions: DeletionsTable
   dismissedBillCandidates: DismissedBillCandidatesTable
   enteredShortfallWarnings: EnteredShortfallWarningsTable
+  exports: ExportsTable
   householdJobDays: HouseholdJobDaysTable
   householdPeople: HouseholdPeopleTable
   households: HouseholdsTable

@@ -31,6 +31,19 @@ export type Figure = keyof typeof figureParts
 
 export const figures = Object.keys(figureParts) as Figure[]
 
+/** Figures as a sentence names them: 'Only what counts as income.' */
+export const figureWords: Readonly<Record<Figure, string>> = {
+  income: 'income',
+  needs: 'needs',
+  wants: 'wants',
+  savingsDebt: 'savings and debt',
+  uncategorized: 'spending without a category',
+  uncategorizedIncome: 'money that came in without a category',
+  expenses: 'expenses',
+  net: 'income and expenses',
+  left: 'income, expenses, and savings and debt',
+}
+
 /**
  * What the amounts of a figure's transactions come to is the figure itself, or the figure with a minus before it: what is
  * spent or put away stands in the list below zero. Of transfers the list has the side that makes this true.

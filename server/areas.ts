@@ -9,6 +9,7 @@ import { billing } from './features/billing/area.ts'
 import { budgets } from './features/budgets/area.ts'
 import { categories } from './features/categories/area.ts'
 import { debts } from './features/debts/area.ts'
+import { exports } from './features/exports/area.ts'
 import { households } from './features/households/area.ts'
 import { imports } from './features/imports/area.ts'
 import { jobs } from './features/jobs/area.ts'
@@ -52,6 +53,7 @@ const list = [
   debts,
   months,
   reports,
+  exports,
   billing,
   imports,
   alerts,

@@ -1,6 +1,8 @@
 // The real app on a database of the test's own, and people who use it over HTTP.
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { AdminRole } from '#contract/session.ts'
 import type { MemberRole } from '#domain/members.ts'
@@ -92,7 +94,8 @@ export async function appOn(
   { strongPasswords = false }: AppOptions = {},
 ): Promise<TestApp> {
   const { engine } = database
-  const env: Env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: tmpdir(), ...settings })
+  const dataDir = mkdtempSync(join(tmpdir(), 'trivet-data-'))
+  const env: Env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: dataDir, ...settings })
   const logged: string[] = []
   const clock = testClock('2026-11-21T12:00:00Z')
   const { db, pool } = database
@@ -185,7 +188,10 @@ export async function appOn(
     program: (token) => person(fetch, '', async () => ({ authorization: `Bearer ${token}` })),
     user,
     member,
-    close: () => database.close(),
+    async close() {
+      rmSync(dataDir, { recursive: true, force: true })
+      await database.close()
+    },
   }
 }
 

@@ -20,6 +20,7 @@ const idNames = [
   'goal',
   'alert',
   'alertMute',
+  'export',
 ] as const
 
 /** Ids of rows a call may name. */
@@ -69,6 +70,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
   const debt = await make('POST /debts', debtForm('CANARY debt'))
   const debtPlan = await make('POST /debt-plans', debtPlanForm([debt]))
   const goal = await make('POST /savings-goals', { ...goalForm, name: 'CANARY roof', categoryId: category })
+  const exported = await make('POST /exports', { format: 'csv' })
   return {
     account,
     otherAccount,
@@ -87,6 +89,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     bill,
     goal,
     ...(await alertOf(person, { account, category })),
+    export: exported,
   }
 }
 

@@ -76,6 +76,8 @@ export function householdRows(household: string): string {
       values ('${household}', ${bill}, 'Loan', 1, 1, 1, 1, 1);
     insert into debt_plans (household_id, id, name, strategy, payment_cents, first_month, total_interest_cents, lump_sums, debts, expected)
       values ('${household}', ${bill}, 'Out', 'avalanche', 1, '2026-10-01', 1, '[]', '[]', '[]');
+    insert into exports (household_id, id, format, content, filter, file_name, requested_at, row_count)
+      values ('${household}', gen_random_uuid(), 'csv', 'transactions', '{}', 'a.csv', now(), 1);
     insert into household_job_days values ('${household}', 'warn-of-shortfalls', '2026-11-01', now());
     insert into savings_goals (household_id, id, name, target_cents, opening_cents, target_date, category_id,
         category_name, created_at, updated_at)

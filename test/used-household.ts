@@ -47,6 +47,7 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   })
   await addTransaction(ada, bank.id, -1999, { categoryId: bees.id, person: 'Ada', cleared: true })
   await addTransaction(mia, card.id, -500, { description: '@SUM(A1) „Käse“, "quoted"\nline', person: 'Mia' })
+  await ada.ok('POST /exports', { format: 'csv' })
   const move = {
     fromAccountId: bank.id,
     toAccountId: card.id,

@@ -1,7 +1,7 @@
 // Writes a table of the archive as CSV for spreadsheets: amounts as decimals, names in place of ids.
-import { stringify } from 'csv-stringify/sync'
 import { escapeCell } from '#domain/archive-cells.ts'
 import { cents, toDecimalText } from '#domain/money.ts'
+import { writeCsvLines } from '#server/platform/files/csv-lines.ts'
 import type { Column, Table } from './catalogue.ts'
 import type { Row } from './row-pages.ts'
 
@@ -22,17 +22,13 @@ export class Names {
 
 /** The first line of a table's file. */
 export const writeHead = ({ columns }: Table, names: Names): string =>
-  `\uFEFF${write([columns.map((column) => writeHeading(column, names))])}`
+  `\uFEFF${writeCsvLines([columns.map((column) => writeHeading(column, names))])}`
 
 /** How cells of a household are written: by these names, and with the decimals of its currency. */
 export type CellStyle = { names: Names; decimals: number }
 
 export const writeRows = ({ columns }: Table, rows: readonly Row[], style: CellStyle): string =>
-  write(rows.map((row) => columns.map((column) => writeCell(column, row[column.property], style))))
-
-// By itself the library quotes only a whole \r\n. A lone \r or \n in a cell would end its line, too.
-const write = (lines: unknown[][]): string =>
-  stringify(lines, { record_delimiter: '\r\n', quoted_match: /[\r\n\t;]/ })
+  writeCsvLines(rows.map((row) => columns.map((column) => writeCell(column, row[column.property], style))))
 
 function writeHeading(column: Column, names: Names): string {
   if (isAmount(column)) return column.property.replace(/Cents$/, '')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { MonthSummary } from '#contract/months.ts'
 import type { Month } from '#domain/calendar.ts'
 import type { SpendingGroup } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { amount, counts } from './queries.ts'
+import { amount, counts, listMonths } from './queries.ts'
 
 export type Spending = {
   categoryId: string
@@ -27,3 +28,18 @@ export const selectSpending = (from: Month, to: Month) =>
     from month_totals t join categories c on c.household_id = t.household_id and c.id = t.category_id
     where t.month between ${toFirstDay(from)} and ${toFirstDay(to)} and c.grp <> 'Income' and ${counts}
     group by c.household_id, c.id, c.name, c.grp, t.month`
+
+/** The months from the first to the last that has transactions, within those asked for; null is without a bound. */
+export async function listMonthsWithin(
+  tx: HouseholdTransaction,
+  { first, last }: { first: Month | null; last: Month | null },
+): Promise<MonthSummary[]> {
+  let query = tx
+    .selectFrom('vMonthlySummary')
+    .select(sql<Month | null>`to_char(min(month), 'YYYY-MM')`.as('first'))
+    .select(sql<Month | null>`to_char(max(month), 'YYYY-MM')`.as('last'))
+  if (first) query = query.where('month', '>=', toFirstDay(first))
+  if (last) query = query.where('month', '<=', toFirstDay(last))
+  const within = await query.executeTakeFirstOrThrow()
+  return within.first && within.last ? listMonths(tx, within.first, within.last) : []
+}

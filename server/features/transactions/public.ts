@@ -8,6 +8,7 @@ import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { countMatching, listMatching, readMatchingFingerprint } from './filter.ts'
 import { toTransaction, selectTransactions } from './rows.ts'
 
 export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
@@ -25,6 +26,13 @@ export async function readTransactions(
       .compile(),
   )
   return new Map(rows.map((row) => [row.id, toTransaction(row)]))
+}
+
+/** What a filter of the list shows, for others who walk through all of it: pages by their keys, a count, a fingerprint. */
+export const matchingTransactions = {
+  list: listMatching,
+  count: countMatching,
+  readFingerprint: readMatchingFingerprint,
 }
 
 /** As the form has it; what a form leaves out, the table knows. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { uncategorizedName } from '#domain/categories.ts'
-import type { Figure } from '#domain/counting.ts'
 import { groupCategoryOptions, groupNames } from '#web/features/categories/shared/category-groups.ts'
+import { figureWords } from '#domain/counting.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -83,18 +83,6 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
   )
 }
 
-const countedWords: Record<Figure, string> = {
-  income: 'income',
-  needs: 'needs',
-  wants: 'wants',
-  savingsDebt: 'savings and debt',
-  uncategorized: 'spending without a category',
-  uncategorizedIncome: 'money that came in without a category',
-  expenses: 'expenses',
-  net: 'income and expenses',
-  left: 'income, expenses, and savings and debt',
-}
-
 /** What narrows the list that has no field above. */
 function NarrowedTo({
   search: { import: importId, from, to, counts, group, person },
@@ -107,8 +95,8 @@ function NarrowedTo({
     from && to && `${format.day(from)} to ${format.day(to)}.`,
     from && !to && `From ${format.day(from)} on.`,
     to && !from && `Up to ${format.day(to)}.`,
-    counts && `Only what counts as ${countedWords[counts]}.`,
     group && `Only ${groupNames[group].toLowerCase()}.`,
+    counts && `Only what counts as ${figureWords[counts]}.`,
     person && `Only ${person}’s.`,
   ]
   return <span>{sentences.filter(Boolean).join(' ')}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, Keyboard, Plus } from 'lucide-react'
+import { ArrowLeftRight, Download, Keyboard, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Transaction } from '#contract/transactions.ts'
+import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import type { TransferForm } from '#contract/transfers.ts'
 import { monthOf, monthRange } from '#domain/calendar.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
@@ -31,6 +31,8 @@ type TransactionsPageProps = {
   /** The form for a new transaction is open as long as the address says so. */
   onAddOpen: () => void
   onAddClose: () => void
+  /** Opens the window that exports what this filter shows. */
+  onExport: (filter: TransactionFilter) => void
 }
 
 export function TransactionsPage(props: TransactionsPageProps) {
@@ -95,6 +97,9 @@ export function TransactionsPage(props: TransactionsPageProps) {
               onClick={() => setHelpOpen(true)}
               className="text-ink-soft! coarse:hidden"
             />
+            <Button icon={Download} variant="secondary" onClick={() => props.onExport(filter)}>
+              Export
+            </Button>
             {canWrite && (
               <>
                 <Button icon={ArrowLeftRight} variant="secondary" onClick={() => openTransfer('new')}>

@@ -1,10 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { TransactionFilter } from '#contract/transactions.ts'
 import { TransactionsPage } from '#web/features/transactions/page.tsx'
 import { readTransactionSearch } from '#web/features/transactions/search.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { useStoredFlag } from '#web/shell/stored.ts'
+
+// Few open it: it is loaded when somebody does.
+const ExportWindow = lazy(async () => ({
+  default: (await import('#web/features/exports/export-window.tsx')).ExportWindow,
+}))
 
 export const Route = createFileRoute('/app/transactions')({
   validateSearch: readTransactionSearch,
@@ -29,6 +36,8 @@ function TransactionsRoute() {
   const canGoBack = useCanGoBack()
   const [areKeysOff, setKeysOff] = useStoredFlag('single-keys-off')
 
+  const [exported, setExported] = useState<TransactionFilter | null>(null)
+
   const closeForm = () => {
     const { location } = router.state
     if (location.state.isFormOpened && canGoBack) return router.history.back()
@@ -36,23 +45,35 @@ function TransactionsRoute() {
     return void navigate({ search: rest, replace: true, resetScroll: false })
   }
   return (
-    <TransactionsPage
-      search={search}
-      choices={{ accounts, categories }}
-      areKeysOn={!areKeysOff}
-      onKeysChange={(areOn) => setKeysOff(!areOn)}
-      // Typing a search is one step of the history, not one for each letter.
-      onSearchChange={(changes) =>
-        void navigate({ search: (now) => ({ ...now, ...changes }), replace: 'search' in changes })
-      }
-      onAddOpen={() =>
-        void navigate({
-          search: (now) => ({ ...now, action: 'add' }),
-          state: { isFormOpened: true },
-          resetScroll: false,
-        })
-      }
-      onAddClose={closeForm}
-    />
+    <>
+      <TransactionsPage
+        search={search}
+        choices={{ accounts, categories }}
+        areKeysOn={!areKeysOff}
+        onKeysChange={(areOn) => setKeysOff(!areOn)}
+        // Typing a search is one step of the history, not one for each letter.
+        onSearchChange={(changes) =>
+          void navigate({ search: (now) => ({ ...now, ...changes }), replace: 'search' in changes })
+        }
+        onAddOpen={() =>
+          void navigate({
+            search: (now) => ({ ...now, action: 'add' }),
+            state: { isFormOpened: true },
+            resetScroll: false,
+          })
+        }
+        onAddClose={closeForm}
+        onExport={setExported}
+      />
+      {exported && (
+        <Suspense>
+          <ExportWindow
+            filter={exported}
+            choices={{ accounts, categories }}
+            onClose={() => setExported(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

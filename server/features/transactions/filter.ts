@@ -1,0 +1,111 @@
+// Which transactions a filter shows: one condition for the list, its totals and what is exported of it.
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { TransactionFilter } from '#contract/transactions.ts'
+import type { TransactionsTable } from '#database/types.gen.ts'
+import { type DayRange, addDays, monthRange } from '#domain/calendar.ts'
+import { figureParts } from '#domain/counting.ts'
+import { cents } from '#domain/money.ts'
+import { inGroup } from '#server/features/categories/public.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Cursor } from './cursor.ts'
+
+/** The keys of a page of what the filter shows, newest first, from after a cursor on. */
+export const listMatching = (
+  tx: HouseholdTransaction,
+  filter: TransactionFilter,
+  { startDay, after, limit }: { startDay: number; after: Cursor | null; limit: number },
+): Promise<Cursor[]> =>
+  selectMatching(tx, filter, startDay)
+    .select(['t.id', 't.date'])
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(t.date, t.id) < (${after?.date}, ${after?.id})`),
+    )
+    .orderBy('t.date', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How many transactions the filter shows, and what they come to. */
+export async function countMatching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
+  const { count, amountCents } = await selectMatching(tx, filter, startDay)
+    .select(sql<number>`count(*)::bigint`.as('count'))
+    .select(sql<number>`coalesce(sum(t.amount_cents), 0)::bigint`.as('amountCents'))
+    .executeTakeFirstOrThrow()
+  return { count, amountCents: cents(amountCents) }
+}
+
+/** Differs when any of the transactions that the filter shows was added, changed or taken away in between. */
+export async function readMatchingFingerprint(
+  tx: HouseholdTransaction,
+  filter: TransactionFilter,
+  startDay: number,
+): Promise<string> {
+  const ids = selectMatching(tx, filter, startDay).select('t.id')
+  const { rows } = await sql<{ print: string }>`
+    select concat(count(*), ' ', bit_xor(hashtextextended(x.ctid::text || ' ' || x.xmin::text, 0))) as print
+    from transactions x where x.id in ${ids}`.execute(tx)
+  return rows[0]?.print ?? ''
+}
+
+function selectMatching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
+  const searched = filter.search?.trim()
+  // Behind the policy the search index lies idle: migration 0010.
+  const rows = searched ? sql`v_searchable_transactions` : sql`transactions`
+  let query = tx
+    .selectFrom(rows.$castTo<Selectable<TransactionsTable>>().as<'t'>('t'))
+    .where('t.isSplit', '=', false)
+  if (filter.counts) query = counting(query, filter, startDay)
+  else {
+    for (const { from, until } of findRanges(filter, startDay)) {
+      if (from) query = query.where('t.date', '>=', from)
+      if (until) query = query.where('t.date', '<', until)
+    }
+    if (filter.categoryId === 'none')
+      query = query.where('t.categoryId', 'is', null).where('t.transferId', 'is', null)
+    else if (filter.categoryId) query = query.where('t.categoryId', '=', filter.categoryId)
+    if (filter.group) query = query.where(sql<boolean>`t.category_id ${inGroup(filter.group)}`)
+  }
+  if (filter.accountId) query = query.where('t.accountId', '=', filter.accountId)
+  if (filter.importId) query = query.where('t.importId', '=', filter.importId)
+  if (filter.person) query = query.where('t.person', '=', filter.person)
+  return searched ? searching(query, searched) : query
+}
+
+/** The days asked for, each as it narrows: by month, and by first and last day. */
+function findRanges({ month, from, to }: TransactionFilter, startDay: number): Partial<DayRange>[] {
+  return [
+    month ? monthRange(month, startDay) : {},
+    { ...(from && { from }), ...(to && { until: addDays(to, 1) }) },
+  ]
+}
+
+// Day and category of what counts are those it counts with: of a transfer out of savings, its other side's.
+function counting<Q extends SelectQueryBuilder<never, never, object>>(
+  query: Q,
+  { counts, categoryId, group, ...filter }: TransactionFilter,
+  startDay: number,
+): Q {
+  const conditions = [sql`figure in (${sql.join([...figureParts[counts ?? 'left']])})`]
+  for (const { from, until } of findRanges(filter, startDay)) {
+    if (from) conditions.push(sql`date >= ${from}`)
+    if (until) conditions.push(sql`date < ${until}`)
+  }
+  if (categoryId === 'none') conditions.push(sql`category_id is null`)
+  else if (categoryId) conditions.push(sql`category_id = ${categoryId}`)
+  if (group) conditions.push(sql`category_id ${inGroup(group)}`)
+  return query.where(
+    sql<boolean>`t.id in (select id from v_counted_transactions where ${sql.join(conditions, sql` and `)})`,
+  ) as Q
+}
+
+// Every word must stand in the description, as plain text.
+function searching<Q extends SelectQueryBuilder<never, never, object>>(query: Q, search: string): Q {
+  const words = search
+    .normalize('NFC')
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return words.reduce(
+    (narrowed, word) => narrowed.where(sql<boolean>`t.description ilike ${word}`) as Q,
+    query,
+  )
+}
