@@ -10,14 +10,14 @@ export type BarMonth = {
 }
 
 export const barKinds = ['income', 'needs', 'wants', 'savings'] as const
-export type BarKind = (typeof barKinds)[number]
+type BarKind = (typeof barKinds)[number]
 
 /** `column` is 0 for what came in, 1 for where it went. */
-export type Bar = { kind: BarKind; column: 0 | 1; from: number; to: number }
-export type BarGroup = { month: string; bars: Bar[] }
+type Bar = { kind: BarKind; column: 0 | 1; from: number; to: number }
+type BarGroup = { month: string; bars: Bar[] }
 
 /** At most so many months stand in a picture, the latest ones. */
-export const mostBarMonths = 24
+const mostBarMonths = 24
 
 /**
  * Oldest first. The highest stack is 1 high; `lowest` is how far the deepest hangs below the base line, 0 or less. Empty

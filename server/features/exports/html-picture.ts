@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 
 const [width, height, left] = [960, 200, 8]
 
-export const barNames = {
+const barNames = {
   income: 'Income',
   needs: 'Needs',
   wants: 'Wants',
