@@ -55,6 +55,11 @@ export const transaction = z.object({
 })
 export type Transaction = z.infer<typeof transaction>
 
+const mostIds = 50
+
+/** The ids of a filter's `ids`. */
+export const splitIds = (text: string): string[] => text.split(',')
+
 export const transactionFilter = z.object({
   month: z.optional(month),
   search: z.optional(z.string().check(z.maxLength(200))),
@@ -70,5 +75,15 @@ export const transactionFilter = z.object({
   /** Only what counts in a figure of a month, each once: of a transfer into savings the side that does. */
   counts: z.optional(z.enum(figures)),
   person: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+  /** Only these, by their ids with commas between. */
+  ids: z.optional(
+    z.string().check(
+      z.maxLength(40 * mostIds),
+      z.refine(
+        (text) => splitIds(text).every((one) => z.safeParse(id, one).success),
+        'Name transactions by their ids',
+      ),
+    ),
+  ),
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>

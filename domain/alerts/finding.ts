@@ -21,10 +21,10 @@ export type Evidence =
   | { of: 'goal'; goalId: string }
   | { of: 'account'; accountId: string }
 
-/** Where the next step is done. */
+/** Where the next step is done; 'rows' are those of the evidence. */
 export type NextStep = {
   label: string
-  to: 'transactions' | 'budgets' | 'bills' | 'goals' | 'import' | 'reports'
+  to: 'rows' | 'budgets' | 'bills' | 'goals' | 'import' | 'reports' | 'dashboard'
 }
 
 export type Finding = {

@@ -15,6 +15,13 @@ export function readDay(value: unknown): Day | undefined {
 export const readId = (value: unknown): string | undefined =>
   typeof value === 'string' && uuid.test(value) ? value : undefined
 
+/** Ids with commas between, at most fifty. */
+export function readIds(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const ids = value.split(',')
+  return ids.length <= 50 && ids.every((one) => uuid.test(one)) ? value : undefined
+}
+
 /** The router reads `?search=2026` as a number: it is a text all the same. */
 export function readText(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined

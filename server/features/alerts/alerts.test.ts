@@ -236,10 +236,14 @@ describeOnBothDatabases('alerts', (engine) => {
   })
 
   it('are shown by pages of 20 (SPEC section 9)', async () => {
-    const categories = await Promise.all(Array.from({ length: 25 }, (_, n) => addCategory(anna, `Bees ${n}`)))
-    for (const { id: categoryId } of categories) {
+    const categories = await Promise.all(
+      Array.from({ length: 25 }, (_, n) =>
+        addCategory(anna, `Bees ${String.fromCodePoint(97 + n).repeat(3)}`),
+      ),
+    )
+    for (const { id: categoryId, name: description } of categories) {
       await anna.ok(`PUT /budgets/categories/${categoryId}`, { monthlyBudgetCents: 1000 })
-      await spend(2000, { categoryId })
+      await spend(2000, { categoryId, description })
     }
     await generate()
     const first = await anna.ok<Page>('GET /alerts')

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Finding } from '#domain/alerts/finding.ts'
 import type { AlertKind } from '#domain/alerts/kinds.ts'
 import { isKindOn } from '#domain/alerts/settings.ts'
-import { readHousehold } from '#server/features/households/public.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Detector, Look } from './detector.ts'
 import { detectors } from './detectors.ts'
-import { alertsRaised, readNotificationSettings } from './public.ts'
+import { openLook } from './look.ts'
+import { alertsRaised } from './public.ts'
 import { writeSettlement } from './write-settlement.ts'
 
 type Scope = Pick<HouseholdScope, 'tx' | 'member' | 'now'>
@@ -37,8 +37,7 @@ export async function generateSmartAlerts(
 ): Promise<Generated> {
   const { householdId } = member
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${householdId}`}, 0))`.execute(tx)
-  const settings = await readNotificationSettings(tx)
-  const look = { tx, now, settings, household: await readHousehold(tx, now) }
+  const look = await openLook(tx, now)
   const { findings, failedKinds } = await detect(look, looked, log)
   const mutes = await readMutes(tx, now)
   const wanted = findings.filter(({ kind, subject }) => !mutes.has(kind) && !mutes.has(`${kind} ${subject}`))

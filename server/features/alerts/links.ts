@@ -1,6 +1,6 @@
 // Where an alert leads: the screen whose rows show its cause, and the one where its next step is done.
 import { paths } from '#contract/paths.ts'
-import type { Evidence, NextStep } from '#domain/alerts/finding.ts'
+import type { Evidence, Finding, NextStep } from '#domain/alerts/finding.ts'
 
 export function getEvidenceLink(evidence: Evidence): string {
   switch (evidence.of) {
@@ -23,16 +23,17 @@ export function getEvidenceLink(evidence: Evidence): string {
 const getTransactionsLink = (ids: readonly string[]): string =>
   withSearch(paths.transactions, { ids: ids.join(',') })
 
-const steps: Record<NextStep['to'], string> = {
-  transactions: paths.transactions,
+const steps: Record<Exclude<NextStep['to'], 'rows'>, string> = {
   budgets: `${paths.recurring}?tab=budgets`,
   bills: paths.recurring,
   goals: paths.goals,
   import: paths.import,
   reports: paths.reports,
+  dashboard: paths.dashboard,
 }
 
-export const getNextStepLink = ({ to }: NextStep): string => steps[to]
+export const getNextStepLink = ({ nextStep: { to }, evidence }: Finding): string =>
+  to === 'rows' ? getEvidenceLink(evidence) : steps[to]
 
 function withSearch(path: string, search: Record<string, string | undefined>): string {
   const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -103,7 +103,7 @@ const toColumns = (finding: Finding) => ({
   amountCents: finding.amountCents,
   facts: JSON.stringify({ evidence: finding.evidence }),
   link: getEvidenceLink(finding.evidence),
-  nextStep: JSON.stringify({ label: finding.nextStep.label, link: getNextStepLink(finding.nextStep) }),
+  nextStep: JSON.stringify({ label: finding.nextStep.label, link: getNextStepLink(finding) }),
 })
 
 const asRaised = (finding: Finding, { now, today }: { now: Date; today: Day }) => ({

@@ -5,7 +5,7 @@ import type { SpendingGroup } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { amount, counts, listMonths } from './queries.ts'
+import { amount, counts, listMonths as selectMonths } from './queries.ts'
 
 export type Spending = {
   categoryId: string
@@ -41,5 +41,8 @@ export async function listMonthsWithin(
   if (first) query = query.where('month', '>=', toFirstDay(first))
   if (last) query = query.where('month', '<=', toFirstDay(last))
   const within = await query.executeTakeFirstOrThrow()
-  return within.first && within.last ? listMonths(tx, within.first, within.last) : []
+  return within.first && within.last ? selectMonths(tx, within.first, within.last) : []
 }
+
+/** Summaries of every month from one to another, the empty ones included. */
+export const listMonths = selectMonths

@@ -7,6 +7,7 @@ import type { HouseholdScope, HouseholdTransaction } from '#server/platform/hous
 import { readLeadDays as selectLeadDays, readShortfalls as findShortfalls } from './forecast.ts'
 import { linkPayments, reopenDates } from './link-payments.ts'
 import { readOpenBills as selectOpenBills } from './match-payments.ts'
+import { listBills as selectAllBills } from './queries.ts'
 import { selectBills, toStoredBill } from './stored-bill.ts'
 
 /**
@@ -101,6 +102,9 @@ type OpenBillsOfAccount = {
 
 /** What is due or entered within so many days and its account cannot cover as it stands now. */
 export const readShortfalls = findShortfalls
+
+/** All bills and paydays by their next date. */
+export const listBills = selectAllBills
 
 /** How many days ahead the household wants to be warned. */
 export const readLeadDays = selectLeadDays

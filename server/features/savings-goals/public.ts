@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { readHeldOn as selectHeldOn } from './held-on.ts'
+import { listGoals as selectGoals } from './queries.ts'
 
 type Reference = ReturnType<typeof sql.ref>
 
@@ -13,3 +15,9 @@ export const isMoveToFollowed = (transaction: Reference) => sql<boolean>`exists 
   join accounts f on f.household_id = o.household_id and f.id = o.account_id and f.closed_at is null
   where o.household_id = ${transaction}.household_id and o.transfer_id = ${transaction}.transfer_id
     and o.id <> ${transaction}.id)`
+
+/** All goals by target date, with where each of them stands today. */
+export const listGoals = selectGoals
+
+/** What each of all goals had at the end of a day. */
+export const readHeldOn = selectHeldOn

@@ -1,6 +1,6 @@
 // Which transactions a filter shows: one condition for the list, its totals and what is exported of it.
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { TransactionFilter } from '#contract/transactions.ts'
+import { splitIds, type TransactionFilter } from '#contract/transactions.ts'
 import type { TransactionsTable } from '#database/types.gen.ts'
 import { type DayRange, addDays, monthRange } from '#domain/calendar.ts'
 import { figureParts } from '#domain/counting.ts'
@@ -66,6 +66,7 @@ function selectMatching(tx: HouseholdTransaction, filter: TransactionFilter, sta
     if (filter.group) query = query.where(sql<boolean>`t.category_id ${inGroup(filter.group)}`)
   }
   if (filter.accountId) query = query.where('t.accountId', '=', filter.accountId)
+  if (filter.ids) query = query.where('t.id', 'in', splitIds(filter.ids))
   if (filter.importId) query = query.where('t.importId', '=', filter.importId)
   if (filter.person) query = query.where('t.person', '=', filter.person)
   return searched ? searching(query, searched) : query

@@ -21,6 +21,7 @@ describe('matches', () => {
     [{ group: 'Needs' }, true],
     [{ group: 'Income' }, false],
     [{ importId: 'i1' }, false],
+    [{ ids: 'x,y' }, false],
   ]
   it.each(cases)('holds a row against %o', (filter, expected) => {
     expect(matches(filter, coop, 1)).toBe(expected)

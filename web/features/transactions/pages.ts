@@ -21,7 +21,7 @@ export const inverse = ({ before, after }: Change): Change => ({ before: after, 
 
 /** Whether a list with this filter holds the transaction: the same rule as the server's. */
 export function matches(filter: TransactionFilter, transaction: Transaction, monthStartDay: number): boolean {
-  const { month, search, accountId, categoryId, group, importId, from, to, counts, person } = filter
+  const { month, search, accountId, categoryId, group, importId, from, to, counts, person, ids } = filter
   if (month) {
     const { from, until } = monthRange(month, monthStartDay)
     if (transaction.date < from || transaction.date >= until) return false
@@ -31,6 +31,7 @@ export function matches(filter: TransactionFilter, transaction: Transaction, mon
   if (person && transaction.person !== person) return false
   if (accountId && transaction.accountId !== accountId) return false
   if (importId && transaction.importId !== importId) return false
+  if (ids && !ids.split(',').includes(transaction.id)) return false
   if (categoryId === 'none') {
     if (transaction.categoryId || transaction.transfer) return false
   } else if (categoryId && transaction.categoryId !== categoryId) return false

@@ -34,6 +34,12 @@ describe('the address of the transactions', () => {
     })
   })
 
+  it('shows the rows of an alert, whatever months they are of', () => {
+    const ids = `${id},${id}`
+    expect(toFilter(readTransactionSearch({ ids }), october)).toEqual({ ids })
+    expect(toFilter(readTransactionSearch({ ids: 'no id' }), october)).toEqual({ month: october })
+  })
+
   it('shows an import whole, whatever months it covers', () => {
     expect(toFilter(readTransactionSearch({ import: id }), october)).toEqual({ importId: id })
   })

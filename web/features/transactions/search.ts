@@ -3,7 +3,7 @@ import type { TransactionFilter } from '#contract/transactions.ts'
 import type { Day, Month } from '#domain/calendar.ts'
 import { type CategoryGroup, categoryGroups } from '#domain/categories.ts'
 import { type Figure, figures } from '#domain/counting.ts'
-import { readChoice, readDay, readId, readMonth, readText } from '#web/client/search-params.ts'
+import { readChoice, readDay, readId, readIds, readMonth, readText } from '#web/client/search-params.ts'
 
 export type TransactionSearch = {
   /** 'all' for every month; missing for the current one. */
@@ -19,6 +19,8 @@ export type TransactionSearch = {
   /** Only what a figure of a month or a report counts. */
   counts?: Figure | undefined
   person?: string | undefined
+  /** Only these, with commas between: the rows an alert comes from. */
+  ids?: string | undefined
   action?: 'add' | undefined
   type?: 'income' | 'expense' | undefined
 }
@@ -34,13 +36,14 @@ export const readTransactionSearch = (search: Record<string, unknown>): Transact
   to: readDay(search['to']),
   counts: readChoice(search['counts'], figures),
   person: readText(search['person'], 120),
+  ids: readIds(search['ids']),
   action: readChoice(search['action'], ['add']),
   type: readChoice(search['type'], ['income', 'expense']),
 })
 
 /** The month on the screen, or 'all'. An import is shown whole, whatever months it covers, and so are days of one's own. */
 export const shownMonth = (search: TransactionSearch, currentMonth: Month): Month | 'all' =>
-  search.month ?? (search.import || search.from || search.to ? 'all' : currentMonth)
+  search.month ?? (search.import || search.ids || search.from || search.to ? 'all' : currentMonth)
 
 export function toFilter(search: TransactionSearch, currentMonth: Month): TransactionFilter {
   const shown = shownMonth(search, currentMonth)
@@ -55,6 +58,7 @@ export function toFilter(search: TransactionSearch, currentMonth: Month): Transa
     ...(search.to && { to: search.to }),
     ...(search.counts && { counts: search.counts }),
     ...(search.person && { person: search.person }),
+    ...(search.ids && { ids: search.ids }),
   }
 }
 
@@ -69,6 +73,7 @@ export const unnarrowed = {
   to: undefined,
   counts: undefined,
   person: undefined,
+  ids: undefined,
 }
 
 /** Whether anything but the month narrows the list. */

@@ -1,0 +1,112 @@
+// What was one price for a while and is another: 9.99, 9.99, 9.99, and 10.99 since September. Of bills, of payments that come
+// as regularly, and of pay. What varies anyway, as electricity does, has no price.
+import { addDays, type Day } from '../calendar.ts'
+import { formatDay } from '../date-sentences.ts'
+import { computeMedian } from '../median.ts'
+import { type Cents, cents, formatCents, type MoneyFormat, sumCents } from '../money.ts'
+import { detectBills } from '../recurring-bills/detection.ts'
+import { percentOf, toFloor } from './amounts.ts'
+import type { Finding } from './finding.ts'
+import type { Severity } from './kinds.ts'
+import { nameOf, type PaidRow } from './rows.ts'
+
+export type PricedBill = {
+  id: string
+  name: string
+  amountCents: Cents
+  /** The amount that the household was asked about and answered. */
+  answeredCents: Cents | null
+}
+
+type Look = { today: Day; format: MoneyFormat }
+
+/** So many payments of the old price, so near to each other in percent, for so long told after the first new one. */
+const old = { payments: 3, within: 3 }
+const toldDays = 60
+const least = { units: 0.5, percent: 3 }
+const mediumFrom = 20
+
+export function findPriceChanges(
+  rows: readonly PaidRow[],
+  bills: readonly PricedBill[],
+  look: Look,
+): Finding[] {
+  const paid = rows.filter(({ isTransfer }) => !isTransfer)
+  const known = new Map(bills.map((bill) => [bill.id, bill]))
+  const ofBills = [...Map.groupBy(paid, ({ billId }) => billId)].flatMap(([id, payments]) => {
+    const bill = known.get(id ?? '')
+    const change = bill && findChange(payments, look)
+    if (!change || [bill.amountCents, bill.answeredCents].includes(change.nowCents)) return []
+    return [toFinding({ subject: bill.id, name: bill.name }, change, look)]
+  })
+  const others = paid.filter(({ billId }) => billId === null)
+  const groups = Map.groupBy(
+    others,
+    ({ accountId, amountCents, merchant }) => `${accountId} ${amountCents < 0 ? 'out' : 'in'} ${merchant}`,
+  )
+  const ofOthers = [...groups.values()].flatMap((payments) => {
+    const change = findChange(payments, look)
+    // Only what comes regularly has a price; that takes longest to tell, and few get this far.
+    if (!change || !isRegular(payments, look.today)) return []
+    const last = payments.at(-1)!
+    return [toFinding({ subject: last.merchant, name: nameOf(last) }, change, look)]
+  })
+  return [...ofBills, ...ofOthers]
+}
+
+type Change = { beforeCents: Cents; nowCents: Cents; since: PaidRow; payments: PaidRow[] }
+
+/** `payments` are oldest first. */
+function findChange(payments: readonly PaidRow[], { today, format }: Look): Change | null {
+  const last = payments.at(-1)
+  if (!last) return null
+  const first = payments.findLastIndex(({ amountCents }) => amountCents !== last.amountCents) + 1
+  const before = payments.slice(Math.max(0, first - old.payments), first)
+  const since = payments[first]
+  if (!since || before.length < old.payments || since.date <= addDays(today, -toldDays)) return null
+  const amounts = before.map(({ amountCents }) => Math.abs(amountCents))
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
+  if ((highest - lowest) * 100 > highest * old.within) return null
+  if (before.some(({ amountCents }) => amountCents > 0 !== last.amountCents > 0)) return null
+  const beforeCents = cents(Math.round(computeMedian(amounts)))
+  const nowCents = cents(Math.abs(last.amountCents))
+  const difference = Math.abs(nowCents - beforeCents)
+  if (difference < toFloor(least.units, format.currency)) return null
+  if (difference * 100 < beforeCents * least.percent) return null
+  return { beforeCents, nowCents, since, payments: [...before, ...payments.slice(first)] }
+}
+
+const isRegular = (payments: readonly PaidRow[], today: Day) =>
+  detectBills(payments, today).some((found) => found.payments.length >= old.payments)
+
+function toFinding(
+  { subject, name }: { subject: string; name: string },
+  { beforeCents, nowCents, since, payments }: Change,
+  { format }: Look,
+): Finding {
+  const isIncome = since.amountCents > 0
+  const isMore = nowCents > beforeCents
+  const write = (amount: number) => formatCents(cents(amount), format)
+  const percent = percentOf(Math.abs(nowCents - beforeCents), beforeCents)
+  const differs = `${write(Math.abs(nowCents - beforeCents))} ${isMore ? 'more' : 'less'} than the ${write(beforeCents)} before (${percent}%)`
+  return {
+    kind: 'price-change',
+    subject,
+    subjectName: name,
+    instance: since.id,
+    severity: severityOf(isIncome !== isMore, percent),
+    title: `${name} ${isIncome ? 'pays' : 'costs'} ${isMore ? 'more' : 'less'}`,
+    message: `${name} ${isIncome ? 'paid' : 'took'} ${write(nowCents)} on ${formatDay(since.date, format.locale)}, ${differs}.`,
+    amountCents: cents(nowCents - beforeCents),
+    points: null,
+    evidence: {
+      of: 'transactions',
+      ids: payments.map(({ id }) => id),
+      sumCents: sumCents(payments.map(({ amountCents }) => amountCents)),
+    },
+    nextStep: { label: 'Look at the bill', to: 'bills' },
+  }
+}
+
+const severityOf = (isWorse: boolean, percent: number): Severity =>
+  isWorse && percent >= mediumFrom ? 'medium' : 'low'

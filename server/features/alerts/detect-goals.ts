@@ -1,0 +1,22 @@
+import { type AlertGoal, findGoalsBehind, findMilestones } from '#domain/alerts/goals.ts'
+import { addDays } from '#domain/calendar.ts'
+import { listGoals, readHeldOn } from '#server/features/savings-goals/public.ts'
+import type { Detector, Look } from './detector.ts'
+
+/** How far back a milestone is news. */
+const milestoneDays = 30
+
+export const detectGoals: Detector = {
+  kinds: ['goal-behind', 'goal-milestone'],
+  async find(look) {
+    const goals = await readGoals(look)
+    return [...findGoalsBehind(goals, look.household), ...findMilestones(goals, look.household)]
+  },
+}
+
+async function readGoals({ tx, now, household }: Look): Promise<AlertGoal[]> {
+  const goals = await listGoals({ tx, now })
+  if (goals.length === 0) return []
+  const before = await readHeldOn(tx, goals, addDays(household.today, -milestoneDays))
+  return goals.map((goal) => ({ ...goal, beforeCents: before.get(goal.id) ?? goal.currentCents }))
+}

@@ -1,0 +1,58 @@
+// The detectors that look through the transactions of the last 12 months.
+import { findDoubleCharges } from '#domain/alerts/double-charge.ts'
+import { findFees } from '#domain/alerts/fees.ts'
+import { findLargeDeposits } from '#domain/alerts/large-deposit.ts'
+import { findPriceChanges } from '#domain/alerts/price-change.ts'
+import { findUnusualExpenses } from '#domain/alerts/unusual-expense.ts'
+import { computeUsualIncome } from '#domain/usual-income.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import type { Detector } from './detector.ts'
+
+export const detectUnusualExpenses: Detector = {
+  kinds: ['unusual-expense'],
+  find: async ({ readRows, settings, household }) =>
+    findUnusualExpenses(await readRows(), {
+      today: household.today,
+      threshold: settings.unusualExpenseThreshold,
+      format: household,
+    }),
+}
+
+export const detectDoubleCharges: Detector = {
+  kinds: ['double-charge'],
+  find: async ({ readRows, household }) =>
+    findDoubleCharges(await readRows(), { today: household.today, format: household }),
+}
+
+export const detectFees: Detector = {
+  kinds: ['fee'],
+  find: async ({ readRows, household }) =>
+    findFees(await readRows(), { today: household.today, format: household }),
+}
+
+export const detectPriceChanges: Detector = {
+  kinds: ['price-change'],
+  async find({ tx, readRows, household }) {
+    const bills = await tx
+      .selectFrom('recurringBills')
+      .select(['id', 'name', 'amountCents', 'answeredCents'])
+      .where('pausedAt', 'is', null)
+      .execute()
+    const priced = bills.map(({ amountCents, answeredCents, ...bill }) => ({
+      ...bill,
+      amountCents: cents(amountCents),
+      answeredCents: answeredCents as Cents | null,
+    }))
+    return findPriceChanges(await readRows(), priced, { today: household.today, format: household })
+  },
+}
+
+export const detectLargeDeposits: Detector = {
+  kinds: ['large-deposit'],
+  find: async (look) =>
+    findLargeDeposits(await look.readRows(), {
+      today: look.household.today,
+      usualIncomeCents: computeUsualIncome(await look.readMonths(), look.household.currentMonth),
+      format: look.household,
+    }),
+}
