@@ -1,0 +1,147 @@
+// Well-known subscriptions by what they are for, and how many of a kind a household often wants. Names as payee keys have
+// them; a key that begins with one is of that service.
+export type Service = { kind: 'music' | 'video' | 'storage' | 'news' | 'fitness' | 'security' | 'meals' }
+
+type Kind = Service & { name: string; most: number; keys: readonly string[] }
+
+export const services: readonly Kind[] = [
+  {
+    kind: 'music',
+    name: 'music',
+    most: 1,
+    keys: ['spotify', 'apple music', 'youtube music', 'deezer', 'tidal', 'qobuz', 'amazon music', 'napster'],
+  },
+  {
+    kind: 'video',
+    name: 'films and series',
+    most: 2,
+    keys: [
+      'netflix',
+      'disney',
+      'prime video',
+      'amazon prime',
+      'hbo',
+      'max',
+      'crave',
+      'paramount',
+      'apple tv',
+      'hulu',
+      'peacock',
+      'now tv',
+      'britbox',
+      'viaplay',
+      'videoland',
+      'canal',
+      'sky',
+      'wow',
+      'rtl',
+      'joyn',
+      'mubi',
+      'dazn',
+      'youtube premium',
+      'crunchyroll',
+      'tubi',
+      'stan',
+      'ziggo sport',
+      'movistar',
+      'filmin',
+    ],
+  },
+  {
+    kind: 'storage',
+    name: 'storage',
+    most: 1,
+    keys: ['icloud', 'google one', 'google storage', 'dropbox', 'onedrive', 'mega', 'pcloud', 'proton drive'],
+  },
+  {
+    kind: 'news',
+    name: 'news',
+    most: 2,
+    keys: [
+      'new york times',
+      'nytimes',
+      'globe and mail',
+      'washington post',
+      'guardian',
+      'economist',
+      'the times',
+      'financial times',
+      'le monde',
+      'der spiegel',
+      'spiegel',
+      'zeit',
+      'faz',
+      'nrc',
+      'de volkskrant',
+      'el pais',
+      'dagens nyheter',
+      'aftenposten',
+      'politiken',
+      'toronto star',
+      'wall street journal',
+    ],
+  },
+  {
+    kind: 'fitness',
+    name: 'sport',
+    most: 1,
+    keys: [
+      'goodlife',
+      'planet fitness',
+      'puregym',
+      'the gym group',
+      'mcfit',
+      'fitx',
+      'basic fit',
+      'basicfit',
+      'fitness first',
+      'anytime fitness',
+      'la fitness',
+      'peloton',
+      'strava',
+      'sats',
+      'urban sports',
+      'david lloyd',
+      'virgin active',
+      'clever fit',
+    ],
+  },
+  {
+    kind: 'security',
+    name: 'online security',
+    most: 1,
+    keys: [
+      'nordvpn',
+      'expressvpn',
+      'surfshark',
+      'proton vpn',
+      'norton',
+      'mcafee',
+      'kaspersky',
+      'bitdefender',
+    ],
+  },
+  {
+    kind: 'meals',
+    name: 'meal boxes',
+    most: 1,
+    keys: [
+      'hellofresh',
+      'hello fresh',
+      'goodfood',
+      'chefs plate',
+      'gousto',
+      'blue apron',
+      'marley spoon',
+      'factor',
+    ],
+  },
+]
+
+/** The service whose name a payee's key is, or begins with as whole words; null of any other. */
+export function findService(payeeKey: string): Service | null {
+  return (
+    services.find(({ keys }) => keys.some((key) => payeeKey === key || payeeKey.startsWith(`${key} `))) ??
+    null
+  )
+}

@@ -1,0 +1,52 @@
+// All that the coach could tell of a household, the most useful first. The same data give the same tips in the same order.
+import { findCategoriesAboveUsual, findWin } from './categories.ts'
+import type { CoachMaterial } from './material.ts'
+import { findMissingRefunds, findSmallSpending, findUncategorized } from './month-quality.ts'
+import {
+  findDebtSpeed,
+  findGoalsBehind,
+  findMissingBills,
+  findPaydayGaps,
+  findSinkingFunds,
+} from './plans-ahead.ts'
+import { findSplitDrift } from './split-drift.ts'
+import { findEndedTrials, findLongKnown, findNewRecurring, findOverlapping } from './subscriptions.ts'
+import { type Candidate, type DetectorKey, detectorKeys } from './tip.ts'
+
+const detectors: Record<DetectorKey, (material: CoachMaterial) => Candidate[]> = {
+  'new-recurring': findNewRecurring,
+  'trial-ended': findEndedTrials,
+  overlapping: findOverlapping,
+  'unused-subscription': findLongKnown,
+  'category-above-usual': findCategoriesAboveUsual,
+  'split-drift': findSplitDrift,
+  'payday-gap': findPaydayGaps,
+  'debt-speed': findDebtSpeed,
+  'goal-pace': findGoalsBehind,
+  'sinking-fund': findSinkingFunds,
+  'missing-bill': findMissingBills,
+  'refund-missing': findMissingRefunds,
+  uncategorized: findUncategorized,
+  'small-spending': findSmallSpending,
+  win: findWin,
+}
+
+/** What is not told in money is worth this much a month, in units of the currency, when it is put in order. */
+const baseUnits = 15
+
+export function listCandidates(material: CoachMaterial): Candidate[] {
+  const base = baseUnits * 10 ** material.decimals
+  const score = ({ monthlySavingCents, confidence, freshness }: Candidate) =>
+    (monthlySavingCents + base) * confidence * freshness
+  return detectorKeys
+    .flatMap((key) => detectors[key](material))
+    .map((candidate) => ({ candidate, score: score(candidate) }))
+    .toSorted((a, b) => b.score - a.score || compareKeys(a.candidate, b.candidate))
+    .map(({ candidate }) => candidate)
+}
+
+/** Names a tip: one a month for each. */
+export const makeTipKey = ({ detector, subject }: Pick<Candidate, 'detector' | 'subject'>): string =>
+  `${detector} ${subject}`
+
+const compareKeys = (a: Candidate, b: Candidate): number => (makeTipKey(a) < makeTipKey(b) ? -1 : 1)

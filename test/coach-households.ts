@@ -1,0 +1,273 @@
+// Households for tests of the coach, with what there is to tell about each. Every happening has a look-alike that is none:
+// a refund that came, a yearly bill that is saved for, ten bus tickets.
+import { type Day, addDays, day, month, monthRange, shiftMonth } from '#domain/calendar.ts'
+import type { CategoryGroup } from '#domain/categories.ts'
+import type { CoachBill, CoachMaterial } from '#domain/coach/material.ts'
+import type { CoachRow, DetectorKey } from '#domain/coach/tip.ts'
+import { makeFixedMinimum } from '#domain/debts/debt.ts'
+import { type Cents, cents, sumCents } from '#domain/money.ts'
+import type { MonthFigures } from '#domain/months.ts'
+import { makePayeeKey } from '#domain/payees/payee-key.ts'
+import { detectBills } from '#domain/recurring-bills/detection.ts'
+import { seedRandom } from './invented-households.ts'
+
+type Random = ReturnType<typeof seedRandom>
+type Invented = { material: CoachMaterial; truth: Set<string> }
+
+const today = day('2026-11-22')
+const current = month('2026-11')
+const last = month('2026-10')
+const full = Array.from({ length: 12 }, (_, at) => shiftMonth(current, -12 + at))
+
+const categories = {
+  salary: ['Salary', 'Income'],
+  housing: ['Housing', 'Needs'],
+  utilities: ['Utilities', 'Needs'],
+  groceries: ['Groceries', 'Needs'],
+  transport: ['Transport', 'Needs'],
+  dining: ['Dining out', 'Wants'],
+  subscriptions: ['Subscriptions', 'Wants'],
+  shopping: ['Shopping', 'Wants'],
+  clothing: ['Clothing', 'Wants'],
+  coffee: ['Coffee', 'Wants'],
+  hobbies: ['Hobbies', 'Wants'],
+  savings: ['Savings', 'SavingsDebt'],
+} as const satisfies Record<string, readonly [string, CategoryGroup]>
+type CategoryKey = keyof typeof categories
+
+class Household {
+  rows: CoachRow[] = []
+  bills: CoachBill[] = []
+  truth = new Set<string>()
+  goals: CoachMaterial['goals'][number][] = []
+  debts: CoachMaterial['debts'][number][] = []
+  accounts: CoachMaterial['accounts'][number][] = []
+  split = { needsPercent: 55, wantsPercent: 25, savingsPercent: 20 }
+  readonly random: Random
+
+  constructor(random: Random) {
+    this.random = random
+  }
+
+  pay(date: Day, payee: string, amount: number, key: CategoryKey | null, accountId = 'bank'): void {
+    if (date > today) return
+    const [name, group] = key ? categories[key] : ['', 'Wants' as const]
+    this.rows.push({
+      id: `row-${this.rows.length}`,
+      date,
+      accountId,
+      payee,
+      payeeKey: makePayeeKey(payee),
+      amountCents: cents(Math.round(amount * 100)),
+      category: key && { id: key, name, group },
+    })
+  }
+
+  monthly(
+    payee: string,
+    dayOfMonth: number,
+    amount: number,
+    key: CategoryKey,
+    months = full,
+    account = 'bank',
+  ) {
+    for (const of of [...months, current]) this.pay(dayOf(of, dayOfMonth), payee, amount, key, account)
+  }
+
+  tell(detector: DetectorKey, subject: string): void {
+    this.truth.add(`${detector} ${subject}`)
+  }
+}
+
+const dayOf = (of: string, dayOfMonth: number): Day => day(`${of}-${String(dayOfMonth).padStart(2, '0')}`)
+
+export function inventHousehold(seed: number): Invented {
+  const random = seedRandom(seed)
+  const household = new Household(random)
+  live(household)
+  for (const happen of happenings) {
+    const draw = random.within(0, 1)
+    if (draw < 0.35) happen(household, true)
+    else if (draw < 0.7) happen(household, false)
+  }
+  return { material: toMaterial(household), truth: household.truth }
+}
+
+/** An ordinary year, of which there is nothing to tell. */
+function live(household: Household): void {
+  const { random } = household
+  const places = ['Corner Bistro', 'Noodle Bar', 'Pizza Forno', 'The Lantern']
+  household.monthly('Acme Payroll', 21, 3600, 'salary')
+  household.monthly('Maple Rentals', 1, -1400, 'housing')
+  household.monthly('Savings plan', 2, -700, 'savings')
+  for (const of of [...full, current]) {
+    household.pay(dayOf(of, 12), 'City Power', -random.within(76, 84), 'utilities')
+    for (let at = 0; at < 7; at++)
+      household.pay(dayOf(of, 2 + at * 3), random.oneOf(places), -random.within(24, 32), 'dining')
+  }
+  for (let date = day('2025-11-01'); date <= today; date = addDays(date, 7))
+    household.pay(date, 'Freshco Market', -random.within(85, 105), 'groceries')
+}
+
+/** Each adds what there is to tell, or what only looks like it. */
+const happenings: ((household: Household, isReal: boolean) => void)[] = [
+  function subscribe(household, isReal) {
+    const service = household.random.oneOf(['Crave', 'Britbox', 'Mubi'])
+    if (isReal) {
+      household.monthly(service, 9, -22.99, 'subscriptions', [shiftMonth(current, -2), last])
+      household.tell('new-recurring', makePayeeKey(service))
+    } else {
+      household.pay(dayOf(last, 3), 'Garden Depot', -31.4, 'shopping')
+      household.pay(dayOf(current, 6), 'Garden Depot', -58.2, 'shopping')
+    }
+  },
+  function tryOut(household, isReal) {
+    if (isReal) {
+      household.pay(dayOf(last, 22), 'Headspace', -household.random.oneOf([0, 1]), 'subscriptions')
+      household.pay(dayOf(current, 5), 'Headspace', -12.99, 'subscriptions')
+      household.tell('trial-ended', 'headspace')
+    } else {
+      household.pay(dayOf(last, 20), 'Kiosk Park', -2.5, 'shopping')
+      household.pay(dayOf(current, 3), 'Kiosk Park', -11.2, 'shopping')
+    }
+  },
+  function listen(household, isReal) {
+    household.monthly('Spotify', 4, -11.99, 'subscriptions')
+    household.tell('unused-subscription', 'spotify')
+    if (!isReal) return
+    household.monthly('Deezer', 17, -11.99, 'subscriptions')
+    household.tell('unused-subscription', 'deezer')
+    household.tell('overlapping', 'music')
+  },
+  function payTwice(household, isReal) {
+    household.monthly('Daily Herald Club', 6, -9.5, 'subscriptions')
+    if (isReal) {
+      household.monthly('Daily Herald Club', 18, -9.5, 'subscriptions', full, 'card')
+      household.tell('overlapping', makePayeeKey('Daily Herald Club'))
+    } else household.monthly('Daily Herald Club', 18, -31, 'subscriptions', full, 'card')
+  },
+  function overspend(household, isReal) {
+    if (isReal) {
+      household.pay(dayOf(last, 24), 'Grand Brasserie', -household.random.within(90, 160), 'dining')
+      household.tell('category-above-usual', 'dining')
+    } else household.pay(dayOf(last, 24), 'Grand Brasserie', -household.random.within(1, 9), 'dining')
+  },
+  function drift(household, isReal) {
+    if (!isReal) return
+    household.split = { needsPercent: 40, wantsPercent: 40, savingsPercent: 20 }
+    household.tell('split-drift', 'needs')
+  },
+  function runLow(household, isReal) {
+    household.accounts.push({
+      id: 'bank',
+      name: 'Chequing',
+      lowest: { date: day('2026-12-18'), balanceCents: cents(isReal ? 12_000 : 90_000) },
+      nextPayday: { date: day('2026-12-21'), amountCents: cents(360_000) },
+    })
+    if (isReal) household.tell('payday-gap', 'bank')
+  },
+  function owe(household, isReal) {
+    household.debts.push({
+      id: 'card',
+      name: 'Card',
+      balanceCents: cents(600_000),
+      ratePpm: isReal ? 199_900 : 0,
+      minimum: makeFixedMinimum(cents(15_000)),
+      rateChanges: [],
+    } as CoachMaterial['debts'][number])
+    if (isReal) household.tell('debt-speed', 'debts')
+  },
+  function save(household, isReal) {
+    household.goals.push({
+      id: 'holiday',
+      name: 'Holiday',
+      missingCents: cents(120_000),
+      neededCents: cents(20_000),
+      paceCents: cents(isReal ? 9000 : 21_000),
+      standing: isReal ? 'behind' : 'on-track',
+    })
+    if (isReal) household.tell('goal-pace', 'holiday')
+  },
+  function insure(household, isReal) {
+    const bill = { id: 'insurance', name: 'Car insurance', amountCents: cents(-48_000), lastPaid: null }
+    const soon = household.random.is(0.5)
+    household.bills.push({
+      ...bill,
+      frequency: isReal || soon ? 'yearly' : 'monthly',
+      nextDue: isReal || !soon ? day('2027-04-10') : day('2026-12-12'),
+    })
+    if (isReal) household.tell('sinking-fund', 'insurance')
+  },
+  function forget(household, isReal) {
+    household.bills.push({
+      id: 'phone',
+      name: 'Phone',
+      amountCents: cents(-4500),
+      frequency: 'monthly',
+      nextDue: isReal ? day('2026-11-08') : day('2026-11-20'),
+      lastPaid: day('2026-10-08'),
+    })
+    if (isReal) household.tell('missing-bill', 'phone')
+  },
+  function chargeTwice(household, isReal) {
+    household.pay(dayOf(last, 14), 'Outdoor Store', -48.2, 'clothing')
+    household.pay(dayOf(last, 15), 'Outdoor Store', -48.2, 'clothing')
+    if (isReal) household.tell('refund-missing', makePayeeKey('Outdoor Store'))
+    else household.pay(dayOf(last, 20), 'Outdoor Store', 48.2, 'clothing')
+  },
+  function leaveUnsorted(household, isReal) {
+    household.pay(dayOf(last, 27), 'Unknown Trader', isReal ? -700 : -90, null)
+    if (isReal) household.tell('uncategorized', 'month')
+  },
+  function snack(household, isReal) {
+    const key = isReal ? 'coffee' : 'transport'
+    for (let at = 0; at < 11; at++)
+      household.pay(dayOf(last, 1 + at * 2), isReal ? 'Bean Counter' : 'Metro Tickets', -6.5, key)
+    if (isReal) household.tell('small-spending', makePayeeKey('Bean Counter'))
+  },
+  function cutBack(household, isReal) {
+    const before = full.slice(-4, -1)
+    for (const of of before) {
+      household.pay(dayOf(of, 11), 'Board Games Inc', -80, 'hobbies')
+      household.pay(dayOf(of, 25), 'Book Nook', -40, 'hobbies')
+    }
+    household.pay(dayOf(last, 11), 'Board Games Inc', isReal ? -30 : -110, 'hobbies')
+    if (isReal) household.tell('win', 'hobbies')
+  },
+]
+
+function toMaterial(household: Household): CoachMaterial {
+  const rows = household.rows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const payments = rows.map(({ payee, ...row }) => ({ ...row, description: payee }))
+  return {
+    today,
+    currentMonth: current,
+    monthStartDay: 1,
+    decimals: 2,
+    rows,
+    months: full.map((of) => ({ month: of, figures: sumMonth(rows, of), split: household.split })),
+    series: detectBills(payments, today),
+    bills: household.bills,
+    goals: household.goals,
+    debts: household.debts,
+    accounts: household.accounts,
+  }
+}
+
+function sumMonth(rows: readonly CoachRow[], of: (typeof full)[number]): MonthFigures {
+  const { from, until } = monthRange(of)
+  const within = rows.filter(({ date }) => date >= from && date < until)
+  const sum = (keep: (row: CoachRow) => boolean): Cents =>
+    sumCents(within.filter(keep).map(({ amountCents }) => amountCents))
+  const minus = (amount: Cents) => cents(0 - amount)
+  return {
+    incomeCents: sum(({ category }) => category?.group === 'Income'),
+    needsCents: minus(sum(({ category }) => category?.group === 'Needs')),
+    wantsCents: minus(sum(({ category }) => category?.group === 'Wants')),
+    savingsDebtCents: minus(sum(({ category }) => category?.group === 'SavingsDebt')),
+    uncategorizedCents: minus(sum(({ category, amountCents }) => !category && amountCents < 0)),
+    uncategorizedIncomeCents: sum(({ category, amountCents }) => !category && amountCents >= 0),
+    uncategorizedCount: within.filter(({ category }) => !category).length,
+    transactionCount: within.length,
+  }
+}
