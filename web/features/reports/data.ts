@@ -3,3 +3,9 @@ import { query } from '#web/client/api.ts'
 
 export const reportQuery = (filter: ReportFilter) =>
   query.reports.read.queryOptions({ input: filter, meta: { keptOffline: true, money: 'counts' } })
+
+export const reportMonthsQuery = (filter: ReportFilter) =>
+  query.reports.months.queryOptions({ input: filter, meta: { keptOffline: true, money: 'counts' } })
+
+export const netWorthQuery = (filter: ReportFilter) =>
+  query.reports.netWorth.queryOptions({ input: filter, meta: { keptOffline: true, money: 'counts' } })

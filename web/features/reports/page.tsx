@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, ChartColumn } from 'lucide-react'
 import type { Account } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import type { Report } from '#contract/reports.ts'
+import type { Report, ReportFilter } from '#contract/reports.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -15,6 +15,8 @@ import { reportQuery } from './data.ts'
 import { FlowCard } from './flow-card.tsx'
 import { Insights } from './insights.tsx'
 import { LargestExpenses } from './largest-expenses.tsx'
+import { MonthsCards } from './months-cards.tsx'
+import { NetWorthCard } from './net-worth-card.tsx'
 import { type ReportSearch, toReportFilter } from './search.ts'
 import { Trend } from './trend.tsx'
 
@@ -34,7 +36,7 @@ export function ReportsPage({ search, accounts, onSearchChange }: ReportsPagePro
       <Controls search={search} accounts={accounts} report={report} onSearchChange={onSearchChange} />
       {filter ? (
         <Loaded query={read} things="the report" inCard rows={8}>
-          {(data) => <ReportParts report={data} search={search} />}
+          {(data) => <ReportParts report={data} filter={filter} search={search} />}
         </Loaded>
       ) : (
         <EmptyState inCard icon={CalendarDays} title="Choose the first and the last day" />
@@ -43,7 +45,9 @@ export function ReportsPage({ search, accounts, onSearchChange }: ReportsPagePro
   )
 }
 
-function ReportParts({ report, search }: { report: Report; search: ReportSearch }) {
+type ReportPartsProps = { report: Report; filter: ReportFilter; search: ReportSearch }
+
+function ReportParts({ report, filter, search }: ReportPartsProps) {
   if (report.lines.length === 0) return <NoData />
   return (
     <div className="flex flex-col gap-6">
@@ -57,6 +61,8 @@ function ReportParts({ report, search }: { report: Report; search: ReportSearch 
         </div>
       </div>
       <FlowCard report={report} search={search} />
+      <MonthsCards filter={filter} search={search} />
+      <NetWorthCard filter={filter} search={search} />
     </div>
   )
 }

@@ -24,6 +24,8 @@ type ChartFrameProps = ChartTitle & {
   isSilent?: boolean | undefined
   /** Whether arrow keys move through the picture itself; else the rows of the table are read one by one. */
   hasOwnKeys?: boolean | undefined
+  /** The picture is a table itself. */
+  hasOwnTable?: boolean | undefined
   /** On paper nobody chooses a point: a picture without figures brings its table. */
   isTablePrinted?: boolean | undefined
   tableLabel?: string | undefined
@@ -34,7 +36,7 @@ type ChartFrameProps = ChartTitle & {
 
 export function ChartFrame(props: ChartFrameProps) {
   const { title, isTitleHidden, days, summary, table, children } = props
-  const { isSilent, hasOwnKeys, isTablePrinted, tableLabel, className, toolsClassName } = props
+  const { isSilent, hasOwnKeys, hasOwnTable, isTablePrinted, tableLabel, className, toolsClassName } = props
   const format = useFormat()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -45,28 +47,32 @@ export function ChartFrame(props: ChartFrameProps) {
       {!isTitleHidden && <figcaption className="mb-3 text-sm font-medium text-ink-soft">{title}</figcaption>}
       {children}
       {summary && <p className="sr-only">{summary}</p>}
-      {!hasOwnKeys && (
+      {!hasOwnKeys && !hasOwnTable && (
         <RowReader title={title} rows={table.rows.map((cells) => readOut(cells, table, format))} />
       )}
       <div className={cx('mt-3 flex flex-wrap gap-x-5 print:hidden', toolsClassName)}>
-        <Tool title={title} onPress={() => setOpen(!isOpen)} controls={id} isOpen={isOpen}>
-          {isOpen ? 'Hide figures' : (tableLabel ?? 'Show figures')}
-        </Tool>
+        {!hasOwnTable && (
+          <Tool title={title} onPress={() => setOpen(!isOpen)} controls={id} isOpen={isOpen}>
+            {isOpen ? 'Hide figures' : (tableLabel ?? 'Show figures')}
+          </Tool>
+        )}
         <Tool title={title} onPress={write}>
           As CSV
         </Tool>
       </div>
-      <div
-        id={id}
-        className={cx(
-          isOpen ? 'mt-2 overflow-x-auto' : isSilent ? 'sr-only' : 'hidden',
-          isTablePrinted ? 'print:not-sr-only print:mt-3 print:block' : !isOpen && 'print:hidden',
-          'print:overflow-visible',
-          toolsClassName,
-        )}
-      >
-        <FiguresTable title={title} table={table} />
-      </div>
+      {!hasOwnTable && (
+        <div
+          id={id}
+          className={cx(
+            isOpen ? 'mt-2 overflow-x-auto' : isSilent ? 'sr-only' : 'hidden',
+            isTablePrinted ? 'print:not-sr-only print:mt-3 print:block' : !isOpen && 'print:hidden',
+            'print:overflow-visible',
+            toolsClassName,
+          )}
+        >
+          <FiguresTable title={title} table={table} />
+        </div>
+      )}
     </figure>
   )
 }
