@@ -9,6 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { inject } from 'vitest'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
+import { forShortLife } from './node-options.ts'
 
 export type Settings = Record<string, string>
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
@@ -57,7 +58,7 @@ export class Program {
 
   constructor(file: string, args: string[], settings: Settings) {
     const { PATH, HOME } = process.env
-    this.child = spawn(process.execPath, [file, ...args], {
+    this.child = spawn(process.execPath, [...forShortLife, file, ...args], {
       env: { PATH, HOME, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, inject } from 'vitest'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
+import { forShortLife } from '#test/node-options.ts'
 import { findFreePort } from '../free-port.ts'
 
 export type Product = Launched & {
@@ -52,7 +53,10 @@ let lastPrinted = () => ''
 export async function launch(settings: Record<string, string>): Promise<Launched> {
   const port = settings['PORT'] ?? String(await findFreePort())
   const env = { ...process.env, ...settings, PORT: port }
-  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [...forShortLife, 'dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (part: Buffer) => (printed += part.toString()))
