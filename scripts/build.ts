@@ -31,6 +31,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' })
   await cp('database/migrations', 'dist/database/migrations', { recursive: true })
+  await cp('server/features/exports/fonts', 'dist/server/fonts', { recursive: true })
   await compressTexts('dist/web')
   await writeFile(stampFile, stamp)
   return true

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unescapeCell } from '#domain/archive-cells.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { download } from './archives.ts'
+import { hasProgram } from './programs.ts'
 import { useEverything } from './used-household.ts'
 
 // What a spreadsheet runs as a formula when it opens a file, in every text of a household that can hold it (R56).
@@ -56,7 +57,7 @@ describe('the spreadsheets of an archive', () => {
     expect(texts).toEqual(expect.arrayContaining(hostile))
   })
 
-  it.skipIf(!hasOffice())(
+  it.skipIf(!hasProgram('soffice'))(
     'have no cell that LibreOffice takes for a formula (without LibreOffice, "soffice", this is skipped)',
     { timeout: 240_000 },
     async () => {
@@ -96,15 +97,6 @@ async function nameEverything({ database }: TestApp, { householdId }: Person): P
     from unnest($2::text[]) text`,
     [householdId, hostile],
   )
-}
-
-function hasOffice(): boolean {
-  try {
-    execFileSync('soffice', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** How many cells of each file are formulas once LibreOffice has opened it: a comma, UTF-8, everything detected. */

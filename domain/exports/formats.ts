@@ -2,7 +2,7 @@
 // text with tabs between the cells, its PDF a report in HTML; a workbook and a PDF proper stand beside them.
 import type { Day } from '#domain/calendar.ts'
 
-export const exportFormats = ['xlsx', 'csv', 'xls', 'html'] as const
+export const exportFormats = ['xlsx', 'pdf', 'csv', 'xls', 'html'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** What a file may hold: transactions one by one, or what each month came to. */
@@ -11,6 +11,7 @@ export type ExportContent = (typeof exportContents)[number]
 
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   xls: 'application/vnd.ms-excel',
   html: 'text/html; charset=utf-8',

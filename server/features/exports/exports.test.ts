@@ -145,6 +145,7 @@ describeOnBothDatabases('exports', (engine) => {
       ['csv', 'text/csv; charset=utf-8'],
       ['xls', 'application/vnd.ms-excel'],
       ['html', 'text/html; charset=utf-8'],
+      ['pdf', 'application/pdf'],
       ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ]) {
       const { record } = await exported({ format })
@@ -222,6 +223,7 @@ describeOnBothDatabases('exports', (engine) => {
     for (const content of ['transactions', 'months']) {
       expect(await readCsv({ format: 'csv', content, from: '2020-01-01', to: '2020-01-31' })).toEqual([])
       expect((await exported({ format: 'html', content })).bytes.toString()).toContain('</html>')
+      expect((await exported({ format: 'pdf', content })).bytes.toString('latin1')).toMatch(/%%EOF\n$/)
       expect((await exported({ format: 'xlsx', content })).bytes.subarray(0, 2).toString()).toBe('PK')
     }
   })
@@ -298,11 +300,18 @@ describeOnBothDatabases('exports', (engine) => {
 
     it('twenty at a time: one more takes the oldest away', async () => {
       const first = await create({ format: 'csv' })
-      for (let n = 1; n <= 20; n++) await create({ format: 'csv' })
+      await app.database.pool.query(`
+        insert into exports (household_id, id, format, content, filter, file_name, requested_at, row_count, failed_at, failure)
+        select household_id, gen_random_uuid(), format, content, filter, file_name, requested_at + n * interval '1 second', 0,
+          now(), 'Not this one'
+        from exports, generate_series(1, 19) n`)
+      expect(await anna.ok('GET /exports')).toHaveLength(20)
+      app.clock.set('2026-11-21T12:01:00Z')
+      const last = await create({ format: 'csv' })
       const kept = await anna.ok<ExportRecord[]>('GET /exports')
       expect(kept).toHaveLength(20)
       expect(kept.some(({ id }) => id === first.id)).toBe(false)
-      expect(files().toSorted()).toEqual(kept.map(({ id }) => id).toSorted())
+      expect(files()).toEqual([last.id])
     })
   })
 

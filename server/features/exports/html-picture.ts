@@ -1,15 +1,9 @@
 import { barKinds, type BarMonth, layOutBars } from '#domain/exports/bars.ts'
 import { escapeMarkup } from '#domain/exports/markup.ts'
+import { barNames } from './bar-names.ts'
 import type { Words } from './words.ts'
 
 const [width, height, left] = [960, 200, 8]
-
-const barNames = {
-  income: 'Income',
-  needs: 'Needs',
-  wants: 'Wants',
-  savings: 'Savings and debt',
-} as const
 
 /** The months as an SVG; empty when nothing came in and nothing was spent. */
 export function drawMonths(months: readonly BarMonth[], words: Words): string {

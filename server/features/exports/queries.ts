@@ -34,7 +34,6 @@ function toRecord({ requestedAt, finishedAt, isHeld, ...row }: Row): ExportRecor
   const state = row.failure !== null ? 'failed' : finishedAt ? 'ready' : isHeld ? 'writing' : 'waiting'
   return {
     ...row,
-    format: row.format as ExportRecord['format'],
     amountCents: row.amountCents as ExportRecord['amountCents'],
     state,
     requestedAt: requestedAt.toISOString(),

@@ -64,7 +64,8 @@ async function write(services: Writing, held: HeldExport): Promise<Done> {
     const source = await openSource(short, held.form, services.clock.now())
     const before = await source.readFingerprint()
     const done = await writeOnce(services, held, source)
-    if ((await source.readFingerprint()) === before) return done
+    const isSame = (await source.readFingerprint()) === before
+    if (isSame && done.rows === source.head.rowCount) return done
   }
   throw new AppError('archive-busy')
 }

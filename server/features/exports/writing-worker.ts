@@ -9,6 +9,7 @@ const loadCsv = async () => (await import('./csv-writer.ts')).createCsvWriter
 
 const writers: Readonly<Record<ExportFormat, () => Promise<CreateWriter>>> = {
   xlsx: async () => (await import('./xlsx-writer.ts')).createXlsxWriter,
+  pdf: async () => (await import('./pdf-writer.ts')).createPdfWriter,
   csv: loadCsv,
   xls: loadCsv,
   html: async () => (await import('./html-writer.ts')).createHtmlWriter,

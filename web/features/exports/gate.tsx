@@ -26,7 +26,7 @@ export const Gate = ({ onClose }: { onClose: () => void }) => (
     <CheckList
       className="gap-3"
       points={[
-        'What the list shows as an Excel workbook, CSV, XLS or a report to print',
+        'What the list shows as an Excel workbook, PDF, CSV, XLS or a web page',
         'Any days, with the account, the category and the words that you filter by',
         'A monthly summary for the tax office or the bank',
       ]}

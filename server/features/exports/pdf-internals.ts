@@ -1,0 +1,21 @@
+// What the library keeps to itself, and offers no way to. A new version of it is tried against `pdf-writer.test.ts`.
+import type { Pdf } from './pdf-pages.ts'
+
+type Internals = {
+  _root: { data: { Pages: { data: { Kids: unknown[] } } } }
+  _fontFamilies: Record<string, { layoutCache?: object }>
+}
+
+const openUp = (pdf: Pdf) => pdf as unknown as Internals
+
+/** Puts the last pages before all others, which may be on the disk already. */
+export function putFirst(pdf: Pdf, count: number): void {
+  const { Kids: pages } = openUp(pdf)._root.data.Pages.data
+  pages.unshift(...pages.splice(pages.length - count, count))
+}
+
+/** Lets go of the shapes of all words so far: they are kept for good otherwise, and every row has words of its own. */
+export function forgetWords(pdf: Pdf): void {
+  for (const font of Object.values(openUp(pdf)._fontFamilies))
+    font.layoutCache = Object.create(null) as object
+}
