@@ -27,6 +27,9 @@ export const paths = {
   settings: '/app/settings',
   install: '/install',
   pricing: '/pricing',
+  launchingSoon: '/launching-soon',
+  /** Of an administrator, while Trivet is announced: leaves the announcement out. */
+  previewApp: '/launching-soon/preview',
   admin: '/admin',
   jobs: '/admin/jobs',
   outbox: '/admin/outbox',
@@ -71,6 +74,12 @@ export function getSafeReturnPath(path: string | null | undefined): string {
   // A slash and then a word: not `//host`, not `/\\host`; and nothing a browser drops or turns into a slash.
   return path && /^\/[A-Za-z0-9][^\s\\]*$/.test(path) ? path : paths.dashboard
 }
+
+const ownPaths = new Set<string>([...Object.values(paths), '/app', '/dashboard'])
+
+/** Whether there is a screen of the app at a URL path, or a page before signing in. */
+export const isScreenPath = (path: string) =>
+  ownPaths.has(path.replace(/(?<=.)\/$/, '')) || /^\/app\/pro-feature\/[^/]+$/.test(path)
 
 /** Whether a URL path is one of the screens before signing in, which are a small page of their own. */
 export const isSignInPage = (path: string) => /^\/(auth\/|reset-password$)/.test(path)

@@ -57,6 +57,8 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().min(1).max(40).optional(),
+  /** `waitlist` announces Trivet on its home page instead of offering it. */
+  LAUNCH: z.enum(['open', 'waitlist']).default('open'),
   ADMIN_EMAIL: z.email().optional(),
   AFFILIATE_MANAGER_EMAIL: z.email().optional(),
   WAITLIST_ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),

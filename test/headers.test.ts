@@ -88,9 +88,13 @@ describe('security headers', () => {
     ['/robots.txt', 200],
     ['/assets/app-1.js', 200],
     ['/assets/gone.js', 404],
-    ['/%zz', 200],
-    ['/..%2f..%2fetc%2fpasswd', 200],
-    ['/%00.html', 200],
+    ['/pricing', 200],
+    ['/sitemap.xml', 200],
+    ['/app/nothing', 404],
+    ['/nothing', 404],
+    ['/%zz', 404],
+    ['/..%2f..%2fetc%2fpasswd', 404],
+    ['/%00.html', 404],
   ])('stand on GET %s, a %i', async (path, status) => {
     const answer = await served(path)
     expect(answer.status).toBe(status)

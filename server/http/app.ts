@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { v7 as uuidv7 } from 'uuid'
-import { paths } from '#contract/paths.ts'
 import { areas } from '#server/areas.ts'
 import { AppError } from '#server/errors.ts'
 import { findTokenHolder, readBearerToken } from '#server/platform/identity/api-tokens.ts'
@@ -15,14 +14,13 @@ import { createOpenApiDocument } from './openapi.ts'
 import { findCallerAddress } from './caller-address.ts'
 import { assertOwnRequest } from '#server/platform/api/csrf.ts'
 import { securityHeaders } from './headers.ts'
+import { createPublicPages } from './public-pages.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import { findObstacle, type Obstacle } from './readiness.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { findSignedIn, sessionCookieName, type SignedIn } from '#server/platform/identity/session.ts'
 import { apiReference } from '#server/public/api-reference.tsx'
-import { homePage } from '#server/public/home-page.tsx'
-import { pricingPage } from '#server/public/pricing-page.tsx'
 import type { StaticFiles } from './static-files.ts'
 import { type Pace, uploadPace, withSteadyBody } from './steady-body.ts'
 import { tooLarge } from './whole-body.ts'
@@ -95,9 +93,9 @@ export function createApp(
     )
   })
 
-  app.get(paths.home, (c) => c.html(homePage()))
-  app.get(paths.pricing, (c) => c.html(pricingPage(services.env.BILLING)))
-  app.get('*', (c) => files.answer(c.req.raw))
+  const { pages, answerNothing } = createPublicPages(services, (c) => requestContext(c, services))
+  app.route('/', pages)
+  app.get('*', async (c) => (await files.answer(c.req.raw)) ?? answerNothing(c))
   app.notFound((c) => createErrorResponse(new AppError('not-found'), c.get('requestId')))
   return app
 }

@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { readStylesheet } from '#server/public/stylesheet.ts'
 
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  // The stylesheet that stands in the server-rendered pages, and nothing else that stands in a page.
+  ["style-src 'self'", readStylesheet()?.hash].filter(Boolean).join(' '),
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",

@@ -3,25 +3,34 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
-import { isSignInPage } from '#contract/paths.ts'
+import { isScreenPath, isSignInPage } from '#contract/paths.ts'
 
-export type StaticFiles = { answer(request: Request): Promise<Response> }
+export type StaticFiles = {
+  /** Null when there is nothing at this address. */
+  answer(request: Request): Promise<Response | null>
+}
 
-/** Serves the built browser app from `folder`: hashed assets for ever, every other path the app's own page. */
+/**
+ * Serves the built browser app from `folder`: what has its content in its name for ever, every screen the app's own page. Below
+ * /app the app says itself that there is no such screen, beside its menu.
+ */
 export function createStaticFiles(folder: string): StaticFiles {
   return {
     async answer(request) {
       const { pathname } = new URL(request.url)
       const file = await findFile(folder, pathname)
-      if (file) return fileResponse(request, file, pathname.startsWith('/assets/') ? immutable : 'no-cache')
-      if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404 })
+      if (file) return fileResponse(request, file, isNamedByContent(pathname) ? immutable : 'no-cache')
+      const isScreen = isScreenPath(pathname)
+      if (!isScreen && !pathname.startsWith('/app/')) return null
       const page = isSignInPage(pathname) ? 'auth.html' : 'index.html'
-      return fileResponse(request, join(folder, page), 'no-cache')
+      return fileResponse(request, join(folder, page), 'no-cache', isScreen ? 200 : 404)
     },
   }
 }
 
 const immutable = 'public, max-age=31536000, immutable'
+
+const isNamedByContent = (pathname: string) => /^\/(assets|pictures)\//.test(pathname)
 
 async function findFile(folder: string, pathname: string): Promise<string | null> {
   const relative = normalize(decoded(pathname))
@@ -45,7 +54,12 @@ const isFile = (path: string) =>
   )
 
 // The build wrote a compressed twin of every text file beside it.
-async function fileResponse(request: Request, file: string, cacheControl: string): Promise<Response> {
+async function fileResponse(
+  request: Request,
+  file: string,
+  cacheControl: string,
+  status = 200,
+): Promise<Response> {
   const headers = new Headers({
     'content-type': getMimeType(file) ?? 'application/octet-stream',
     'cache-control': cacheControl,
@@ -58,7 +72,7 @@ async function fileResponse(request: Request, file: string, cacheControl: string
   ] as const) {
     if (!accepted.includes(encoding) || !(await isFile(file + ending))) continue
     headers.set('content-encoding', encoding)
-    return new Response(await readFile(file + ending), { headers })
+    return new Response(await readFile(file + ending), { status, headers })
   }
-  return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers })
+  return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { status, headers })
 }

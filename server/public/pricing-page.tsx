@@ -4,15 +4,19 @@ import { getPlanPath } from '#contract/purpose.ts'
 import { type Cents, cents, formatCents } from '#domain/money.ts'
 import { getPriceCents, prices } from '#domain/plans.ts'
 import { getPromoFirstPayment, yearlyPerMonth, yearlySaving } from '#domain/plan-sentences.ts'
+import { primaryButton, secondaryButton } from './classes.ts'
 import { renderPage } from './page.tsx'
 import { PlanTable } from './plan-table.tsx'
+import type { Visit } from './visit.ts'
 
 /**
  * Free and Pro side by side (SPEC sections 1, 6 and 9). Buttons lead to Settings, through sign-in where need be. Without
- * `billing` there is nothing to choose: everything is included.
+ * billing there is nothing to choose: everything is included. Who is signed in sees which plan is theirs.
  */
-export const pricingPage = (billing: boolean) =>
+export const pricingPage = (visit: Visit) =>
   renderPage({
+    visit,
+    path: paths.pricing,
     title: 'Trivet: Free and Pro',
     description: `What Trivet does for nothing, and what Pro adds for ${write(cents(prices.monthlyCents))} a month or ${write(cents(prices.yearlyCents))} a year.`,
     children: (
@@ -22,77 +26,102 @@ export const pricingPage = (billing: boolean) =>
           The month against 50/30/20 is free for good. Pro adds the weeks ahead and the year behind, for
           everybody in the household.
         </p>
-        {billing ? <Plans /> : <Included />}
+        {visit.hasBilling ? <Plans visit={visit} /> : <Included />}
         <PlanTable />
-        {billing && <Terms />}
+        {visit.hasBilling && <Terms />}
       </main>
     ),
   })
 
 const write = (amount: Cents) => formatCents(amount, { currency: 'USD', locale: 'en-US' })
 
-const button = 'mt-5 block rounded-md border px-5 py-2.5 text-center font-medium'
-const primary = `${button} border-accent bg-accent text-on-accent hover:bg-accent-strong`
-const secondary = `${button} border-line-strong hover:bg-sunken`
+const wide = 'mt-5 block px-5 py-2.5'
+const primary = `${primaryButton} ${wide}`
+const secondary = `${secondaryButton} ${wide}`
 
-const Plans = () => (
-  <div className="mt-10 grid gap-5 md:grid-cols-[2fr_3fr]">
-    <section
-      aria-labelledby="free"
-      className="flex flex-col rounded-lg border border-line bg-surface p-6 shadow-low sm:p-7"
-    >
-      <PlanName id="free" name="Free">
-        The month as it is, for good.
-      </PlanName>
-      <div className="mt-6 flex grow flex-col">
-        <Price amount={cents(0)} per="for as long as you like" />
-        <p className="mt-1 text-sm text-ink-soft">No card, no end date.</p>
-        <p className="mt-auto">
-          <a href={paths.signUp} className={secondary}>
-            Sign up
-          </a>
-        </p>
-      </div>
-    </section>
-    <section
-      aria-labelledby="pro"
-      className="rounded-lg border border-t-4 border-accent bg-surface p-6 pt-5.5 shadow-low sm:p-7 sm:pt-6.5"
-    >
-      <PlanName id="pro" name="Pro">
-        What is due, what you save for and how the year is going.
-      </PlanName>
-      <div className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2">
-        <div className="flex flex-col">
-          <Price amount={cents(getPriceCents('monthly'))} per="a month" />
-          <p className="mt-1 text-sm text-ink-soft">Ends with the month you cancel in.</p>
+function Plans({ visit: { signedIn, launch } }: { visit: Visit }) {
+  const isForSale = signedIn ? signedIn.canBuy : launch === 'open'
+  return (
+    <div className="mt-10 grid gap-5 md:grid-cols-[2fr_3fr]">
+      <section
+        aria-labelledby="free"
+        className="flex flex-col rounded-lg border border-line bg-surface p-6 shadow-low sm:p-7"
+      >
+        <PlanName id="free" name="Free" isOwn={signedIn?.hasPro === false}>
+          The month as it is, for good.
+        </PlanName>
+        <div className="mt-6 flex grow flex-col">
+          <Price amount={cents(0)} per="for as long as you like" />
+          <p className="mt-1 text-sm text-ink-soft">No card, no end date.</p>
           <p className="mt-auto">
-            <a href={getPlanPath('monthly')} className={secondary}>
-              Choose monthly
-            </a>
+            {signedIn ? (
+              <a href={paths.dashboard} className={secondary}>
+                Back to your month
+              </a>
+            ) : (
+              <a href={launch === 'open' ? paths.signUp : paths.launchingSoon} className={secondary}>
+                {launch === 'open' ? 'Sign up' : 'Launching soon'}
+              </a>
+            )}
           </p>
         </div>
-        <div className="flex flex-col">
-          <Price amount={cents(getPriceCents('yearly'))} per="a year" />
-          <p className="mt-1 text-sm text-ink-soft">
-            {write(yearlyPerMonth)} a month:{' '}
-            <span className="font-medium text-savings-ink">saves {write(yearlySaving)}</span>
-          </p>
-          <p className="mt-auto">
-            <a href={getPlanPath('yearly')} className={primary}>
-              Choose yearly
+      </section>
+      <section
+        aria-labelledby="pro"
+        className="rounded-lg border border-t-4 border-accent bg-surface p-6 pt-5.5 shadow-low sm:p-7 sm:pt-6.5"
+      >
+        <PlanName id="pro" name="Pro" isOwn={signedIn?.hasPro === true}>
+          What is due, what you save for and how the year is going.
+        </PlanName>
+        <div className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2">
+          <div className="flex flex-col">
+            <Price amount={cents(getPriceCents('monthly'))} per="a month" />
+            <p className="mt-1 text-sm text-ink-soft">Ends with the month you cancel in.</p>
+            {isForSale && (
+              <p className="mt-auto">
+                <a href={getPlanPath('monthly')} className={secondary}>
+                  Choose monthly
+                </a>
+              </p>
+            )}
+          </div>
+          <div className="flex flex-col">
+            <Price amount={cents(getPriceCents('yearly'))} per="a year" />
+            <p className="mt-1 text-sm text-ink-soft">
+              {write(yearlyPerMonth)} a month:{' '}
+              <span className="font-medium text-savings-ink">saves {write(yearlySaving)}</span>
+            </p>
+            {isForSale && (
+              <p className="mt-auto">
+                <a href={getPlanPath('yearly')} className={primary}>
+                  Choose yearly
+                </a>
+              </p>
+            )}
+          </div>
+        </div>
+        {signedIn && !isForSale && (
+          <p className="mt-5">
+            <a href={`${paths.settings}#subscription`} className={secondary}>
+              Look after it in Settings
             </a>
           </p>
-        </div>
-      </div>
-    </section>
-  </div>
-)
+        )}
+      </section>
+    </div>
+  )
+}
 
-const PlanName = ({ id, name, children }: { id: string; name: string; children: ReactNode }) => (
+type PlanNameProps = { id: string; name: string; isOwn: boolean; children: ReactNode }
+
+const PlanName = ({ id, name, isOwn, children }: PlanNameProps) => (
   <div className="double-rule pb-4">
-    <h2 id={id} className="font-serif text-2xl font-medium">
-      {name}
-    </h2>
+    <div className="flex items-center justify-between gap-3">
+      <h2 id={id} className="font-serif text-2xl font-medium">
+        {name}
+      </h2>
+      {isOwn && <p className="rounded-sm bg-accent-wash px-2 text-sm font-medium text-accent">Your plan</p>}
+    </div>
     <p className="mt-1 text-ink-soft">{children}</p>
   </div>
 )

@@ -9,6 +9,7 @@ import { demoLogin, openBrowser, openWindow, type Product, startProduct } from '
 const publicScreens = [
   '/',
   '/pricing',
+  '/launching-soon',
   '/api/docs',
   '/auth/login',
   '/auth/sign-up',
@@ -38,8 +39,9 @@ const appScreens = [
   '/app/pro-feature/debts',
   '/app/pro-feature/nothing',
   '/install',
-  '/no/such/page',
 ]
+/** Pages that the browser is told are not there, and complains about once each. */
+const missingScreens = ['/no/such/page', '/app/no-such-page']
 
 type LooksOf = (screen: number) => readonly Look[]
 
@@ -75,6 +77,13 @@ export function describeScreens(looksOf: LooksOf): void {
 
     it('gives the browser nothing to complain about', () => {
       expect(complaints).toEqual([])
+    })
+
+    it.each(inEachLook(missingScreens))('$path, $name', ({ path, look }) => lookAt(path, look))
+
+    it('is not there, and the browser is told no more than that', () => {
+      const notThere = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
+      expect(complaints).toEqual(missingScreens.map(() => notThere))
     })
 
     async function lookAt(path: string, look: Look): Promise<void> {

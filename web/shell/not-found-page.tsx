@@ -1,8 +1,10 @@
 import { paths } from '#contract/paths.ts'
+import { usePageTitle } from '#web/start/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The catch-all: every address that leads nowhere. */
 export function NotFoundPage() {
+  usePageTitle('Nothing here')
   return (
     <section className="grid min-h-[70vh] place-items-center p-6 text-center">
       <div className="flex max-w-md flex-col items-center gap-4">

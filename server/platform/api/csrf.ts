@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
+import { isSameText } from '#server/platform/identity/signatures.ts'
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const plainTypes = /^(application\/json|application\/octet-stream)(;|$)/i
@@ -22,7 +23,7 @@ export function assertOwnRequest(
   assertFromOrigin(request.headers, own.origin)
   if (!own.sessionId) return
   const token = createCsrfToken(own.secret, own.sessionId)
-  if (!sameText(request.headers.get('x-csrf-token') ?? '', token)) throw new AppError('forged-request')
+  if (!isSameText(request.headers.get('x-csrf-token') ?? '', token)) throw new AppError('forged-request')
 }
 
 /**
@@ -43,9 +44,3 @@ function assertFromOrigin(headers: Headers, origin: string): void {
 // The headers decide, because Node gives every DELETE request a body, even if it is empty.
 const hasBody = ({ headers }: Request): boolean =>
   headers.has('content-type') || headers.has('transfer-encoding') || Number(headers.get('content-length')) > 0
-
-function sameText(given: string, expected: string): boolean {
-  const a = Buffer.from(given)
-  const b = Buffer.from(expected)
-  return a.length === b.length && timingSafeEqual(a, b)
-}

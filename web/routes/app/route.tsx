@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCanWrite, useSession } from '#web/client/session.ts'
+import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'
 import { RouteErrorPage } from '#web/shell/route-error.tsx'
 import { Shell } from '#web/shell/shell.tsx'
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/app')({
   beforeLoad: requireSignedIn,
   component: AppLayout,
   errorComponent: RouteErrorPage,
+  notFoundComponent: NotFoundPage,
 })
 
 // Met once in the life of an account: nobody else downloads it.

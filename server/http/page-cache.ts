@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Visit } from '#server/public/visit.ts'
+
+type Kept = { etag: string; bytes: Record<'br' | 'gzip' | 'plain', Uint8Array<ArrayBuffer>> }
+
+/**
+ * Answers with a page that follows from its visit alone. It is made and compressed once for each kind of visit, and a browser
+ * that has it already is told so.
+ */
+export function createPageCache() {
+  const kept = new Map<string, Promise<Kept>>()
+  return async (
+    c: Context,
+    name: string,
+    visit: Visit,
+    makePage: (visit: Visit) => string,
+  ): Promise<Response> => {
+    const key = `${name} ${JSON.stringify(visit)}`
+    const making = kept.get(key) ?? keep(makePage(visit))
+    kept.set(key, making)
+    const { etag, bytes } = await making
+    c.header('etag', etag)
+    c.header('cache-control', visit.signedIn ? 'private, no-cache' : 'no-cache')
+    c.header('vary', 'accept-encoding, cookie')
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+    const accepted = c.req.header('accept-encoding') ?? ''
+    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
+    if (encoding !== 'plain') c.header('content-encoding', encoding)
+    c.header('content-type', 'text/html; charset=utf-8')
+    return c.body(bytes[encoding])
+  }
+}
+
+async function keep(html: string): Promise<Kept> {
+  const plain = new TextEncoder().encode(html)
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  return {
+    // The same for each encoding: a weak one.
+    etag: `W/"${hash}"`,
+    bytes: {
+      plain,
+      br: new Uint8Array(await promisify(brotliCompress)(plain)),
+      gzip: new Uint8Array(await promisify(gzip)(plain, { level: 9 })),
+    },
+  }
+}
