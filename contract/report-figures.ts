@@ -4,6 +4,7 @@ import { accountTypes } from '#domain/accounts.ts'
 import { baseFigures } from '#domain/counting.ts'
 import { split } from './households.ts'
 import { monthSummary } from './months.ts'
+import { reportRange } from './reports.ts'
 import { day, id, month, totalCents } from './values.ts'
 
 export const reportMonths = z.object({
@@ -51,3 +52,25 @@ export const netWorth = z.object({
   otherDebts: z.array(z.object({ name: z.string(), balanceCents: totalCents })),
 })
 export type NetWorth = z.infer<typeof netWorth>
+
+export const reportMerchants = z.object({
+  range: reportRange,
+  /** The days before that it is compared with; null where nothing is known of them. */
+  base: z.nullable(reportRange),
+  /** Expenses by merchant, the largest first. */
+  merchants: z.array(
+    z.object({
+      /** Narrows a list of transactions to the merchant's. */
+      payee: z.string(),
+      name: z.string(),
+      countedCents: totalCents,
+      transactionCount: z.int(),
+      /** In the days that are compared: all of the period, or those that have come. */
+      comparedCents: z.nullable(totalCents),
+      baseCents: z.nullable(totalCents),
+    }),
+  ),
+  /** What is not listed. */
+  others: z.object({ merchantCount: z.int(), countedCents: totalCents }),
+})
+export type ReportMerchants = z.infer<typeof reportMerchants>

@@ -47,7 +47,7 @@ export type ReportFilter = z.infer<typeof reportFilter>
 
 // What a period is compared with may begin before the days that are kept, and `until` is the day after the last.
 const anyDay = z.string() as unknown as typeof day
-const range = z.object({ from: anyDay, until: anyDay })
+export const reportRange = z.object({ from: anyDay, until: anyDay })
 
 const figures = z.omit(monthSummary, { month: true })
 
@@ -64,8 +64,8 @@ export type CountedLine = z.infer<typeof countedLine>
 const comparison = z.object({
   kind: z.enum(comparisonKinds),
   /** What of the period is compared: all of it, or the days that have come. */
-  range,
-  base: range,
+  range: reportRange,
+  base: reportRange,
   elapsed: z.nullable(z.object({ days: z.int(), of: z.int() })),
   figures,
   baseFigures: figures,
@@ -75,7 +75,7 @@ const comparison = z.object({
 export type ReportComparison = z.infer<typeof comparison>
 
 export const report = z.object({
-  range,
+  range: reportRange,
   /** Null when the period is not of whole months. */
   months: z.nullable(z.object({ first: month, last: month })),
   today: day,

@@ -75,6 +75,8 @@ export const transactionFilter = z.object({
   /** Only what counts in a figure of a month, each once: of a transfer into savings the side that does. */
   counts: z.optional(z.enum(figures)),
   person: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+  /** Of one merchant, as a report's merchants name them. */
+  payee: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
   /** Only these, by their ids with commas between. */
   ids: z.optional(
     z.string().check(

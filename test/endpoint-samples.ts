@@ -250,6 +250,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   }),
   'reports.read': ({ account }) => ({ query: `period=last-12-months&accountId=${account}` }),
   'reports.months': ({ account }) => ({ query: `period=last-12-months&accountId=${account}` }),
+  'reports.merchants': ({ account }) => ({ query: `period=last-12-months&accountId=${account}` }),
   'reports.netWorth': () => ({ query: 'period=last-12-months' }),
   'alerts.list': () => ({ query: 'status=open' }),
   'alerts.countUnread': () => ({}),

@@ -1,9 +1,9 @@
 // What a report sets side by side by month, counted again from the rows alone.
 import { expect } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
-import type { NetWorth, ReportMonths } from '#contract/report-figures.ts'
+import type { NetWorth, ReportMerchants, ReportMonths } from '#contract/report-figures.ts'
 import type { Person, TestApp } from './app.ts'
-import { type Places, type Random, type Row, dayBefore } from './report-households.ts'
+import { type Places, type Random, type Row, dayBefore, merchantOf } from './report-households.ts'
 
 export type Proving = {
   app: TestApp
@@ -79,6 +79,38 @@ export async function proveMonths(
     const listed = await sumListed(person, link)
     const isIn = figure === 'income' || figure === 'uncategorizedIncome'
     expect([seed, link, isIn ? listed : 0 - listed]).toEqual([seed, link, amountsCents[at]])
+  }
+}
+
+/** What was spent with each merchant, and what its link lists. `keeps` says which rows are expenses that the filter keeps. */
+export async function proveMerchants(
+  { person, rows, seed, follows }: Proving,
+  { query, narrowed, from, to }: { query: string; narrowed: string; from: string; to: string },
+  keeps: (row: Row) => boolean,
+): Promise<void> {
+  const { merchants, others } = await person.ok<ReportMerchants>(`GET /reports/merchants?${query}${narrowed}`)
+  expect(others).toEqual({ merchantCount: 0, countedCents: 0 })
+  const expected = new Map<string, [cents: number, count: number]>()
+  for (const row of rows) {
+    if (row.date < from || row.date > to || !keeps(row)) continue
+    const merchant = merchantOf[row.description] ?? ''
+    const [cents, count] = expected.get(merchant) ?? [0, 0]
+    expected.set(merchant, [cents - row.amountCents, count + 1])
+  }
+  const shown = merchants.map(({ payee, countedCents, transactionCount }) => [
+    payee,
+    [countedCents, transactionCount],
+  ])
+  expect([seed, query, narrowed, Object.fromEntries(shown)]).toEqual([
+    seed,
+    query,
+    narrowed,
+    Object.fromEntries(expected),
+  ])
+  if (!follows) return
+  for (const { payee, countedCents } of merchants) {
+    const link = `from=${from}&to=${to}&counts=expenses&payee=${encodeURIComponent(payee)}${narrowed}`
+    expect([seed, link, 0 - (await sumListed(person, link))]).toEqual([seed, link, countedCents])
   }
 }
 

@@ -38,7 +38,16 @@ export type Random = {
   random: () => number
 }
 
-const descriptions = ['Corner shop', 'CORNER 100% Café 4711', 'Blue door 12.03.', 'Something', 'Shop_2 blue']
+/** What a bank may write, and the merchant that it names. */
+export const merchantOf: Readonly<Record<string, string>> = {
+  'Corner shop': 'corner shop',
+  'SQ *CORNER SHOP 0421': 'corner shop',
+  'CORNER 100% Café 4711': 'corner cafe',
+  'Blue door 12.03.': 'blue door',
+  'Shop_2 blue': 'shop blue',
+  '4711 0815': '4711 0815',
+}
+const descriptions = Object.keys(merchantOf)
 
 /** Two years with refunds, transfers of every direction with and without a category, and transactions in parts. */
 export function inventRows({ accounts, categories }: Places, { whole, oneOf, random }: Random): Row[] {

@@ -3,7 +3,14 @@ import { expect } from 'vitest'
 import type { Report } from '#contract/reports.ts'
 import type { Person, TestApp } from './app.ts'
 import { generator } from './random.ts'
-import { type Proving, nonZero, proveMonths, proveNetWorth, replaceSplits } from './report-figures-oracle.ts'
+import {
+  type Proving,
+  nonZero,
+  proveMerchants,
+  proveMonths,
+  proveNetWorth,
+  replaceSplits,
+} from './report-figures-oracle.ts'
 import {
   type Places,
   type Random,
@@ -64,6 +71,11 @@ export async function proveReports(
       count(rows, places, { from: first, to: last, ...narrowing }),
     )
     await proveNetWorth(proving, query, report.today)
+    await proveMerchants(proving, { query, narrowed, from, to }, (row) =>
+      [...count([row], places, { from, to, ...narrowing }).keys()].some((key) =>
+        /^(?:needs|wants|uncategorized) /.test(key),
+      ),
+    )
     if (!follows) continue
     for (const { figure, categoryId, countedCents } of report.lines) {
       const ofCategory = writeFilter({ ...narrowing, category: categoryId ?? 'none' })
@@ -108,7 +120,7 @@ function chooseFilter({ accounts, categories }: Places, { whole, oneOf, random }
   const none = { account: null, category: null, group: null, words: null, person: null }
   const account = random() < 0.6 ? null : oneOf(accounts).id
   const kind = whole(0, 5)
-  if (kind === 0) return { ...none, account, words: oneOf(['shop', 'CORNER caf', '100% 4', 'door_']) }
+  if (kind === 0) return { ...none, account, words: oneOf(['shop', 'CORNER caf', '100% 4', 'p_2']) }
   if (kind === 1) return { ...none, account, person: 'Ben' }
   if (kind > 3) return { ...none, account }
   const category = random() < 0.2 ? 'none' : oneOf(categories).id

@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/endpoint.ts'
-import { netWorth, reportMonths } from '#contract/report-figures.ts'
+import { netWorth, reportMerchants, reportMonths } from '#contract/report-figures.ts'
 import { report, reportFilter } from '#contract/reports.ts'
 
 export const reportEndpoints = {
@@ -13,6 +13,9 @@ export const reportEndpoints = {
   )
     .input(reportFilter)
     .output(reportMonths),
+  merchants: endpoint('pro', 'GET /reports/merchants', 'Where it was spent, and what each came to before')
+    .input(reportFilter)
+    .output(reportMerchants),
   netWorth: endpoint('pro', 'GET /reports/net-worth', 'What the accounts held at the end of each month')
     .input(reportFilter)
     .output(netWorth),

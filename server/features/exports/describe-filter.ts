@@ -15,7 +15,7 @@ export async function describeFilter(
   filter: TransactionFilter,
   { locale, startDay }: Reader,
 ): Promise<string[]> {
-  const { accountId, categoryId, search, person, importId, counts, group } = filter
+  const { accountId, categoryId, search, person, payee, importId, counts, group } = filter
   const nameOf = async (table: 'accounts' | 'categories', id: string) =>
     (await tx.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name ??
     'one that is no longer there'
@@ -27,6 +27,7 @@ export async function describeFilter(
     group && `Group: ${groupNames[group]}`,
     search?.trim() && `With the words: ${search.trim()}`,
     person && `Person: ${person}`,
+    payee && `Payee: ${payee}`,
     importId && 'Only the transactions of one import.',
     counts && `Only what counts as ${figureWords[counts]}.`,
   ].filter((line): line is string => Boolean(line))

@@ -88,7 +88,7 @@ function listEarlierMonths({ range }: Period, { startDay, today }: Calendar, fir
 }
 
 /** The day of the household's first transaction, whatever the filter says; null while there is none. */
-async function readFirstDay(tx: HouseholdTransaction): Promise<Day | null> {
+export async function readFirstDay(tx: HouseholdTransaction): Promise<Day | null> {
   const [row] = await runKept(
     tx,
     tx.selectFrom('transactions').select('date').orderBy('date').orderBy('id').limit(1).compile(),

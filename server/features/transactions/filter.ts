@@ -8,14 +8,16 @@ import { cents } from '#domain/money.ts'
 import { inGroup } from '#server/features/categories/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Cursor } from './cursor.ts'
+import { listDescriptionsOf } from './payee-descriptions.ts'
 
 /** The keys of a page of what the filter shows, newest first, from after a cursor on. */
-export const listMatching = (
+export async function listMatching(
   tx: HouseholdTransaction,
   filter: TransactionFilter,
   { startDay, after, limit }: { startDay: number; after: Cursor | null; limit: number },
-): Promise<Cursor[]> =>
-  selectMatching(tx, filter, startDay)
+): Promise<Cursor[]> {
+  const { matching } = await selectMatching(tx, filter, startDay)
+  return matching
     .select(['t.id', 't.date'])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(t.date, t.id) < (${after?.date}, ${after?.id})`),
@@ -24,10 +26,12 @@ export const listMatching = (
     .orderBy('t.id', 'desc')
     .limit(limit)
     .execute()
+}
 
 /** How many transactions the filter shows, and what they come to. */
 export async function countMatching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
-  const { count, amountCents } = await selectMatching(tx, filter, startDay)
+  const { matching } = await selectMatching(tx, filter, startDay)
+  const { count, amountCents } = await matching
     .select(sql<number>`count(*)::bigint`.as('count'))
     .select(sql<number>`coalesce(sum(t.amount_cents), 0)::bigint`.as('amountCents'))
     .executeTakeFirstOrThrow()
@@ -40,14 +44,16 @@ export async function readMatchingFingerprint(
   filter: TransactionFilter,
   startDay: number,
 ): Promise<string> {
-  const ids = selectMatching(tx, filter, startDay).select('t.id')
+  const { matching } = await selectMatching(tx, filter, startDay)
+  const ids = matching.select('t.id')
   const { rows } = await sql<{ print: string }>`
     select concat(count(*), ' ', bit_xor(hashtextextended(x.ctid::text || ' ' || x.xmin::text, 0))) as print
     from transactions x where x.id in ${ids}`.execute(tx)
   return rows[0]?.print ?? ''
 }
 
-function selectMatching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
+/** The query stands in an object, because nobody may wait for a query that is not complete. */
+async function selectMatching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
   const searched = filter.search?.trim()
   // Behind the policy the search index lies idle: migration 0010.
   const rows = searched ? sql`v_searchable_transactions` : sql`transactions`
@@ -69,7 +75,11 @@ function selectMatching(tx: HouseholdTransaction, filter: TransactionFilter, sta
   if (filter.ids) query = query.where('t.id', 'in', splitIds(filter.ids))
   if (filter.importId) query = query.where('t.importId', '=', filter.importId)
   if (filter.person) query = query.where('t.person', '=', filter.person)
-  return searched ? searching(query, searched) : query
+  if (filter.payee) {
+    const descriptions = await listDescriptionsOf(tx, filter.payee, findRanges(filter, startDay))
+    query = query.where(sql<boolean>`t.description = any(${descriptions}::text[])`)
+  }
+  return { matching: searched ? searching(query, searched) : query }
 }
 
 /** The days asked for, each as it narrows: by month, and by first and last day. */

@@ -13,9 +13,22 @@ type Totals = { count: number; amountCents: Cents }
  */
 export async function readTotals(
   tx: HouseholdTransaction,
-  { search, importId, accountId, categoryId, group, month, from, to, counts, person, ids }: TransactionFilter,
+  {
+    search,
+    importId,
+    accountId,
+    categoryId,
+    group,
+    month,
+    from,
+    to,
+    counts,
+    person,
+    ids,
+    payee,
+  }: TransactionFilter,
 ): Promise<Totals | null> {
-  if (search?.trim() || importId || from || to || counts || person || ids) return null
+  if (search?.trim() || importId || from || to || counts || person || ids || payee) return null
   const { count, amountCents } = await (accountId && !categoryId && !group && !month
     ? totalsOfAccount(tx, accountId)
     : totalsOfMonths(tx, { accountId, categoryId, group, month }))

@@ -9,3 +9,6 @@ export const reportMonthsQuery = (filter: ReportFilter) =>
 
 export const netWorthQuery = (filter: ReportFilter) =>
   query.reports.netWorth.queryOptions({ input: filter, meta: { keptOffline: true, money: 'counts' } })
+
+export const merchantsQuery = (filter: ReportFilter) =>
+  query.reports.merchants.queryOptions({ input: filter, meta: { keptOffline: true, money: 'counts' } })

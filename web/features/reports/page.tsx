@@ -15,6 +15,7 @@ import { reportQuery } from './data.ts'
 import { FlowCard } from './flow-card.tsx'
 import { Insights } from './insights.tsx'
 import { LargestExpenses } from './largest-expenses.tsx'
+import { MerchantsCard } from './merchants-card.tsx'
 import { MonthsCards } from './months-cards.tsx'
 import { NetWorthCard } from './net-worth-card.tsx'
 import { type ReportSearch, toReportFilter } from './search.ts'
@@ -62,6 +63,7 @@ function ReportParts({ report, filter, search }: ReportPartsProps) {
       </div>
       <FlowCard report={report} search={search} />
       <MonthsCards filter={filter} search={search} />
+      <MerchantsCard filter={filter} search={search} />
       <NetWorthCard filter={filter} search={search} />
     </div>
   )

@@ -10,13 +10,15 @@ type RowsLinkProps = {
   counts: Figure
   /** Null is what has no category; missing is all. */
   categoryId?: string | null | undefined
+  /** A merchant of the report; missing is all. */
+  payee?: string | undefined
   /** What narrows the report narrows the rows. */
   search: ReportSearch
   children: ReactNode
 }
 
 /** A figure as a link to the transactions that it is the sum of. */
-export function RowsLink({ range, counts, categoryId, search, children }: RowsLinkProps) {
+export function RowsLink({ range, counts, categoryId, payee, search, children }: RowsLinkProps) {
   return (
     <Link
       to={paths.transactions}
@@ -28,6 +30,7 @@ export function RowsLink({ range, counts, categoryId, search, children }: RowsLi
         group: search.group,
         account: search.account,
         person: search.person,
+        payee,
         search: search.search,
       }}
       className="text-ink no-underline hover:underline focus-visible:underline"

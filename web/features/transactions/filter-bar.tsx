@@ -85,7 +85,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
 
 /** What narrows the list that has no field above. */
 function NarrowedTo({
-  search: { import: importId, from, to, counts, group, person, ids },
+  search: { import: importId, from, to, counts, group, person, payee, ids },
 }: {
   search: TransactionSearch
 }) {
@@ -98,6 +98,7 @@ function NarrowedTo({
     group && `Only ${groupNames[group].toLowerCase()}.`,
     counts && `Only what counts as ${figureWords[counts]}.`,
     person && `Only ${person}’s.`,
+    payee && `Only of “${payee}”.`,
     ids && 'Only the transactions of one alert.',
   ]
   return <span>{sentences.filter(Boolean).join(' ')}</span>

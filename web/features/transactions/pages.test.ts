@@ -18,6 +18,8 @@ describe('matches', () => {
     [{ accountId: 'a2' }, false],
     [{ categoryId: 'none' }, true],
     [{ categoryId: 'c1' }, false],
+    [{ payee: 'coop city' }, true],
+    [{ payee: 'coop' }, false],
     [{ group: 'Needs' }, true],
     [{ group: 'Income' }, false],
     [{ importId: 'i1' }, false],

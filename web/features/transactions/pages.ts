@@ -6,6 +6,7 @@ import { monthRange } from '#domain/calendar.ts'
 import { type BaseFigure, figureParts, findFigure } from '#domain/counting.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { type Cents, cents } from '#domain/money.ts'
+import { findPayeeKey } from '#domain/reports/merchants.ts'
 
 type TransactionPage = {
   items: Transaction[]
@@ -21,7 +22,8 @@ export const inverse = ({ before, after }: Change): Change => ({ before: after, 
 
 /** Whether a list with this filter holds the transaction: the same rule as the server's. */
 export function matches(filter: TransactionFilter, transaction: Transaction, monthStartDay: number): boolean {
-  const { month, search, accountId, categoryId, group, importId, from, to, counts, person, ids } = filter
+  const { month, search, accountId, categoryId, group, importId, from, to, counts, person, payee, ids } =
+    filter
   if (month) {
     const { from, until } = monthRange(month, monthStartDay)
     if (transaction.date < from || transaction.date >= until) return false
@@ -29,6 +31,7 @@ export function matches(filter: TransactionFilter, transaction: Transaction, mon
   if ((from && transaction.date < from) || (to && transaction.date > to)) return false
   if (counts && !isCounted(transaction, figureParts[counts])) return false
   if (person && transaction.person !== person) return false
+  if (payee && findPayeeKey(transaction.description) !== payee) return false
   if (accountId && transaction.accountId !== accountId) return false
   if (importId && transaction.importId !== importId) return false
   if (ids && !ids.split(',').includes(transaction.id)) return false

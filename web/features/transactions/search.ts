@@ -19,6 +19,8 @@ export type TransactionSearch = {
   /** Only what a figure of a month or a report counts. */
   counts?: Figure | undefined
   person?: string | undefined
+  /** A merchant, as a report names it. */
+  payee?: string | undefined
   /** Only these, with commas between: the rows an alert comes from. */
   ids?: string | undefined
   action?: 'add' | undefined
@@ -36,6 +38,7 @@ export const readTransactionSearch = (search: Record<string, unknown>): Transact
   to: readDay(search['to']),
   counts: readChoice(search['counts'], figures),
   person: readText(search['person'], 120),
+  payee: readText(search['payee'], 500),
   ids: readIds(search['ids']),
   action: readChoice(search['action'], ['add']),
   type: readChoice(search['type'], ['income', 'expense']),
@@ -58,6 +61,7 @@ export function toFilter(search: TransactionSearch, currentMonth: Month): Transa
     ...(search.to && { to: search.to }),
     ...(search.counts && { counts: search.counts }),
     ...(search.person && { person: search.person }),
+    ...(search.payee && { payee: search.payee }),
     ...(search.ids && { ids: search.ids }),
   }
 }
@@ -73,6 +77,7 @@ export const unnarrowed = {
   to: undefined,
   counts: undefined,
   person: undefined,
+  payee: undefined,
   ids: undefined,
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { findPayeeKey, sumMerchants } from './merchants.ts'
+
+describe('merchants', () => {
+  const sum = (description: string, countedCents: number, transactionCount = 1) => ({
+    description,
+    countedCents,
+    transactionCount,
+  })
+
+  it('are one whatever the bank wrote around the name', () => {
+    const sums = [sum('SQ *BLUE BOTTLE 0421', 500, 2), sum('Market', 700), sum('Blue Bottle 17.10.', 300, 3)]
+    expect(sumMerchants(sums)).toEqual([
+      { payee: 'blue bottle', description: 'Blue Bottle 17.10.', countedCents: 800, transactionCount: 5 },
+      { payee: 'market', description: 'Market', countedCents: 700, transactionCount: 1 },
+    ])
+  })
+
+  it('are called the same in whatever order their transactions come', () => {
+    const sums = [sum('Market 12', 100), sum('Market 11', 100), sum('MARKET 99', 100)]
+    const names = [sums, sums.toReversed()].map((some) =>
+      sumMerchants(some).map(({ description }) => description),
+    )
+    expect(names).toEqual([['MARKET 99'], ['MARKET 99']])
+  })
+
+  it('has one of its own for a description of nothing but numbers', () => {
+    expect(findPayeeKey('  4711 0815 ')).toBe('4711 0815')
+    expect(findPayeeKey('Market 4711')).toBe('market')
+  })
+})
