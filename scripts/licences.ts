@@ -29,9 +29,11 @@ export const allowedLicences = [
 
 /** Others, by package, each with why. */
 export const licenceExceptions: Record<string, string> = {
-  'png-js': 'MIT by its LICENSE file, which its package.json does not name; pdfkit reads pictures with it',
   'caniuse-lite': 'CC-BY-4.0: data about browsers that the build reads; nothing of it is shipped',
 }
+
+/** Packages that name their licence in the file LICENSE alone. */
+export const licencesInFiles: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 export function readLockedPackages(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -39,5 +41,9 @@ export function readLockedPackages(): LockedPackage[] {
   }
   return Object.entries(packages)
     .filter(([place]) => place !== '')
-    .map(([place, locked]) => ({ ...locked, name: place.slice(place.lastIndexOf('node_modules/') + 13) }))
+    .map(([place, locked]) => {
+      const name = place.slice(place.lastIndexOf('node_modules/') + 13)
+      const license = locked.license ?? licencesInFiles[name]
+      return { ...locked, name, ...(license && { license }) }
+    })
 }

@@ -2,7 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { allowedLicences, licenceExceptions, readLockedPackages } from '../scripts/licences.ts'
+import {
+  allowedLicences,
+  licenceExceptions,
+  licencesInFiles,
+  readLockedPackages,
+} from '../scripts/licences.ts'
 
 type Manifest = {
   version: string
@@ -24,6 +29,11 @@ it('has licences on the list alone', () => {
   expect(named(locked.filter(({ name, dev }) => name in licenceExceptions && !dev))).toEqual([])
   const names = new Set(locked.map(({ name }) => name))
   expect(Object.keys(licenceExceptions).filter((name) => !names.has(name))).toEqual([])
+})
+
+it('knows what the files say of packages that name their licence there alone', () => {
+  for (const [name, licence] of Object.entries(licencesInFiles))
+    expect(readFileSync(`node_modules/${name}/LICENSE`, 'utf8')).toMatch(new RegExp(`^${licence} License`))
 })
 
 it('names every dependency by its exact version', () => {
