@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { frequencyKeys } from '#domain/recurrence.ts'
 import { alertKinds, severities } from '#domain/alerts/kinds.ts'
 import { baseFigures } from '#domain/counting.ts'
 import { thresholds, usualSettings } from '#domain/alerts/settings.ts'
-import { day, id, instant, totalCents } from './values.ts'
+import { amountCents, day, id, instant, totalCents } from './values.ts'
 
 /** SPEC section 4: an alert is unread until somebody of the household read it; 'expired' when its cause is gone. */
 export const alertStatuses = ['open', 'expired'] as const
@@ -55,6 +56,24 @@ export const alert = z.object({
   nextStep,
 })
 export type Alert = z.infer<typeof alert>
+
+/** SPEC section 3: an expense that comes again. */
+export const expensePattern = z.object({
+  category: z.string(),
+  patternType: z.enum(frequencyKeys),
+  /** As the bank wrote it last. */
+  description: z.string(),
+  /** 0 to 1. */
+  confidence: z.number(),
+  lastOccurrence: day,
+  /** Above zero. */
+  averageAmountCents: amountCents,
+  /** How often it was seen. */
+  frequency: z.int(),
+  /** The transactions it was read from, oldest first, as a path of the app. */
+  link: ownPath,
+})
+export type ExpensePattern = z.infer<typeof expensePattern>
 
 /** How the rest of a subject's alerts are silenced. */
 export const muteForm = z.object({

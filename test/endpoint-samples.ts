@@ -257,6 +257,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'alerts.generateSmartAlerts': () => ({ body: {} }),
   'alerts.read': ({ alert }) => ({ path: { id: alert }, body: {} }),
   'alerts.readAll': () => ({ body: {} }),
+  'alerts.patterns': () => ({}),
   'alerts.mutes': () => ({}),
   'alerts.mute': ({ alert }) => ({ path: { id: alert }, body: { as: 'normal' } }),
   'alerts.unmute': ({ alertMute }) => ({ path: { id: alertMute } }),

@@ -3,6 +3,7 @@ import {
   alert,
   alertMute,
   alertStatuses,
+  expensePattern,
   muteForm,
   notificationChanges,
   notificationSettings,
@@ -41,6 +42,11 @@ export const alertEndpoints = {
     .input(byId)
     .output(undoable),
   readAll: endpoint('pro-writer', 'PUT /alerts/readings', 'Marks all open alerts as read').output(undoable),
+  patterns: endpoint(
+    'pro',
+    'GET /alerts/patterns',
+    'Expenses that come again, from the last 12 months',
+  ).output(z.array(expensePattern)),
   mutes: endpoint('pro', 'GET /alerts/mutes', 'What the household does not want to be told').output(
     z.array(alertMute),
   ),

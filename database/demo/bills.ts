@@ -61,5 +61,14 @@ export const demoBills: readonly DemoBill[] = [
   },
 ]
 
+/** Comes every quarter, next in so many days, out of a pot that does not hold as much. */
+export const demoQuarterlyBill = {
+  name: 'Window cleaner',
+  amountCents: 18_000,
+  daysAhead: 3,
+  account: 'Joint pot',
+  category: 'housing',
+} as const
+
 /** How many months ago the household began to follow them. */
 export const demoBillsMonthsAgo = 6

@@ -13,6 +13,8 @@ export type DemoGoal = {
   monthlyCents: readonly number[]
   account?: 'Savings'
   isPaused?: true
+  /** Put in beside that, so many days ago. */
+  lately?: { daysAgo: number; amountCents: number }
 }
 
 export const demoGoals: readonly DemoGoal[] = [
@@ -29,7 +31,7 @@ export const demoGoals: readonly DemoGoal[] = [
   {
     name: 'Two weeks in Lisbon',
     targetCents: 320_000,
-    monthsAhead: 5,
+    monthsAhead: 3,
     category: 'savings',
     monthsAgo: 8,
     openingCents: 25_000,
@@ -43,6 +45,7 @@ export const demoGoals: readonly DemoGoal[] = [
     monthsAgo: 4,
     openingCents: 40_000,
     monthlyCents: [25_000, 20_000],
+    lately: { daysAgo: 5, amountCents: 100_000 },
   },
   {
     name: 'Bicycle for Robin',

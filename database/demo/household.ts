@@ -6,13 +6,15 @@ export type DemoEvent = {
   description: string
   /** Each falls on one of these amounts in turn, so that months differ but are the same at every start. */
   amountsCents: readonly number[]
-  account: 'Chequing' | 'Credit Card' | 'Savings'
+  account: (typeof demoAccounts)[number]['name']
   /** Canonical key of the category; none is left for the visitor to categorise. */
   category: string | null
   /** Who entered it, when it was not whoever looks around. */
   by?: 'partner'
   /** The other account of a transfer. */
   to?: 'Credit Card' | 'Savings'
+  /** Since so many months ago it is this amount: a raise, a price. */
+  changed?: { monthsAgo: number; amountCents: number }
 }
 
 /** Shares the household and signs in nowhere. */
@@ -22,6 +24,8 @@ export const demoAccounts = [
   { name: 'Chequing', type: 'Bank', startingBalanceCents: 182_450 },
   { name: 'Credit Card', type: 'Credit', startingBalanceCents: -41_210 },
   { name: 'Savings', type: 'Bank', startingBalanceCents: 640_000 },
+  // Too little for the window cleaner.
+  { name: 'Joint pot', type: 'Bank', startingBalanceCents: 12_000 },
 ] as const
 
 export const demoRules = [
@@ -100,6 +104,7 @@ export const demoEvents: readonly DemoEvent[] = [
     days: [10],
     description: 'STREAMBOX',
     amountsCents: [-1_599],
+    changed: { monthsAgo: 1, amountCents: -1_799 },
     account: 'Credit Card',
     category: 'subscriptions',
   },
@@ -151,6 +156,7 @@ export const demoEvents: readonly DemoEvent[] = [
     days: [15],
     description: 'MERIDIAN WORKS PAYROLL',
     amountsCents: [261_480],
+    changed: { monthsAgo: 1, amountCents: 285_000 },
     account: 'Chequing',
     category: 'salary',
   },

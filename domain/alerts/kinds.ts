@@ -18,6 +18,22 @@ export const alertKinds = [
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
+/** What each kind is called, for example in the list of what is muted. */
+export const alertKindNames: Record<AlertKind, string> = {
+  'category-spending': 'Spending in a category',
+  'budget-goal': 'Needs and wants against your split',
+  'unusual-expense': 'Unusual expenses',
+  'double-charge': 'Possible double charges',
+  fee: 'Fees and interest',
+  'price-change': 'Changed prices and pay',
+  'bill-due': 'Bills due and overdue',
+  shortfall: 'Payments that are not covered',
+  'goal-behind': 'Savings goals behind their pace',
+  'goal-milestone': 'Savings milestones',
+  'large-deposit': 'Large deposits',
+  'stale-import': 'Bank files not imported for long',
+}
+
 const rank: Record<Severity, number> = { high: 0, medium: 1, low: 2 }
 
 /** Whether one is more pressing than the other. */

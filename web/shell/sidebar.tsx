@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Lock, PanelLeftClose, PanelLeftOpen, ShieldCheck } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#web/client/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/ui/logo.tsx'
 import { destination, navigation, type NavigationLink } from './navigation.ts'
+import { useUnreadAlerts } from './unread-alerts.ts'
 
 type SidebarProps = {
   isCollapsed?: boolean
@@ -18,7 +21,8 @@ const adminLink: NavigationLink = { name: 'Admin', path: paths.admin, icon: Shie
 
 export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: SidebarProps) {
   const { user } = useSession()
-  const row = { isCollapsed, onFollow, hasPro: user.isPro }
+  const unreadAlerts = useUnreadAlerts()
+  const row = { isCollapsed, onFollow, hasPro: user.isPro, unreadAlerts }
   return (
     <nav aria-label="Main" className={cx('flex h-full flex-col', widthOf(isCollapsed, !onCollapsedChange))}>
       {onCollapsedChange && (
@@ -62,15 +66,19 @@ type RowProps = {
   isCollapsed: boolean
   hasPro: boolean
   onFollow: (() => void) | undefined
+  unreadAlerts: number
 }
 
-function SidebarLink({ link, isCollapsed, hasPro, onFollow }: RowProps) {
+function SidebarLink({ link, isCollapsed, hasPro, onFollow, unreadAlerts }: RowProps) {
+  const format = useFormat()
   const isLocked = Boolean(link.isPro) && !hasPro
   const Icon = link.icon
+  const unread = link.path === paths.automation ? unreadAlerts : 0
   return (
     <li>
       <Link
         to={destination(link, hasPro)}
+        search={unread > 0 ? { tab: 'notifications' } : {}}
         onClick={onFollow}
         title={isCollapsed ? link.name : undefined}
         className={cx(
@@ -79,8 +87,23 @@ function SidebarLink({ link, isCollapsed, hasPro, onFollow }: RowProps) {
           isCollapsed ? 'justify-center' : 'px-3',
         )}
       >
-        <Icon size={18} aria-hidden className="shrink-0" />
+        <span className="relative shrink-0">
+          <Icon size={18} aria-hidden />
+          {unread > 0 && isCollapsed && (
+            <span className="absolute -top-1 -right-1 size-2 rounded-full bg-accent" />
+          )}
+        </span>
         <span className={isCollapsed ? 'sr-only' : 'grow'}>{link.name}</span>
+        {unread > 0 && (
+          <>
+            <span className="sr-only">, {format.count(unread, 'unread alert')}</span>
+            {!isCollapsed && (
+              <span aria-hidden>
+                <Badge tone="accent">{unread}</Badge>
+              </span>
+            )}
+          </>
+        )}
         {isLocked && (
           <>
             <span className="sr-only"> (Pro)</span>

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { area } from '#server/platform/areas/area.ts'
 import { days } from '#server/platform/database/retention.ts'
 import { hourly } from '#server/platform/jobs/when.ts'
+import { addDemoAlerts } from './demo.ts'
+import { hooks } from './hooks.ts'
 import { generateEverywhere } from './jobs.ts'
 import { alertRoutes } from './routes.ts'
 
 export const alerts = area({
   routes: { alerts: alertRoutes },
+  hooks,
   jobs: [
     {
       name: 'generate-smart-alerts',
@@ -18,6 +21,7 @@ export const alerts = area({
     },
   ],
   archive: { smartAlerts: {}, alertMutes: {}, notificationSettings: {} },
+  demo: addDemoAlerts,
   retention: [
     { table: 'smartAlerts', after: 'expiredAt', keep: days(400), where: sql`expired_at is not null` },
     { table: 'alertMutes', after: 'mutedUntil', keep: days(30), where: sql`muted_until is not null` },

@@ -14,6 +14,9 @@ import { openLook } from './look.ts'
 import { alertsRaised } from './public.ts'
 import { writeSettlement } from './write-settlement.ts'
 
+/** Who hears of what was raised, and of what failed. */
+type Hears = { areas: Pick<Services['areas'], 'hooks'>; log: Pick<Services['log'], 'error'> }
+
 type Scope = Pick<HouseholdScope, 'tx' | 'member' | 'now'>
 
 export type Generated = {
@@ -29,7 +32,7 @@ export type Generated = {
  */
 export async function generateSmartAlerts(
   { tx, member, now }: Scope,
-  { areas, log }: Pick<Services, 'areas' | 'log'>,
+  { areas, log }: Hears,
   { mayRaise = true, detectors: looked = detectors } = {} as {
     mayRaise?: boolean
     detectors?: readonly Detector[]
@@ -49,7 +52,7 @@ export async function generateSmartAlerts(
 }
 
 /** Detectors only read, so that going back to where they began takes nothing away but the failure. */
-async function detect(look: Look, looked: readonly Detector[], log: Services['log']) {
+async function detect(look: Look, looked: readonly Detector[], log: Hears['log']) {
   const findings: Finding[] = []
   const failedKinds: AlertKind[] = []
   await sql`savepoint alert_detectors`.execute(look.tx)

@@ -20,7 +20,7 @@ export function getEvidenceLink(evidence: Evidence): string {
 }
 
 /** The transactions with these ids, whatever month they are of. */
-const getTransactionsLink = (ids: readonly string[]): string =>
+export const getTransactionsLink = (ids: readonly string[]): string =>
   withSearch(paths.transactions, { ids: ids.join(',') })
 
 const steps: Record<Exclude<NextStep['to'], 'rows'>, string> = {

@@ -3,6 +3,7 @@ import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { changeSettings } from './change-settings.ts'
 import { generateSmartAlerts } from './generate-smart-alerts.ts'
 import { muteAlert } from './mute-alerts.ts'
+import { listPatterns } from './patterns.ts'
 import { readNotificationSettings } from './public.ts'
 import { countUnread, listAlerts, listMutes } from './queries.ts'
 import { readAlert, readAllAlerts } from './read-alerts.ts'
@@ -23,6 +24,8 @@ export const alertRoutes = {
   read: api.read.handler(async ({ context, input: { id } }) => ({ undoId: await readAlert(context, id) })),
 
   readAll: api.readAll.handler(async ({ context }) => ({ undoId: await readAllAlerts(context) })),
+
+  patterns: api.patterns.handler(({ context: { tx, now } }) => listPatterns(tx, now)),
 
   mutes: api.mutes.handler(({ context: { tx, now } }) => listMutes(tx, now)),
 

@@ -7,6 +7,7 @@ import { describePayment } from '#domain/recurring-bills/matching.ts'
 import { AppError } from '#server/errors.ts'
 import { makeMissingCategories } from '#server/features/categories/public.ts'
 import { lockBillsOfAccount, linkImportedPayments } from '#server/features/recurring-bills/public.ts'
+import { runHook } from '#server/platform/areas/hooks.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -18,6 +19,7 @@ import { assertWithinPlan } from './review-draft.ts'
 import { insertBankIds, learnBankIds } from './bank-ids.ts'
 import { rememberNumber } from './file-account.ts'
 import { reportFailure, describeFailure } from './failure.ts'
+import { importLanded } from './public.ts'
 import { linkTransfers, repeatRejections } from './link-transfers.ts'
 import { forgetFile, type OpenFile, withFile } from './open-file.ts'
 import { findOpeningGap } from './opening-gap.ts'
@@ -90,6 +92,12 @@ const checkpointSoon = ({ services }: MemberContext): Promise<void> =>
     services.log.error('checkpoint failed', describeError(error)),
   )
 
+/** Whoever takes part looks at the rows again at the latest a day later. */
+const tellLanded = (context: MemberContext): Promise<void> =>
+  runHook(context.services, importLanded, context).catch((error: unknown) =>
+    context.services.log.error('after a landing', describeError(error)),
+  )
+
 type Work = { choices: LandingForm; landing: Landing }
 
 async function land(context: MemberContext, draft: Draft, work: Work): Promise<ImportReceipt> {
@@ -97,6 +105,7 @@ async function land(context: MemberContext, draft: Draft, work: Work): Promise<I
     await dropRows(context.services, draft.id, work.landing.key)
     const receipt = await withFile(context, draft, (file) => write(context, draft, { ...work, file }))
     if (receipt.added > rowsToCheckpoint) await checkpointSoon(context)
+    await tellLanded(context)
     return receipt
   } catch (error) {
     await releaseClaim(context, work.landing, describeFailure(error))

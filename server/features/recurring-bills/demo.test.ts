@@ -24,6 +24,7 @@ it("the demo's bills are paid by what its months hold, and others are found ther
     return { bills: await listBills(tx, today), candidates: await findCandidates(tx, today) }
   })
   expect(bills.map(({ name, nextDue, lastPayment }) => [name, nextDue, lastPayment?.dueDate])).toEqual([
+    ['Window cleaner', '2026-11-24', undefined],
     ['Rent', '2026-12-01', '2026-11-01'],
     ['Lakeside Clinic Payroll', '2026-12-02', '2026-11-02'],
     ['Northlight Energy', '2026-12-02', '2026-11-02'],
@@ -33,6 +34,8 @@ it("the demo's bills are paid by what its months hold, and others are found ther
   ])
   expect(bills.filter(({ priceChange }) => priceChange).map(({ name }) => name)).toEqual([
     'Northlight Energy',
+    'Streambox',
+    'Meridian Works Payroll',
   ])
   expect(candidates.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['FERNWOOD MOBILE AND FIBRE', 'HARBOUR INSURANCE']),

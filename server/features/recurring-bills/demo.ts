@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { demoBills, demoBillsMonthsAgo } from '#database/demo/bills.ts'
-import { dayInMonth, shiftMonth } from '#domain/calendar.ts'
+import { demoBills, demoBillsMonthsAgo, demoQuarterlyBill } from '#database/demo/bills.ts'
+import { addDays, dayInMonth, shiftMonth } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
 import { addBill } from './change-bill.ts'
@@ -22,6 +22,17 @@ export async function addDemoBills(demo: Demo): Promise<void> {
       accountId: accountId(account),
       categoryId: categoryId(category),
     })
+  const { account, category, amountCents, daysAhead, name } = demoQuarterlyBill
+  await addBill(demo, {
+    name,
+    direction: 'out',
+    amountCents: cents(amountCents),
+    frequency: 'quarterly',
+    firstDue: addDays(today, daysAhead),
+    accountId: accountId(account),
+    categoryId: categoryId(category),
+    autoCreate: false,
+  })
   const days = { firstDay: dayInMonth(firstMonth, 1), lastDay: today }
   const matches = await findMatches(tx, days, sql<boolean>`true`)
   await linkPayments(

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type DemoGoal, demoGoals } from '#database/demo/goals.ts'
-import { type Day, dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { addDays, type Day, dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
 
 /** Goals in every state there is: followed, on track, behind, reached and inactive. */
@@ -62,8 +62,10 @@ async function addDemoGoal(goal: DemoGoal, demo: Demo): Promise<void> {
       .execute()
 }
 
-const listContributionsOf = ({ monthsAgo, monthlyCents }: DemoGoal, today: Day) =>
-  Array.from({ length: monthsAgo + 1 }, (_, at) => ({
+const listContributionsOf = ({ monthsAgo, monthlyCents, lately }: DemoGoal, today: Day) => [
+  ...Array.from({ length: monthsAgo + 1 }, (_, at) => ({
     date: dayInMonth(shiftMonth(monthOf(today), at - monthsAgo), 18),
     amountCents: monthlyCents[at % monthlyCents.length] ?? 0,
-  })).filter(({ date, amountCents }) => amountCents > 0 && date <= today)
+  })).filter(({ date, amountCents }) => amountCents > 0 && date <= today),
+  ...(lately ? [{ date: addDays(today, -lately.daysAgo), amountCents: lately.amountCents }] : []),
+]

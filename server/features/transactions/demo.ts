@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type DemoEvent, demoEvents } from '#database/demo/household.ts'
-import { type Day, dayInMonth, type Month, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { demoOccasions } from '#database/demo/occasions.ts'
+import { addDays, type Day, dayInMonth, type Month, monthOf, shiftMonth } from '#domain/calendar.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
 
 /** How many months back the demo's life begins. */
@@ -19,22 +20,43 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
   await tx.insertInto('transactions').values(sides).execute()
 }
 
-type Played = { event: DemoEvent; date: Day; amountCents: number }
+type Played = {
+  event: Pick<DemoEvent, 'description' | 'account' | 'category' | 'by' | 'to'>
+  date: Day
+  amountCents: number
+}
 
 function playUntil(today: Day): Played[] {
   const months = Array.from({ length: monthsBack + 1 }, (_, back) =>
     shiftMonth(monthOf(today), back - monthsBack),
   )
-  return months
-    .flatMap((month, index) => demoEvents.flatMap((event) => play(event, month, index)))
-    .filter(({ date }) => date <= today)
+  const regular = months.flatMap((month, index) => demoEvents.flatMap((event) => play(event, month, index)))
+  return [...regular, ...playOccasions(today)].filter(({ date }) => date <= today)
+}
+
+function playOccasions(today: Day): Played[] {
+  const thisMonth = monthOf(today)
+  const december = `${Number(today.slice(0, 4)) - 1}-12` as Month
+  return demoOccasions.map(({ amountCents, ...occasion }) => ({
+    event: occasion,
+    amountCents,
+    date:
+      'daysAgo' in occasion
+        ? addDays(today, -occasion.daysAgo)
+        : 'decemberDay' in occasion
+          ? dayInMonth(december, occasion.decemberDay)
+          : dayInMonth(shiftMonth(thisMonth, -occasion.monthsAgo), occasion.day),
+  }))
 }
 
 const play = (event: DemoEvent, month: Month, index: number): Played[] =>
   event.days.map((day, occurrence) => ({
     event,
     date: dayInMonth(month, day),
-    amountCents: event.amountsCents[(index + occurrence) % event.amountsCents.length] ?? 0,
+    amountCents:
+      event.changed && index >= monthsBack - event.changed.monthsAgo
+        ? event.changed.amountCents
+        : (event.amountsCents[(index + occurrence) % event.amountsCents.length] ?? 0),
   }))
 
 /** The transaction, or of a transfer both. */

@@ -6,6 +6,8 @@ const features = [
   'Recommends a monthly budget from the average, the trend and how much months differ, and says why',
   'Applies the ones you choose in one step, with an undo; months before keep theirs',
   'Shows during the month where you are about to go over, with known bills set apart',
+  'Looks every night and after each file for what is wrong, and says why, with the transactions behind it',
+  'Tells each thing once, again only when it is materially worse, and not at all where you say it is normal',
 ]
 
 /** SPEC section 2: what is automatic here, at a glance. */

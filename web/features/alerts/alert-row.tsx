@@ -1,0 +1,94 @@
+import { BellOff, CircleAlert, Clock, Info, type LucideIcon, Tag, TriangleAlert } from 'lucide-react'
+import type { Alert } from '#contract/alerts.ts'
+import { alertKindNames, type Severity } from '#domain/alerts/kinds.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/format.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { AppLink } from './app-link.tsx'
+import { useMute, useRead } from './data.ts'
+
+const looks: Record<Severity, { icon: LucideIcon; colour: string; word: string }> = {
+  high: { icon: CircleAlert, colour: 'text-danger', word: 'Pressing' },
+  medium: { icon: TriangleAlert, colour: 'text-warning-ink', word: 'Worth a look' },
+  low: { icon: Info, colour: 'text-ink-faint', word: 'Good to know' },
+}
+
+type AlertRowProps = { alert: Alert; canChange: boolean }
+
+/** What is the matter, why, the rows behind it, and the next step. */
+export function AlertRow({ alert, canChange }: AlertRowProps) {
+  const format = useFormat()
+  const { mutate: read, isPending } = useRead()
+  const { icon: Icon, colour, word } = looks[alert.severity]
+  const isNew = alert.status === 'open' && !alert.isRead
+  return (
+    <li className="flex items-start gap-3 px-5 py-4 sm:px-6">
+      <Icon
+        size={20}
+        aria-hidden
+        className={cx('mt-0.5 shrink-0', alert.status === 'open' ? colour : 'text-ink-faint')}
+      />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className={cx('wrap-anywhere', isNew ? 'font-semibold' : 'font-medium text-ink-soft')}>
+            {alert.title}
+          </span>
+          {isNew && <Badge tone="accent">New</Badge>}
+          <span className="sr-only">{word}</span>
+        </p>
+        <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
+          <AppLink path={alert.link} className="text-ink-soft no-underline hover:underline">
+            {alert.message}
+          </AppLink>
+        </p>
+        <p className="mt-0.5 text-sm text-ink-faint">
+          {format.day(alert.date)}
+          {alert.status === 'expired' && ' · over'}
+        </p>
+        {alert.status === 'open' && (
+          <div className="mt-2 -ml-3 flex flex-wrap items-center gap-1">
+            <AppLink path={alert.nextStep.link} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+              {alert.nextStep.label}
+            </AppLink>
+            {isNew && canChange && (
+              <Button variant="quiet" size="sm" isPending={isPending} onClick={() => read(alert)}>
+                Mark as read
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {alert.status === 'open' && canChange && <AlertMenu alert={alert} />}
+    </li>
+  )
+}
+
+function AlertMenu({ alert }: { alert: Alert }) {
+  const { mutate: mute } = useMute()
+  return (
+    <Menu
+      label={`Actions for ${alert.title}`}
+      items={[
+        {
+          label: 'This is normal',
+          icon: Tag,
+          onSelect: () => mute({ alert, as: 'normal' }),
+        },
+        {
+          label: 'Not for 60 days',
+          icon: Clock,
+          onSelect: () => mute({ alert, as: 'dismissed' }),
+        },
+        'separator',
+        {
+          label: `Mute: ${alertKindNames[alert.kind]}`,
+          icon: BellOff,
+          onSelect: () => mute({ alert, as: 'kind' }),
+        },
+      ]}
+    />
+  )
+}
