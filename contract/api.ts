@@ -15,6 +15,7 @@ import { jobEndpoints } from './endpoints/jobs.ts'
 import { keywordRuleEndpoints } from './endpoints/keyword-rules.ts'
 import { invitationEndpoints, memberEndpoints } from './endpoints/members.ts'
 import { monthEndpoints } from './endpoints/months.ts'
+import { notificationEndpoints } from './endpoints/notifications.ts'
 import { outboxEndpoints } from './endpoints/outbox.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { outsideIdentityEndpoints } from './endpoints/outside-identities.ts'
@@ -47,6 +48,7 @@ export const api = {
   reports: reportEndpoints,
   alerts: alertEndpoints,
   exports: exportEndpoints,
+  notifications: notificationEndpoints,
   undo: undoEndpoints,
   jobs: jobEndpoints,
   outbox: outboxEndpoints,

@@ -77,6 +77,7 @@ export const errors = {
     'Too many invitations are waiting. Cancel some of them, or wait until they are answered.',
   ],
   'last-owner': [409, 'A household needs an owner. Make somebody else the owner first.'],
+  'too-many-devices': [409, 'Ten devices of yours are notified already. Remove one first.'],
   'too-many-tokens': [409, 'You have 20 API tokens already. Revoke one first.'],
   'identity-taken': [409, 'This identity belongs to another Trivet account.'],
   'later-balance': [409, 'The bank stated a balance of a later day, which this one cannot change.'],

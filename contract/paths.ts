@@ -62,6 +62,9 @@ export const getProFeaturePath = (feature: string) => `/app/pro-feature/${featur
 /** The page of an invitation: the link in its mail, and where to come back to after signing in. */
 export const getInvitationPath = (token: string) => `${paths.invitation}?token=${token}`
 
+/** Where mails of a kind are stopped, by a link in them. */
+export const getUnsubscribePath = (token: string) => `/unsubscribe/${token}`
+
 /** Where to sign in and come back to this page from. */
 export const getSignInPath = (next: string) => `${paths.signIn}?next=${encodeURIComponent(next)}`
 

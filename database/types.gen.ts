@@ -415,6 +415,23 @@ export interface MonthTotalsTable {
   accountId: string
 }
 
+export interface NotificationPreferencesTable {
+  householdId: string
+  userId: string
+  mailDigest: Generated<boolean>
+  mailUrgent: Generated<boolean>
+  push: Generated<boolean>
+  weeklyLetter: Generated<boolean>
+  monthlyLetter: Generated<boolean>
+  quietFrom: string | null
+  quietUntil: string | null
+  timeZone: string | null
+  hidePushAmounts: Generated<boolean>
+  hideMailAmounts: Generated<boolean>
+  weeklyLetterDone: string | null
+  monthlyLetterDone: string | null
+}
+
 export interface NotificationSettingsTable {
   householdId: string
   overspendingThreshold: Generated<number>
@@ -430,7 +447,7 @@ export interface NotificationSettingsTable {
 
 export interface OutboxTable {
   id: string
-  kind: 'mail' | 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer'
+  kind: 'mail' | 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer' | 'notice' | 'push'
   payload: Json
   userId: string | null
   deduplicationKey: string
@@ -551,6 +568,21 @@ export interface ProfilesTable {
   trialEndsAt: Date | null
   onboardedAt: Date | null
   planEndsAt: Date | null
+}
+
+export interface PushDevicesTable {
+  householdId: string
+  userId: string
+  id: string
+  endpoint: string
+  browserKey: string
+  authSecret: string
+  keyId: string
+  name: string
+  createdAt: Date
+  lastSentAt: Date | null
+  refusedAt: Date | null
+  refusedStatus: number | null
 }
 
 export interface RateLimitsTable {
@@ -1005,6 +1037,7 @@ export interface Database {
   members: MembersTable
   migrations: MigrationsTable
   monthTotals: MonthTotalsTable
+  notificationPreferences: NotificationPreferencesTable
   notificationSettings: NotificationSettingsTable
   outbox: OutboxTable
   outsideIdentities: OutsideIdentitiesTable
@@ -1019,6 +1052,7 @@ export interface Database {
   pendingSignIns: PendingSignInsTable
   pendingSignUps: PendingSignUpsTable
   profiles: ProfilesTable
+  pushDevices: PushDevicesTable
   rateLimits: RateLimitsTable
   recoveryCodes: RecoveryCodesTable
   recurringBills: RecurringBillsTable

@@ -16,6 +16,7 @@ import { jobs } from './features/jobs/area.ts'
 import { keywordRules } from './features/keyword-rules/area.ts'
 import { members } from './features/members/area.ts'
 import { months } from './features/months/area.ts'
+import { notifications } from './features/notifications/area.ts'
 import { outbox } from './features/outbox/area.ts'
 import { outsideSignIn } from './features/outside-sign-in/area.ts'
 import { recurringBills } from './features/recurring-bills/area.ts'
@@ -57,6 +58,7 @@ const list = [
   billing,
   imports,
   alerts,
+  notifications,
   jobRuns,
   archive,
   accountDeletion,

@@ -1,6 +1,8 @@
 // What the surroundings may set. Every default runs offline and is safe; all mistakes are named at once.
 import { tmpdir } from 'node:os'
 import * as z from 'zod'
+import { isPushSubject } from '#server/integrations/push/push-services.ts'
+import { isVapidPrivateKey } from '#server/integrations/push/private-key.ts'
 
 const flag = (whenOn: string, whenOff: string, fallback: string) =>
   z
@@ -40,6 +42,18 @@ const schema = z.object({
   TRUSTED_PROXIES: list,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('trivet@localhost.localdomain'),
+  /** The key that push services know us by; else made once and kept with the data. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(isVapidPrivateKey, 'must be a private key of P-256: 32 bytes in base64url')
+    .optional(),
+  /** How push services reach whoever runs this; else by the addresses above and below. */
+  VAPID_SUBJECT: z
+    .string()
+    .refine(isPushSubject, 'must be mailto: or https: with a public name: Apple refuses others')
+    .optional(),
+  /** Another push service, for tests. */
+  PUSH_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   BILLING: flag('on', 'off', 'on'),
   /** All four or none: without them the sandbox takes the payments. */
   STRIPE_SECRET_KEY: z.string().optional(),

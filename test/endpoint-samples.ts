@@ -59,6 +59,19 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'household.onboard': () => ({ body: { householdName: 'Ours', balances: {} } }),
   'household.listSplits': () => ({}),
   'household.changeSplit': () => ({ body: { needsPercent: 60, wantsPercent: 20, savingsPercent: 20 } }),
+  'notifications.read': () => ({}),
+  'notifications.change': () => ({
+    body: { weeklyLetter: true, quietHours: { from: '22:00', until: '07:00' } },
+  }),
+  'notifications.addDevice': () => ({
+    body: {
+      endpoint: 'https://fcm.googleapis.com/none',
+      keys: { p256dh: 'none', auth: 'none' },
+      publicKey: 'none',
+    },
+  }),
+  'notifications.removeDevice': ({ account }) => ({ path: { id: account } }),
+  'notifications.testDevice': ({ account }) => ({ path: { id: account }, body: {} }),
   'members.list': () => ({}),
   'members.changeRole': ({ member }) => ({ path: { id: member }, body: { role: 'owner' } }),
   'members.remove': ({ member }) => ({ path: { id: member } }),

@@ -26,6 +26,9 @@ export function householdRows(household: string): string {
       values ('${household}', ${invitation}, 'guest@example.com', 'member', '${household}', ${user}, now(), now());
     insert into api_tokens (household_id, user_id, id, name, token_hash, can_write, created_at)
       values ('${household}', ${user}, gen_random_uuid(), 'Script', 'hash of ${household}', true, now());
+    insert into notification_preferences (household_id, user_id) values ('${household}', ${user});
+    insert into push_devices (household_id, user_id, id, endpoint, browser_key, auth_secret, key_id, name, created_at)
+      values ('${household}', ${user}, gen_random_uuid(), 'https://fcm.googleapis.com/${household}', 'key', 'auth', 'id', 'Phone', now());
     insert into budget_splits values ('${household}', '2026-01-01', 50, 30, 20);
     insert into idempotency_keys (household_id, key, request_hash) values ('${household}', 'key', 'hash');
     insert into undo_records (household_id, id, action) values ('${household}', ${undo}, 'delete');

@@ -107,6 +107,8 @@ const deletedOtherwise: Record<string, string> = {
   members: 'comes back by an invitation',
   invitations: 'sent again',
   api_tokens: 'made anew',
+  notification_preferences: 'changed anew',
+  push_devices: 'added anew',
   budget_splits: 'replaced by another of its month',
   categorize_events: 'only added to',
   dismissed_bill_candidates: 'taken back by its own endpoint',

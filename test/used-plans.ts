@@ -3,10 +3,12 @@ import type { Alert } from '#contract/alerts.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { SavedDebt } from '#contract/debts.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
+import type { OwnNotifications } from '#contract/notifications.ts'
 import { warnHouseholds } from '#server/features/recurring-bills/jobs.ts'
 import type { Person, TestApp } from './app.ts'
 import { travel } from './bills.ts'
 import { addTransaction, type Extra } from './household-calls.ts'
+import { createPushService } from './push-service.ts'
 
 type Places = { bankId: string; cardId: string; categoryId: string }
 
@@ -16,6 +18,7 @@ export async function planAhead(app: TestApp, person: Person, places: Places): P
   await budget(app, person, places)
   await save(person, places)
   await oweLess(person, places)
+  await beNotified(person)
   await hearOfIt(person)
 }
 
@@ -97,4 +100,13 @@ async function hearOfIt(person: Person) {
   const { items } = await person.ok<{ items: Alert[] }>('GET /alerts?status=open')
   const short = items.filter(({ kind }) => kind === 'shortfall')
   await person.ok(`POST /alerts/${short[0]?.id}/mutes`, { as: 'dismissed' })
+}
+
+async function beNotified(person: Person) {
+  await person.ok('PATCH /notifications/preferences', {
+    weeklyLetter: true,
+    quietHours: { from: '22:00', until: '07:00' },
+  })
+  const { publicKey } = await person.ok<OwnNotifications>('GET /notifications')
+  await person.ok('POST /notifications/devices', createPushService().subscribe(publicKey))
 }

@@ -170,6 +170,8 @@ describeOnBothDatabases('a row that takes the place of another', (engine) => {
         'members',
         'invitations',
         'api_tokens',
+        'notification_preferences',
+        'push_devices',
         'household_job_days',
         'month_totals',
         'account_totals',

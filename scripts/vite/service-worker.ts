@@ -18,6 +18,7 @@ export function serviceWorker(web: string): Plugin {
         const outputs = Object.values(bundle)
         const entry = outputs.find(isAppEntry)
         if (worker?.type !== 'chunk' || page?.type !== 'asset' || !entry) throw new Error('No app to keep')
+        if (worker.imports.length > 0) throw new Error('The service worker is to be one file')
         const files = [
           'theme.js',
           'favicon.svg',

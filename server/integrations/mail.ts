@@ -7,6 +7,8 @@ export type MailMessage = {
   subject: string
   text: string
   html: string
+  /** Where a POST, and nothing else, stops mails like this one (RFC 8058). */
+  unsubscribeUrl?: string | undefined
 }
 
 export type Mail = {

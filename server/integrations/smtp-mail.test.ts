@@ -46,6 +46,19 @@ describe('mail through a mail server', () => {
     expect(received[0]?.text).toContain('Auto-Submitted: auto-generated')
   })
 
+  it('names the address at which a POST alone stops such mails (RFC 8058)', async () => {
+    const { url, received } = await mailServer()
+    const mail = createSmtpMail(url, 'trivet@example.org')
+    const unsubscribeUrl = `https://trivet.example/unsubscribe/${'a'.repeat(90)}`
+    await mail.send({ ...message, unsubscribeUrl })
+    await mail.send(message)
+    mail.close()
+    const [one = '', other = ''] = received.map(({ text }) => text.replaceAll(/\r\n[ \t]+/g, ' '))
+    expect(one).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+    expect(one).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(other).not.toContain('List-Unsubscribe')
+  })
+
   it('reaches nobody else by an address that names more (R62, fact 9)', async () => {
     const { url, received } = await mailServer()
     const mail = createSmtpMail(url, 'trivet@example.org')

@@ -8,7 +8,7 @@ export function createSmtpMail(url: string, from: string): Mail {
   let transport: Promise<Transporter> | undefined
   return {
     leavesTheHouse: true,
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       const server = await (transport ??= connect(url))
       await server.sendMail({
         messageId: `<${id}@${requireSingleAddress(from).split('@')[1]}>`,
@@ -17,7 +17,13 @@ export function createSmtpMail(url: string, from: string): Mail {
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
     close() {

@@ -1,5 +1,7 @@
 // The service worker, served as /sw.js: keeps the files of one build, so that the app opens without network. Its scope is
-// /app/: the public pages and the sign-in never meet it, and what the API answers passes it by.
+// /app/: the public pages and the sign-in never meet it, and what the API answers passes it by. It also shows what is pushed
+// while no window is open.
+import { openNotification, showPush } from './push-messages.ts'
 
 /** Written in by the build: its name, its page's first script and every file the app may ask for. */
 declare const __BUILD__: { id: string; entry: string; files: string[] }
@@ -20,6 +22,11 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (origin === location.origin && isOwnFile(pathname)) event.respondWith(openFile(request))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event)))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotification(self, event.notification)),
+)
 
 const isOwnFile = (pathname: string) => pathname.startsWith('/assets/') || files.includes(pathname)
 

@@ -7,7 +7,23 @@ type RequestEvent = LifetimeEvent & {
   respondWith(answer: Promise<Response>): void
 }
 
+type PushEvent = LifetimeEvent & { readonly data: { json(): unknown } | null }
+type NotificationClick = LifetimeEvent & { readonly notification: Notification }
+
+type WorkerWindow = {
+  readonly url: string
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
+
 type WorkerScope = {
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<WorkerWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  addEventListener(type: 'push', run: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', run: (event: NotificationClick) => void): void
   addEventListener(type: 'install' | 'activate', run: (event: LifetimeEvent) => void): void
   addEventListener(type: 'fetch', run: (event: RequestEvent) => void): void
   skipWaiting(): Promise<void>

@@ -7,7 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Header({ onMenuOpen }: { onMenuOpen: () => void }) {
+type HeaderProps = { onMenuOpen: () => void; beforeSignOut: () => Promise<void> }
+
+export function Header({ onMenuOpen, beforeSignOut }: HeaderProps) {
   const { user } = useSession()
   const { name } = useHousehold()
   return (
@@ -20,17 +22,20 @@ export function Header({ onMenuOpen }: { onMenuOpen: () => void }) {
         <p className="truncate text-sm text-ink-soft">{user.email}</p>
       </div>
       <ThemeSwitch />
-      <SignOut />
+      <SignOut prepare={beforeSignOut} />
     </header>
   )
 }
 
-function SignOut() {
+function SignOut({ prepare }: { prepare: () => Promise<void> }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
     query.session.signOut.mutationOptions({
       // What the screen still loads would be refused.
-      onMutate: () => queryClient.cancelQueries(),
+      onMutate: async () => {
+        await queryClient.cancelQueries()
+        await prepare().catch(() => {})
+      },
       onSuccess: async () => {
         // Come back to by the Back button, the page finds out that nobody is signed in.
         addEventListener('pageshow', () => location.reload())

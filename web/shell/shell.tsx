@@ -11,8 +11,14 @@ import { Sidebar } from './sidebar.tsx'
 import { useArrival } from './arrival.ts'
 import { useStoredFlag } from './stored.ts'
 
+type ShellProps = {
+  /** What this browser forgets of whoever signs out; the sign-out waits for it, and goes on when it fails. */
+  beforeSignOut: () => Promise<void>
+  children: ReactNode
+}
+
 /** The frame of every screen behind the sign-in: the sidebar (a drawer on a phone), the header and the screen. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ beforeSignOut, children }: ShellProps) {
   const { household } = useSession()
   const [isCollapsed, setCollapsed] = useStoredFlag('sidebar-collapsed')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -36,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Drawer>
         <div className="flex min-w-0 grow flex-col print:block">
           <div className="contents print:hidden">
-            <Header onMenuOpen={() => setDrawerOpen(true)} />
+            <Header onMenuOpen={() => setDrawerOpen(true)} beforeSignOut={beforeSignOut} />
             <OfflineNotice />
             <PlanNotice />
           </div>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import type { Day, DayRange } from '#domain/calendar.ts'
 import { boundedCents, type Cents, type MoneyFormat } from '#domain/money.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { readLeadDays as selectLeadDays, readShortfalls as findShortfalls } from './forecast.ts'
+import { readLeadDays as selectLeadDays, readShortfalls as findShortfalls, readUpcoming } from './forecast.ts'
 import { linkPayments, reopenDates } from './link-payments.ts'
 import { readOpenBills as selectOpenBills } from './match-payments.ts'
 import { listBills as selectAllBills } from './queries.ts'
@@ -146,3 +147,7 @@ export async function relinkImportedPayments(
   )
   await linkPayments({ tx, now }, links)
 }
+
+/** What is due within a week, overdue, and not covered, as the dashboard shows it. */
+export const readComingBills = async (tx: HouseholdTransaction, today: Day): Promise<UpcomingBills> =>
+  readUpcoming(tx, today, await readLeadDays(tx))

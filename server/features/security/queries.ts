@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { isOver } from '#server/platform/identity/session.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
-import { describeDevice, describePlace } from './describe-device.ts'
+import { describeDevice, describePlace } from '#server/platform/identity/describe-device.ts'
 
 /** Whether a password signs this user in. */
 export const hasPassword = (db: Db, userId: string): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { paths } from '#contract/paths.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/errors.ts'
 import { revokeAllTokens } from '#server/features/api-tokens/public.ts'
+import { removeAllDevices } from '#server/features/notifications/public.ts'
 import { forgetGuesses } from '#server/platform/identity/failed-proofs.ts'
 import { rememberDevice } from '#server/platform/identity/known-device.ts'
 import { sharedLimits, consumeLimit, tryLimit } from '#server/platform/identity/limits.ts'
@@ -46,7 +47,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password and ends every session and API token; of two uses of a link, one does (R22). Whoever opened the link
+ * Sets the password and ends every session, API token and device that is notified; of two uses of a link, one does (R22). Whoever opened the link
  * can sign in at once, however many strangers guess meanwhile (R24).
  */
 export async function resetPassword(
@@ -78,6 +79,7 @@ export async function resetPassword(
     await auth.setPassword(tx, user.id, passwordHash)
     await endOtherSessions(tx, user.id)
     await revokeAllTokens(tx, user.id)
+    await removeAllDevices(tx, user.id)
     const settings = `${env.PUBLIC_URL}${paths.settings}#security`
     const letter = writePasswordChanged(user.fullName, settings, buildLink(env, 'forgottenPassword'))
     await enqueueMail(tx, now, user.email, letter)

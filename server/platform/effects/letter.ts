@@ -1,25 +1,54 @@
-export type Letter = { template: string; subject: string; text: string; html: string }
+export type Letter = {
+  template: string
+  subject: string
+  text: string
+  html: string
+  /** Of mail that somebody can do without: where a POST stops it. */
+  unsubscribeUrl?: string
+}
 
 type Link = { label: string; url: string }
+/** A sentence with links in it. */
+type Line = readonly (string | Link)[]
+type Paragraph = string | Link | Line | { heading: string }
 
 /**
  * A mail of paragraphs and links, as text and as HTML with the same content. Names come from strangers, so the HTML is
  * escaped, and line breaks are removed from them in the text and the subject (R62).
  */
-export function letter(template: string, subject: string, paragraphs: (string | Link)[]): Letter {
-  const asText = (part: string | Link) =>
-    typeof part === 'string' ? oneLine(part) : `${part.label}:\n${part.url}`
-  const asHtml = (part: string | Link) =>
-    typeof part === 'string'
-      ? `<p>${escape(oneLine(part))}</p>`
-      : `<p><a href="${escape(part.url)}">${escape(part.label)}</a></p>`
+export function letter(template: string, subject: string, paragraphs: readonly Paragraph[]): Letter {
   return {
     template,
     subject: oneLine(subject),
     text: `${paragraphs.map(asText).join('\n\n')}\n\nTrivet\n`,
-    html: `<!doctype html><html lang="en"><body>${paragraphs.map(asHtml).join('')}<p>Trivet</p></body></html>`,
+    html: `<!doctype html><html lang="en">${head}<body>${paragraphs.map(asHtml).join('')}<p>Trivet</p></body></html>`,
   }
 }
+
+function asText(part: Paragraph): string {
+  if (typeof part === 'string') return oneLine(part)
+  if ('heading' in part) return `${part.heading}\n${'-'.repeat(part.heading.length)}`
+  if ('url' in part) return `${part.label}:\n${part.url}`
+  const urls = part.flatMap((piece) => (typeof piece === 'string' ? [] : piece.url))
+  return [oneLine(part.map(sayLabel).join('')), ...new Set(urls)].join('\n')
+}
+
+const sayLabel = (piece: string | Link) => (typeof piece === 'string' ? piece : piece.label)
+
+function asHtml(part: Paragraph): string {
+  if (typeof part === 'string') return `<p>${escape(oneLine(part))}</p>`
+  if ('heading' in part) return `<h2>${escape(part.heading)}</h2>`
+  if ('url' in part) return `<p>${asLink(part)}</p>`
+  return `<p>${part.map((piece) => (typeof piece === 'string' ? escape(oneLine(piece)) : asLink(piece))).join('')}</p>`
+}
+
+const asLink = ({ label, url }: Link) => `<a href="${escape(url)}">${escape(oneLine(label))}</a>`
+
+// A mail program that shows dark shows its own colours: ours are left out but for the line under a heading.
+const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;max-width:34rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
+h2{font-size:1rem;margin:1.5rem 0 .5rem;padding-bottom:.25rem;border-bottom:1px solid #8886}p{margin:.5rem 0}</style></head>`
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 

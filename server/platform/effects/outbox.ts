@@ -10,7 +10,23 @@ import type { Services } from '#server/platform/process/services.ts'
 import type { Letter } from './letter.ts'
 import type { OutboxKind, TaskKind } from './task.ts'
 
-export type OutboxPayload = { to: string; template: string; subject?: string; text?: string; html?: string }
+export type OutboxPayload = {
+  to: string
+  template: string
+  subject?: string
+  text?: string
+  html?: string
+  unsubscribeUrl?: string
+}
+
+/** What a handler throws when it cannot be done yet: it is tried again at that time, and not by the usual waits. */
+export class TryLater extends Error {
+  readonly at: Date
+  constructor(at: Date, reason: string) {
+    super(reason)
+    this.at = at
+  }
+}
 
 /** Does the tasks of a kind. It is called again when it throws, so doing a task twice must have the effect of once. */
 export type TaskHandler = { kind: TaskKind; run: (services: Services, payload: object) => Promise<void> }
@@ -32,7 +48,8 @@ export async function enqueueMail(
   deduplicationKey = `${letter.template} ${uuidv7()}`,
 ): Promise<void> {
   const reader = await tx.selectFrom('users').select('id').where('email', '=', to).executeTakeFirst()
-  await enqueue(tx, now, 'mail', { to, ...letter } satisfies OutboxPayload, deduplicationKey, reader?.id)
+  const payload: OutboxPayload = { to, ...letter }
+  await enqueue(tx, now, 'mail', [{ payload, deduplicationKey, userId: reader?.id ?? null }])
 }
 
 /** As `enqueueMail`, a task; one that is a user's goes when they are deleted. */
@@ -43,27 +60,44 @@ export const enqueueTask = <Payload extends object>(
   payload: Payload,
   deduplicationKey: string,
   userId: string | null = null,
-): Promise<void> => enqueue(tx, now, name, payload, deduplicationKey, userId)
+): Promise<void> => enqueue(tx, now, name, [{ payload, deduplicationKey, userId }])
+
+export type NewTask<Payload extends object> = {
+  payload: Payload
+  deduplicationKey: string
+  userId: string | null
+  /** It waits until then; without it, it is done at once. */
+  notBefore?: Date
+}
+
+/** As `enqueueTask`, several of a kind in one statement. */
+export const enqueueTasks = <Payload extends object>(
+  tx: Db,
+  now: Date,
+  { name }: TaskKind<Payload>,
+  tasks: readonly NewTask<Payload>[],
+): Promise<void> => enqueue(tx, now, name, tasks)
 
 async function enqueue(
   tx: Db,
   now: Date,
   kind: OutboxKind,
-  payload: object,
-  deduplicationKey: string,
-  userId: string | null = null,
+  tasks: readonly NewTask<object>[],
 ): Promise<void> {
+  if (tasks.length === 0) return
   await tx
     .insertInto('outbox')
-    .values({
-      id: uuidv7(),
-      kind,
-      payload: JSON.stringify(payload),
-      userId,
-      deduplicationKey,
-      createdAt: now,
-      nextAttemptAt: now,
-    })
+    .values(
+      tasks.map(({ payload, deduplicationKey, userId, notBefore = now }) => ({
+        id: uuidv7(),
+        kind,
+        payload: JSON.stringify(payload),
+        userId,
+        deduplicationKey,
+        createdAt: now,
+        nextAttemptAt: notBefore,
+      })),
+    )
     .onConflict((conflict) => conflict.column('deduplicationKey').doNothing())
     .execute()
 }
@@ -84,12 +118,13 @@ export async function sendNext(
   const handler = handlers.find((one) => one.kind.name === kind)
   try {
     if (kind === 'mail') {
-      const { to, subject = '', text = '', html = '' } = payload as OutboxPayload
-      await mail.send({ id, to, subject, text, html })
+      const { to, subject = '', text = '', html = '', unsubscribeUrl } = payload as OutboxPayload
+      await mail.send({ id, to, subject, text, html, unsubscribeUrl })
     } else await handler?.run(services, payload as object)
     await noteSent(db, id, clock.now(), mail.leavesTheHouse)
   } catch (error) {
-    log.warn('outbox: not done', { kind, id, attempts, ...describeError(error) })
+    if (!(error instanceof TryLater))
+      log.warn('outbox: not done', { kind, id, attempts, ...describeError(error) })
     const isOver = attempts >= (handler?.kind.mostAttempts ?? mostAttemptsOfMail)
     await noteFailure(db, id, clock.now(), isOver, error)
   }
@@ -153,14 +188,18 @@ async function noteSent(db: Db, id: string, now: Date, leavesTheHouse: boolean) 
     .execute()
 }
 
-/** The payload without the subject and the text. */
-export const withoutText = sql<string>`payload - 'subject' - 'text' - 'html'`
+/** The payload without the subject, the text and what else is for its reader alone. */
+export const withoutText = sql<string>`payload - 'subject' - 'text' - 'html' - 'unsubscribeUrl'`
 
 async function noteFailure(db: Db, id: string, now: Date, isOver: boolean, error: unknown) {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300)
   await db
     .updateTable('outbox')
-    .set({ lastError, ...(isOver && { givenUpAt: now, payload: withoutText }) })
+    .set({
+      lastError,
+      ...(isOver && { givenUpAt: now, payload: withoutText }),
+      ...(!isOver && error instanceof TryLater && { nextAttemptAt: error.at }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,10 +1,9 @@
 // When a job fails, it is tried again, and after the third failure in a row administrators get a mail.
-import type { Db } from '#server/platform/database/db.ts'
 import { paths } from '#contract/paths.ts'
 import { explain, JobFailure } from './result.ts'
 import { letter } from '#server/platform/effects/letter.ts'
 import { describeError } from '#server/platform/process/log.ts'
-import { enqueueMail } from '#server/platform/effects/outbox.ts'
+import { mailAdministrators } from '#server/platform/effects/mail-administrators.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Job } from './job.ts'
 import { enterAfter, finishRun, type HeldRun, readStreak } from './runs.ts'
@@ -42,21 +41,8 @@ export async function noteFailure(
       'It goes on being tried at its times. You hear nothing more of this until it has gone well once.',
       { label: 'See the jobs', url: `${env.PUBLIC_URL}${paths.jobs}` },
     ]
-    for (const { userId, email, fullName } of await findAdmins(tx))
-      await enqueueMail(
-        tx,
-        now,
-        email,
-        letter('job-failed', `Trivet: the job ${name} keeps failing`, [`Hello ${fullName},`, ...text]),
-        `job-failed:${first}:${userId}`,
-      )
+    await mailAdministrators(tx, now, `job-failed:${first}`, (fullName) =>
+      letter('job-failed', `Trivet: the job ${name} keeps failing`, [`Hello ${fullName},`, ...text]),
+    )
   })
 }
-
-const findAdmins = (tx: Db) =>
-  tx
-    .selectFrom('adminRoles as a')
-    .innerJoin('users as u', 'u.id', 'a.userId')
-    .select(['a.userId', 'u.email', 'u.fullName'])
-    .distinct()
-    .execute()

@@ -10,14 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { timeZoneOptions } from '#web/ui/time-zone-options.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import {
-  currencyOptions,
-  localeOptions,
-  spanInWords,
-  startDayOptions,
-  timeZoneOptions,
-} from './preference-options.ts'
+import { currencyOptions, localeOptions, spanInWords, startDayOptions } from './preference-options.ts'
 
 type Preferences = Pick<Household, 'timeZone' | 'locale' | 'currency' | 'monthStartDay'>
 

@@ -2,27 +2,7 @@
 import { addDays, type Month, monthRange } from '#domain/calendar.ts'
 import { currencies, locales, monthStartDays } from '#domain/preferences.ts'
 import { formatDay } from '#domain/date-sentences.ts'
-import type { SelectGroup, SelectOption } from '#web/ui/select.tsx'
-
-/** Places by continent. One that this browser lists by another name stands first. */
-export function timeZoneOptions(current: string): SelectGroup[] {
-  const known = Intl.supportedValuesOf('timeZone')
-  const groups = Map.groupBy(
-    known.filter((zone) => zone.includes('/')),
-    (zone) => zone.slice(0, zone.indexOf('/')),
-  )
-  const places = [...groups].map(([continent, zones]) => ({
-    label: continent,
-    options: zones.map((zone) => ({ value: zone, label: placeOf(zone) })),
-  }))
-  const others = [...new Set(['UTC', ...(known.includes(current) ? [] : [current])])]
-  return [
-    { label: 'General', options: others.map((zone) => ({ value: zone, label: placeOf(zone) })) },
-    ...places,
-  ]
-}
-
-const placeOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
+import type { SelectOption } from '#web/ui/select.tsx'
 
 /** 'English (United Kingdom) · 1,234.50 · 31/12/2026' */
 export function localeOptions(today: string): SelectOption[] {

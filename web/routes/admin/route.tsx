@@ -5,6 +5,7 @@ import { AdminNavigation } from '#web/shell/admin-navigation.tsx'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'
 import { RouteErrorPage } from '#web/shell/route-error.tsx'
 import { SecondFactorNeeded } from '#web/shell/second-factor-needed.tsx'
+import { forgetThisDevice } from '#web/features/notifications/shared/this-device.ts'
 import { Shell } from '#web/shell/shell.tsx'
 
 export const Route = createFileRoute('/admin')({
@@ -17,7 +18,7 @@ function AdminLayout() {
   const { roles, hasSecondFactor } = useSession().user
   const Refusal = !roles.length ? AccessDenied : hasSecondFactor ? null : SecondFactorNeeded
   return (
-    <Shell>
+    <Shell beforeSignOut={forgetThisDevice}>
       {Refusal ? (
         <Refusal />
       ) : (

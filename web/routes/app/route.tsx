@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { forgetThisDevice, keepThisDevice } from '#web/features/notifications/shared/this-device.ts'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'
@@ -21,8 +22,11 @@ const OnboardingDialog = lazy(() =>
 function AppLayout() {
   const { needsOnboarding } = useSession().user
   const canWrite = useCanWrite()
+  useEffect(() => {
+    void keepThisDevice()
+  }, [])
   return (
-    <Shell>
+    <Shell beforeSignOut={forgetThisDevice}>
       <Outlet />
       {needsOnboarding && canWrite && (
         <Suspense>

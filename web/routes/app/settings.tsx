@@ -4,7 +4,7 @@
 //   { id: 'members', name: 'Members', load: async () => (await import('#web/features/members/section.tsx')).MembersSection },
 //
 // A section is a Card with the same title, takes no props, loads its own data with its own skeleton and error, and says
-// itself what it shows to whom. Anchors: household, budget, subscription, members · security, tokens · data, delete.
+// itself what it shows to whom. Anchors: household, budget, subscription, members · security, notifications, tokens · data, delete.
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Interval, intervals } from '#domain/plans.ts'
@@ -56,6 +56,11 @@ const groups: readonly SettingsGroup[] = [
         id: 'security',
         name: 'Security',
         load: async () => (await import('#web/features/security/section.tsx')).SecuritySection,
+      },
+      {
+        id: 'notifications',
+        name: 'Notifications',
+        load: async () => (await import('#web/features/notifications/section.tsx')).NotificationsSection,
       },
       {
         id: 'outside',

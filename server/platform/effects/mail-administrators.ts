@@ -1,0 +1,20 @@
+import type { Db } from '#server/platform/database/db.ts'
+import type { Letter } from './letter.ts'
+import { enqueueMail } from './outbox.ts'
+
+/** Mails everybody who administers this instance, each of them once for this key. */
+export async function mailAdministrators(
+  tx: Db,
+  now: Date,
+  deduplicationKey: string,
+  write: (fullName: string) => Letter,
+): Promise<void> {
+  const administrators = await tx
+    .selectFrom('adminRoles as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select(['a.userId', 'u.email', 'u.fullName'])
+    .distinct()
+    .execute()
+  for (const { userId, email, fullName } of administrators)
+    await enqueueMail(tx, now, email, write(fullName), `${deduplicationKey}:${userId}`)
+}

@@ -1,0 +1,56 @@
+// The service worker's part in notifications: shows what was pushed, and opens what it is about. It imports nothing that the
+// app has too: a service worker is one file.
+import type { PushMessage } from '#contract/notifications.ts'
+
+/** Where the alerts are. */
+const alerts = '/app/automation'
+
+const unknown: PushMessage = {
+  title: 'Trivet',
+  body: 'Something in your household is worth a look.',
+  tag: 'unknown',
+  link: alerts,
+}
+
+/** Every push is shown: browsers take the permission away from whoever is silent. */
+export async function showPush({ registration }: Pick<WorkerScope, 'registration'>, event: PushEvent) {
+  const { title, body, tag, link } = readMessage(event)
+  await registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: link,
+  })
+}
+
+function readMessage({ data }: PushEvent): PushMessage {
+  try {
+    return { ...unknown, ...(data?.json() as Partial<PushMessage>) }
+  } catch {
+    return unknown
+  }
+}
+
+/** Goes there in a window of the app that is open, or opens one. */
+export async function openNotification(
+  { clients }: Pick<WorkerScope, 'clients'>,
+  notification: Notification,
+) {
+  notification.close()
+  const url = findOwnAddress(notification.data)
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const own = windows.find((each) => new URL(each.url).pathname.startsWith('/app/'))
+  if (!own) return clients.openWindow(url)
+  await own.focus()
+  // One that no service worker has yet cannot be sent elsewhere.
+  return own.navigate(url).catch(() => clients.openWindow(url))
+}
+
+/** A screen of the app, whatever the message says. */
+function findOwnAddress(link: unknown): string {
+  const url = URL.parse(String(link), location.origin)
+  return url?.origin === location.origin && url.pathname.startsWith('/app/')
+    ? url.href
+    : location.origin + alerts
+}
