@@ -12,11 +12,11 @@ export type ToEngine =
   | { kind: 'dump' }
   | { kind: 'close' }
 
-/** `answered` follows the last bytes of each `bytes` message: the engine is idle again. */
+/** `answered` has the last bytes of the answer to a `bytes` message: the engine is idle again. */
 export type FromEngine =
   | { kind: 'ready' }
   | { kind: 'bytes'; session: number; bytes: Uint8Array }
-  | { kind: 'answered' }
+  | { kind: 'answered'; session: number; bytes: Uint8Array }
   | { kind: 'dumped'; image: Uint8Array }
   | { kind: 'closed' }
   | { kind: 'failed'; reason: string }

@@ -47,8 +47,8 @@ async function answer(from: number, bytes: Uint8Array): Promise<void> {
     syncToFs: false,
     onRawData: (piece) => reply.add(piece),
   })
-  reply.flush()
-  post({ kind: 'answered' })
+  const last = reply.takeRest()
+  post({ kind: 'answered', session: from, bytes: last }, [last.buffer])
   await answered
 }
 

@@ -96,10 +96,16 @@ export class Engine implements EngineWire {
 
   #receive(message: FromEngine): void {
     this.#silentSeconds = 0
-    if (message.kind === 'bytes') this.#sessions.get(message.session)?.(message.bytes)
-    else if (message.kind === 'answered') this.#unanswered -= 1
-    else if (message.kind === 'failed') this.#fail(new Error(message.reason))
+    if (message.kind === 'bytes') this.#deliver(message)
+    else if (message.kind === 'answered') {
+      this.#unanswered -= 1
+      this.#deliver(message)
+    } else if (message.kind === 'failed') this.#fail(new Error(message.reason))
     else this.#meet(message)
+  }
+
+  #deliver({ session, bytes }: { session: number; bytes: Uint8Array }): void {
+    if (bytes.length > 0) this.#sessions.get(session)?.(bytes)
   }
 
   /** Counts its own ticks instead of reading the clock, so that a laptop waking from sleep is not a hang. */

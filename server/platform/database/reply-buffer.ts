@@ -14,15 +14,15 @@ export class ReplyBuffer {
   add(bytes: Uint8Array): void {
     this.#parts.push(bytes.slice())
     this.#length += bytes.length
-    if (this.#length >= pieceBytes) this.flush()
+    if (this.#length >= pieceBytes) this.#send(this.takeRest())
   }
 
-  flush(): void {
-    if (this.#length === 0) return
+  /** What was not sent yet; nothing is left after it. */
+  takeRest(): Uint8Array<ArrayBuffer> {
     const piece = joinBytes(this.#parts)
     this.#parts = []
     this.#length = 0
-    this.#send(piece)
+    return piece
   }
 }
 
