@@ -129,18 +129,23 @@ export async function tell(
   return (await app.fetch(new Request(url, { method: 'POST', headers, body: payload }))).status
 }
 
+/** What the provider says of a subscription now. */
+export const readTold = (services: Services, { id }: FakeSubscription) =>
+  createPayments(services).readSubscription(id)
+
 /**
  * Whether we know of a user's one subscription what the provider says of it, and of each of its payments, with what was
- * given back, and the plan follows from that.
+ * given back, and the plan follows from that. `told` is for who asks many times while it stays the same.
  */
 export async function agrees(
   services: Services,
   stripe: FakeStripe,
   userId: string,
   subscription: FakeSubscription,
+  told?: Awaited<ReturnType<typeof readTold>>,
 ): Promise<boolean> {
   const { db } = services
-  const told = await createPayments(services).readSubscription(subscription.id)
+  told ??= await readTold(services, subscription)
   const rows = await db.selectFrom('subscriptions').selectAll().where('userId', '=', userId).execute()
   const [row] = rows
   if (!told || !row || rows.length > 1 || !isSameState(toSubscriptionState(row), told.state)) return false

@@ -4,7 +4,7 @@ import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { FakeEvent, FakeSubscription } from './fake-stripe/account.ts'
 import { openOneTransaction } from './one-transaction.ts'
-import { addPayers, agrees, buyAt, describeAtStripe, type Payer, runsAll, tell } from './payers.ts'
+import { addPayers, agrees, buyAt, describeAtStripe, type Payer, readTold, runsAll, tell } from './payers.ts'
 import { generator, newSeed, permutations } from './random.ts'
 
 // Every order of the events of a life, as signed requests to the real app on a real database (R39). The orders are
@@ -71,6 +71,7 @@ export function describeOrders(engine: DatabaseEngine, drawn: number): void {
           const inside = await openOneTransaction(at.app.database.pool)
           const services: Services = { ...at.app.services, db: inside.db }
           const door = createApp(services, { answer: async () => new Response() })
+          const toldAtEnd = await readTold(services, subscription)
           let [orders, tellings, outages, wrong] = [0, 0, 0, 0]
 
           /** Whether it was put to work; else it comes again. */
@@ -86,7 +87,7 @@ export function describeOrders(engine: DatabaseEngine, drawn: number): void {
               orders++
               for (const event of again) if (!(await hear(event, false))) wrong++
               stripe.mode = 'ok'
-              if (!(await agrees(services, stripe, payer?.userId ?? '', subscription))) wrong++
+              if (!(await agrees(services, stripe, payer?.userId ?? '', subscription, toldAtEnd))) wrong++
               return
             }
             const here = `left${left.length}`
