@@ -3,6 +3,7 @@ import path from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import { LongestFirst } from './test/longest-first.ts'
+import { forShortLife } from './test/node-options.ts'
 
 // rules     pure functions: no database is started for them
 // database  everything that meets Postgres; what is proved on both databases runs on the server here
@@ -38,6 +39,7 @@ export default defineConfig({
         include: ['{server,database,bench}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
         exclude: [long],
         provide: { engines: ['server'] },
+        execArgv: forShortLife,
       }),
       onDatabases('embedded', { include: onBothDatabases, provide: { engines: ['embedded'] } }),
       onDatabases('long', { include: [long], provide: { engines: ['embedded', 'server'] } }),
@@ -47,7 +49,7 @@ export default defineConfig({
   },
 })
 
-type Files = { include: string[]; exclude?: string[] }
+type Files = { include: string[]; exclude?: string[]; execArgv?: string[] }
 
 function inBrowser(name: string, files: Files): TestProjectConfiguration {
   return {
