@@ -71,8 +71,25 @@ export async function startAnew(path?: string, news?: string): Promise<void> {
   else location.assign(path)
 }
 
+let isLeaving = false
+
+/**
+ * Does what ends this session on purpose. What the screen asks for meanwhile, and until its page is gone, is refused: that
+ * leads nowhere, and least of all to the sign-in page.
+ */
+export async function leaveBy<Result>(end: () => Promise<Result>): Promise<Result> {
+  isLeaving = true
+  try {
+    return await end()
+  } catch (error) {
+    isLeaving = false
+    throw error
+  }
+}
+
 /** Leaves for the sign-in page, which is a page of its own, and comes back here afterwards. */
 export async function goToSignIn(): Promise<void> {
+  if (isLeaving) return
   const { pathname, search, hash } = location
   await clearOfflineCache()
   location.assign(getSignInPath(pathname + search + hash))

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { query } from '#web/client/api.ts'
-import { startAnew, useHousehold, useSession } from '#web/client/session.ts'
+import { api } from '#web/client/api.ts'
+import { leaveBy, startAnew, useHousehold, useSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -29,28 +29,27 @@ export function Header({ onMenuOpen, beforeSignOut }: HeaderProps) {
 
 function SignOut({ prepare }: { prepare: () => Promise<void> }) {
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation(
-    query.session.signOut.mutationOptions({
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
       // What the screen still loads would be refused.
-      onMutate: async () => {
-        await queryClient.cancelQueries()
-        await prepare().catch(() => {})
-      },
-      onSuccess: async () => {
-        // Come back to by the Back button, the page finds out that nobody is signed in.
-        addEventListener('pageshow', () => location.reload())
-        await startAnew(paths.signIn)
-        // Until the page is gone nothing on it is asked for again: it would be refused.
-        await new Promise(() => {})
-      },
-    }),
-  )
+      await queryClient.cancelQueries()
+      await prepare().catch(() => {})
+      return leaveBy(() => api.session.signOut({}))
+    },
+    onSuccess: async () => {
+      // Come back to by the Back button, the page finds out that nobody is signed in.
+      addEventListener('pageshow', () => location.reload())
+      await startAnew(paths.signIn)
+      // The button stays busy until the page is gone.
+      await new Promise(() => {})
+    },
+  })
   return (
     <Button
       icon={LogOut}
       variant="quiet"
       isPending={isPending}
-      onClick={() => mutate({})}
+      onClick={() => mutate()}
       className="px-2 sm:px-4"
     >
       <span className="max-sm:sr-only">Sign Out</span>

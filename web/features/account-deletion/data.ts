@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deletionWord } from '#contract/account-deletion.ts'
 import { paths } from '#contract/paths.ts'
 import { api, query } from '#web/client/api.ts'
+import { leaveBy } from '#web/client/session.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { clearOfflineCache } from '#web/offline/store.ts'
 import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
@@ -16,9 +17,9 @@ export function useDeleteAccount() {
     meta: { showsErrors: true },
     mutationFn: () =>
       asMyself(async () => {
-        // What the screen still loads would be refused, and lead to the sign-in instead of the home page.
+        // What the screen still loads would be refused.
         await queryClient.cancelQueries()
-        return api.accountDeletion.delete({ confirmation: deletionWord })
+        return leaveBy(() => api.accountDeletion.delete({ confirmation: deletionWord }))
       }),
     onSuccess: async () => {
       await clearOfflineCache()

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { paths } from '#contract/paths.ts'
 import { api, query } from '#web/client/api.ts'
-import { sessionQuery, startAnew } from '#web/client/session.ts'
+import { leaveBy, sessionQuery, startAnew } from '#web/client/session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 // Others answer meanwhile: whoever comes back to the window sees it.
@@ -98,4 +98,4 @@ export const useAccept = () =>
 
 /** Signs out, and stays at this page as a visitor. */
 export const useSignOutHere = () =>
-  useMutation(query.session.signOut.mutationOptions({ onSuccess: () => startAnew() }))
+  useMutation({ mutationFn: () => leaveBy(() => api.session.signOut({})), onSuccess: () => startAnew() })
