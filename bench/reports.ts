@@ -1,9 +1,11 @@
 // What a report costs the database in a household of 10,000, 100,000 and 1,000,000 transactions: the time until its
 // statements are answered, less as many answers to `select 1`. On words it is held against one bare statement over the rows.
 // node bench/reports.ts [largest size]
+import fs from 'node:fs'
 import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
 import { day } from '#domain/calendar.ts'
+import { readMerchants } from '#server/features/reports/read-merchants.ts'
 import { readMonths } from '#server/features/reports/read-months.ts'
 import { readNetWorth } from '#server/features/reports/read-net-worth.ts'
 import { readReport } from '#server/features/reports/read-report.ts'
@@ -13,8 +15,10 @@ import { addTransactions, makeHousehold, onServer } from './large-household.ts'
 import { median, printTable, quantile, rounded, timed, verdict } from './measure.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
-const rounds = 100
+const rounds = 60
 const slowRounds = 10
+/** How long each is repeated to see what it takes of the processor. */
+const processorMs = 2000
 const mostMs = 8
 const mostTimesBareSql = 2
 const calendar = { today: day('2025-12-15'), startDay: 1 }
@@ -44,6 +48,7 @@ async function measureAll(tx: HouseholdTransaction) {
     .executeTakeFirstOrThrow()
   const works: Work[] = [
     { what: 'bare SQL on a word', run: () => countBare(tx, 'market') },
+    { what: 'bare SQL by description', run: () => countDescriptions(tx) },
     { what: 'report', run: () => readReport(tx, year, calendar), mostMs },
     { what: 'report on an account', run: () => readReport(tx, { ...year, accountId }, calendar), mostMs },
     {
@@ -52,6 +57,11 @@ async function measureAll(tx: HouseholdTransaction) {
       floor: 'bare SQL on a word',
     },
     { what: 'month by month', run: () => readMonths(tx, year, calendar), mostMs },
+    {
+      what: 'merchants',
+      run: () => readMerchants(tx, year, calendar),
+      floor: 'bare SQL by description',
+    },
     { what: 'net worth', run: () => readNetWorth(tx, year, calendar), mostMs },
   ]
   const taken = new Map(works.map(({ what }) => [what, [] as Round[]]))
@@ -59,12 +69,15 @@ async function measureAll(tx: HouseholdTransaction) {
   for (let round = -10; round < rounds; round++) {
     const floor = await timeStatements(() => sql`select 1`.execute(tx))
     for (const { what, run } of works) {
-      if (what.endsWith('word') && (round < -2 || round >= slowRounds)) continue
+      const isSlow = what.endsWith('word') || what === 'merchants' || what.endsWith('description')
+      if (isSlow && (round < -2 || round >= slowRounds)) continue
       const { wallMs, databaseMs, statements } = await timeStatements(run)
       const own = { wallMs, statements, databaseMs: databaseMs - statements * floor.databaseMs }
       if (round >= 0) taken.get(what)?.push(own)
     }
   }
+  const processor = new Map<string, number>()
+  for (const { what, run } of works) processor.set(what, await measureProcessor(tx, run))
   const databaseMs = (what: string) => (taken.get(what) ?? []).map((round) => round.databaseMs)
   return works.map(({ what, mostMs: most, floor }) => {
     const own = databaseMs(what)
@@ -74,6 +87,7 @@ async function measureAll(tx: HouseholdTransaction) {
       statements: taken.get(what)?.[0]?.statements ?? 0,
       'p50 ms': rounded(median(own)),
       'p95 ms': rounded(quantile(own, 0.95)),
+      'processor ms': rounded(processor.get(what) ?? Number.NaN),
       'with the rest': rounded(median((taken.get(what) ?? []).map(({ wallMs }) => wallMs))),
       'times bare SQL': ratio ? rounded(ratio) : '',
       target: most
@@ -93,6 +107,14 @@ const countBare = (tx: HouseholdTransaction, word: string) =>
       and t.transfer_id is null and not t.is_split
     group by 1, 2`.execute(tx)
 
+/** One statement that adds up the expenses of two years by what the bank wrote. */
+const countDescriptions = (tx: HouseholdTransaction) =>
+  sql`select t.description, sum(-t.amount_cents), count(*)
+    from transactions t left join categories c on c.household_id = t.household_id and c.id = t.category_id
+    where t.date >= '2024-01-01' and t.date < '2026-01-01' and t.transfer_id is null and not t.is_split
+      and (c.grp in ('Needs', 'Wants') or t.category_id is null and t.amount_cents < 0)
+    group by t.description`.execute(tx)
+
 /** One in a hundred transactions becomes a transfer between the accounts, some of them out of savings. */
 async function linkTransfers(pool: Pool, householdId: string): Promise<void> {
   await pool.query(
@@ -110,6 +132,20 @@ async function linkTransfers(pool: Pool, householdId: string): Promise<void> {
     select $1, gen_random_uuid(), other_id, date, 'Moved', -amount_cents, transfer_id from chosen`,
     [householdId],
   )
+}
+
+/** What a round of some work takes of the processor in the database, however busy the machine is: by Linux, in 1/100 s. */
+async function measureProcessor(tx: HouseholdTransaction, run: () => Promise<unknown>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  const readMs = () => {
+    const fields = fs.readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  }
+  const before = readMs()
+  let times = 0
+  for (const until = performance.now() + processorMs; performance.now() < until || times < 3; times += 1)
+    await run()
+  return (readMs() - before) / times
 }
 
 /** How long the statements of some work took to be answered, together. */

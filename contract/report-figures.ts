@@ -42,8 +42,6 @@ export const netWorth = z.object({
       isClosed: z.boolean(),
       /** The day of the balance that counts; null where nobody confirmed one. */
       confirmedDay: z.nullable(day),
-      /** The month of its first transaction; null without one. Before it the account held what it started with. */
-      firstMonth: z.nullable(month),
       /** One for each point. */
       balancesCents: z.array(totalCents),
     }),

@@ -19,7 +19,9 @@ export type AccountChanges = {
   changes: ReadonlyMap<Month, Cents>
 }
 
-type AccountBalances = Omit<AccountChanges, 'balanceCents' | 'changes'> & { balancesCents: Cents[] }
+type AccountBalances = Omit<AccountChanges, 'firstMonth' | 'balanceCents' | 'changes'> & {
+  balancesCents: Cents[]
+}
 
 export type NetWorthPoint = {
   month: Month
@@ -62,7 +64,7 @@ export function buildNetWorth(
   return {
     points,
     accounts: accounts.map((account) => {
-      const { balanceCents: _, changes: __, ...shownOf } = account
+      const { firstMonth: _, balanceCents: __, changes: ___, ...shownOf } = account
       return { ...shownOf, balancesCents: shown.map((month) => holdAfter(account, month)) }
     }),
   }

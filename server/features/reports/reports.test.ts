@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Category } from '#contract/categories.ts'
+import type { NetWorth, ReportMerchants, ReportMonths } from '#contract/report-figures.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { type Figure, figures, isShownNegative } from '#domain/counting.ts'
@@ -226,6 +227,20 @@ describeOnBothDatabases('reports', (engine) => {
     const { figures: all, trend } = await read(query)
     expect(all.needsCents).toBeLessThanOrEqual(200)
     expect(trend.length).toBeLessThanOrEqual(12)
+    const { months } = await anna.ok<ReportMonths>(`GET /reports/months?${query}`)
+    expect(months.length).toBeLessThanOrEqual(12)
+    const worth = await anna.ok<NetWorth>(`GET /reports/net-worth?${query}`)
+    expect(worth.points.length).toBeLessThanOrEqual(12)
+    const { merchants } = await anna.ok<ReportMerchants>(`GET /reports/merchants?${query}`)
+    expect(merchants.length).toBeLessThanOrEqual(1)
+  })
+
+  it('are empty of a category that was deleted, and never the sum of all', async () => {
+    await addJanuary()
+    const { id } = await addCategory(anna, 'Gone')
+    await anna.ok(`DELETE /categories/${id}`)
+    const report = await read(`${january}&categoryId=${id}`)
+    expect([report.lines, report.figures.needsCents]).toEqual([[], 0])
   })
 
   it('are empty of an account that is not there, or another household’s', async () => {
