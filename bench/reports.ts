@@ -15,7 +15,7 @@ import { addTransactions, makeHousehold, onServer } from './large-household.ts'
 import { median, printTable, quantile, rounded, timed, verdict } from './measure.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
-const rounds = 60
+const rounds = 30
 const slowRounds = 10
 /** How long each is repeated to see what it takes of the processor. */
 const processorMs = 2000

@@ -8,6 +8,7 @@ import {
   monthRange,
 } from '#domain/calendar.ts'
 import { type MonthSpan, listMonths, spanMonths } from '#domain/reports/period.ts'
+import { withGenericPlans } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type CountedSum, countDays, countMonths, negate } from './count-figures.ts'
 import { type RowFilter, asksForRows } from './keep-rows.ts'
@@ -43,7 +44,9 @@ export async function createCounter(
   const cuts = [
     ...new Set<Day>([...days, ...ragged].flatMap((range) => [range.from, range.until]).concat(starts)),
   ]
-  const dated = days.length > 0 ? await countDays(tx, days, cuts, filter) : []
+  const count = () => countDays(tx, days, cuts, filter)
+  // Words are looked for by a plan of their own: how rare they are decides it.
+  const dated = days.length === 0 ? [] : await (onRows ? count() : withGenericPlans(tx, count))
   const inDays = (range: DayRange) => dated.filter((sum) => sum.from >= range.from && sum.from < range.until)
   const inMonth = (month: Month) => {
     const range = monthRange(month, startDay)
