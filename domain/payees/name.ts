@@ -63,7 +63,7 @@ function findMarker(tokens: readonly Token[], start: number): { marker: Marker; 
   for (const marker of listMarkers(first)) {
     const end = matchWords(tokens, start, marker.words)
     if (end === null) continue
-    if (marker.words.length === 1 && wordsOfNames.has(first) && !isNumberAt(tokens, end)) continue
+    if (marker.words.length === 1 && wordsOfNames.has(first) && !standsAlone(tokens, end, marker)) continue
     return { marker, end }
   }
   return null
@@ -79,8 +79,9 @@ function matchWords(tokens: readonly Token[], start: number, words: readonly str
   return at
 }
 
-const isNumberAt = (tokens: readonly Token[], at: number): boolean =>
-  at >= tokens.length || tokens[at]!.noise !== null
+/** Before a number, or as the whole line: but 'OTTO' alone is a shop. */
+const standsAlone = (tokens: readonly Token[], at: number, { rail }: Marker): boolean =>
+  at >= tokens.length ? rail !== 'cash' : tokens[at]!.noise !== null
 
 /** Before a name stand numbers, dates and terminals; behind a marker shorter numbers, too. */
 function skipNoise(tokens: readonly Token[], from: number, isBehindMarker: boolean): number {

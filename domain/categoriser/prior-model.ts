@@ -1,0 +1,108 @@
+// What the categoriser knows before a household has taught it anything: words of trades and bills, brands, and weights of the
+// pieces of words. Built from the sources in scripts/categoriser/ into prior.model.
+import { type CategoryKey, categoryKeys } from './category-keys.ts'
+import { type Country, countries, type Language, languages } from './countries.ts'
+
+/** A word's or phrase's category, and the languages it is of. */
+type WordEntry = { category: number; languages: readonly Language[] }
+/** Where a brand is at home; null for everywhere. */
+type BrandEntry = { category: number; countries: ReadonlySet<Country> | null }
+/** How a raw probability becomes one that holds: a sigmoid over its log odds. */
+export type Calibration = { slope: number; shift: number }
+
+export type PriorModel = {
+  /** By phrase, words with single blanks between. */
+  phrases: ReadonlyMap<string, readonly WordEntry[]>
+  /** What longer words end with, as in 'dorfbackerei'. */
+  endings: ReadonlyMap<string, readonly WordEntry[]>
+  /** By name without blanks. */
+  brands: ReadonlyMap<string, readonly BrandEntry[]>
+  /** Their names in order, for those that a bank cut off. */
+  brandNames: readonly string[]
+  buckets: number
+  /** By bucket and category, in `scale`. */
+  weights: Int8Array
+  scale: number
+  biases: readonly number[]
+  calibration: Readonly<Record<PriorSource, Calibration>>
+}
+
+export type PriorSource = 'brand' | 'words' | 'pieces'
+
+/** The first line of the file. Sizes are in bytes, in the order of the sections. */
+export type ModelHeader = {
+  version: 1
+  phrases: number
+  brands: number
+  buckets: number
+  scale: number
+  biases: number[]
+  calibration: Record<PriorSource, Calibration>
+}
+
+/** Reads prior.model; throws a RangeError on a file that is none. */
+export function readPriorModel(file: Uint8Array): PriorModel {
+  const end = file.indexOf(10)
+  const header = JSON.parse(readText(file.subarray(0, end))) as ModelHeader
+  const { buckets, scale, biases, calibration } = header
+  const phrasesAt = end + 1
+  const brandsAt = phrasesAt + header.phrases
+  const weightsAt = brandsAt + header.brands
+  if (header.version !== 1 || file.length !== weightsAt + buckets * categoryKeys.length)
+    throw new RangeError('This is no model of the categoriser, or not the whole of it')
+  const phrases = new Map<string, WordEntry[]>()
+  const endings = new Map<string, WordEntry[]>()
+  for (const [name, code] of readLines(file.subarray(phrasesAt, brandsAt))) {
+    const entry = {
+      category: code.charCodeAt(0) - letterA,
+      languages: Array.from(code.slice(1), (one) => languages[Number(one)]!),
+    }
+    if (name.startsWith('*')) add(endings, name.slice(1), entry)
+    else add(phrases, name, entry)
+  }
+  const brands = new Map<string, BrandEntry[]>()
+  for (const [name, code] of readLines(file.subarray(brandsAt, weightsAt))) {
+    const places = Array.from(code.slice(1), (one) => countries[one.charCodeAt(0) - letterA]!)
+    add(brands, name, {
+      category: code.charCodeAt(0) - letterA,
+      countries: places.length > 0 ? new Set(places) : null,
+    })
+  }
+  const weights = new Int8Array(file.subarray(weightsAt))
+  return {
+    phrases,
+    endings,
+    brands,
+    brandNames: [...brands.keys()].sort(),
+    buckets,
+    weights,
+    scale,
+    biases,
+    calibration,
+  }
+}
+
+const letterA = 65
+
+function add<Entry>(to: Map<string, Entry[]>, name: string, entry: Entry): void {
+  const known = to.get(name)
+  if (known) known.push(entry)
+  else to.set(name, [entry])
+}
+
+function readLines(bytes: Uint8Array): [name: string, code: string][] {
+  return readText(bytes)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t') as [string, string])
+}
+
+/** The text sections are plain ASCII. */
+function readText(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 8192)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
+  return parts.join('')
+}
+
+export const keyAt = (category: number): CategoryKey => categoryKeys[category]!

@@ -1,0 +1,43 @@
+// What the build and the trial print, as tables.
+import type { Judged } from './calibration.ts'
+
+/** How many are right of each kind, and of each country. */
+export function printShares(judged: readonly Judged[]): string {
+  const rows = [
+    ...Map.groupBy(judged, ({ example }) => `${example.kind}s`),
+    ...[...Map.groupBy(judged, ({ example }) => example.country)].sort(),
+  ]
+  return rows
+    .map(([name, all]) => {
+      const right = all.filter(({ isRight }) => isRight).length
+      return `${name.padEnd(8)} ${percent(right / all.length)} right of ${all.length}\n`
+    })
+    .join('')
+}
+
+const edges = [0, 0.2, 0.35, 0.5, 0.65, 0.75, 0.85, 1.01]
+
+/** What was said against what was right. */
+export function printCalibration(guesses: readonly { probability: number; isRight: boolean }[]): string {
+  const rows = edges.slice(0, -1).map((from, at) => {
+    const until = edges[at + 1]!
+    const here = guesses.filter(({ probability }) => probability >= from && probability < until)
+    const said = here.reduce((sum, { probability }) => sum + probability, 0) / (here.length || 1)
+    const right = here.filter(({ isRight }) => isRight).length / (here.length || 1)
+    return { name: `${from.toFixed(2)}-${Math.min(1, until).toFixed(2)}`, count: here.length, said, right }
+  })
+  const error = rows.reduce(
+    (sum, { count, said, right }) => sum + (count / (guesses.length || 1)) * Math.abs(said - right),
+    0,
+  )
+  return [
+    'said       count  mean said  right\n',
+    ...rows.map(
+      ({ name, count, said, right }) =>
+        `${name}  ${String(count).padStart(5)}  ${percent(said)}     ${percent(right)}\n`,
+    ),
+    `calibration error ${percent(error)}\n`,
+  ].join('')
+}
+
+export const percent = (share: number): string => `${(share * 100).toFixed(1).padStart(5)}%`
