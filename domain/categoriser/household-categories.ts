@@ -6,7 +6,7 @@ import { type CategoryKey, categoryKeys, isCategoryKey } from './category-keys.t
 import { categoryNames, nextKeys } from './category-names.ts'
 
 /** `key` is what the household's category was seeded with, or what its people said it is. */
-type HouseholdCategory = { id: string; name: string; group: CategoryGroup; key?: string | null }
+export type HouseholdCategory = { id: string; name: string; group: CategoryGroup; key?: string | null }
 
 const groups = new Map(starterCategories.map(({ key, group }) => [key, group]))
 
@@ -49,7 +49,7 @@ function tidy(name: string): string {
 }
 
 /** Translates between a household's categories and the canonical ones. */
-type CategoryMap = {
+export type CategoryMap = {
   /** Of a household's category; null when nothing tells. */
   keyOf: ReadonlyMap<string, CategoryKey>
   /** The household's category for each canonical one; nearest relative where it has none of its own. */

@@ -1,0 +1,145 @@
+// Which category a transaction may belong to, and why. The first that answers wins: the household's keyword rules, what it did
+// with such payments before, and what is generally known of shops and bills.
+import { type KeywordRule, makeRuleMatcher } from '../keyword-rules.ts'
+import { cleanPayee, type Payee } from '../payees/clean-payee.ts'
+import { makePayeeKey } from '../payees/payee-key.ts'
+import type { Country } from './countries.ts'
+import { type HistoryGuess, type Label, makeHistory } from './history.ts'
+import { type HouseholdCategory, mapCategories } from './household-categories.ts'
+import { makePriorMap } from './prior-map.ts'
+import type { PriorModel } from './prior-model.ts'
+import { guessPrior, type PriorGuess } from './prior.ts'
+
+type Source = 'rule' | 'history' | 'brand' | 'model'
+
+type Suggestion = {
+  categoryId: string
+  /** Of a hundred suggestions at 0.85, so many are right. */
+  similarity: number
+  source: Source
+  /** '3 earlier Tim Hortons', 'known brand', 'looks like Dining out'. */
+  reason: string
+  payee: Payee
+}
+
+/** SPEC section 9: from here on a category is given, or offered; below, nothing. */
+export const leastToApply = 0.85
+export const leastToSuggest = 0.65
+/** What is only offered stays below that: so does all that is generally known. */
+const mostToOffer = 0.84
+/** Nothing is so sure that a household's answers could not move it. */
+const surest = 0.97
+
+type LabelledRow = { description: string; amountCents: number; categoryId: string }
+/** How many suggestions of a source the household took, and refused. */
+type Answers = Partial<Record<Source, { accepted: number; refused: number }>>
+
+export type Knowledge = {
+  rules: readonly KeywordRule[]
+  /** Rows that a person sorted, oldest first. */
+  labelled: readonly LabelledRow[]
+  categories: readonly HouseholdCategory[]
+  model: PriorModel
+  country: Country | null
+  answers?: Answers
+}
+
+/** Null where nothing tells, as for cash. The same row has the same answer for the life of the categoriser. */
+export type Categoriser = (row: { description: string; amountCents: number }) => Suggestion | null
+
+export function makeCategoriser(knowledge: Knowledge): Categoriser {
+  const { rules, categories, model, country, answers = {} } = knowledge
+  const matchRule = makeRuleMatcher(rules)
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const rows = knowledge.labelled.filter(({ categoryId }) => names.has(categoryId)).map(read)
+  const guessHistory = makeHistory(rows)
+  const priors = new Map<string, PriorGuess | null>()
+  const mapPrior = makePriorMap(
+    mapCategories(categories),
+    rows.flatMap((row) => {
+      const guess = askPrior(row)
+      return guess ? [{ key: guess.key, categoryId: row.categoryId, payeeKey: row.payeeKey }] : []
+    }),
+  )
+
+  return ({ description, amountCents }) => {
+    const rule = matchRule(description)
+    const row = read({ description, amountCents, categoryId: '' })
+    const { payee, payeeKey } = row
+    if (rule)
+      return {
+        categoryId: rule.categoryId,
+        similarity: 1,
+        source: 'rule',
+        reason: `Your rule "${rule.keyword}"`,
+        payee,
+      }
+    const past = payeeKey === '' ? null : guessHistory(payeeKey, row.isIn)
+    const prior = askPrior(row)
+    const fromPrior = prior && suggestPrior(prior)
+    const fromPast = past && suggestPast(past, fromPrior?.categoryId)
+    const best =
+      fromPast && (!fromPrior || fromPast.similarity >= fromPrior.similarity) ? fromPast : fromPrior
+    return best && { ...best, payee }
+  }
+
+  function read(row: LabelledRow): LabelledRow & Label & { payee: Payee } {
+    const payee = cleanPayee(row.description)
+    return { ...row, payee, payeeKey: makePayeeKey(payee.payee), isIn: row.amountCents > 0 }
+  }
+
+  function askPrior({
+    description,
+    payee,
+    payeeKey,
+    amountCents,
+    isIn,
+  }: ReturnType<typeof read>): PriorGuess | null {
+    const name = `${isIn ? '+' : '-'}${payee.rail ?? ''}${payee.isRefund ? 'r' : ''} ${payeeKey}`
+    const known = priors.get(name)
+    if (known !== undefined) return known
+    const guess = guessPrior(model, { description, payee, amountCents, country })
+    priors.set(name, guess)
+    return guess
+  }
+
+  function suggestPast(past: HistoryGuess, expected: string | undefined): Omit<Suggestion, 'payee'> {
+    const said = adjust(Math.min(surest, past.probability), answers.history)
+    return {
+      categoryId: past.categoryId,
+      // One label may be a slip, or a shop of many things: alone it is applied where it is no surprise.
+      similarity:
+        past.isSameName && (past.labels > 1 || past.categoryId === expected)
+          ? said
+          : Math.min(mostToOffer, said),
+      source: 'history',
+      reason: `${past.labels} earlier ${past.payeeKey.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase())}`,
+    }
+  }
+
+  function suggestPrior(guess: PriorGuess): Omit<Suggestion, 'payee'> | null {
+    const mapped = mapPrior(guess.key)
+    if (!mapped) return null
+    const source = guess.source === 'brand' ? 'brand' : 'model'
+    return {
+      categoryId: mapped.categoryId,
+      similarity: Math.min(
+        mostToOffer,
+        adjust(Math.min(mostToOffer, guess.probability * mapped.share), answers[source]),
+      ),
+      source,
+      reason: source === 'brand' ? 'known brand' : `looks like ${names.get(mapped.categoryId)}`,
+    }
+  }
+}
+
+/**
+ * A probability moved by how a household answered before: its share of accepted ones, on top of what we take it to be at
+ * first, 17 of 20 (the prior Beta(17, 3)).
+ */
+export function adjust(probability: number, answered: Answers[Source]): number {
+  if (!answered) return probability
+  const rate = (17 + answered.accepted) / (20 + answered.accepted + answered.refused)
+  const odds = (probability / (1 - probability)) * (rate / (1 - rate)) * (3 / 17)
+  return odds === Infinity ? 1 : odds / (1 + odds)
+}

@@ -1,0 +1,97 @@
+// Simulated households, to judge the categoriser over time: what they buy repeats as shopping does, and their banks write it as
+// banks do. The same seed gives the same household.
+import { starterCategories } from '../../domain/categories.ts'
+import type { CategoryKey } from '../../domain/categoriser/category-keys.ts'
+import { makeRandom } from './random.ts'
+import type { Example } from './sources.ts'
+
+type SimulatedRow = { description: string; amountCents: number; categoryId: string }
+export type SimulatedHousehold = { country: Example['country']; rows: SimulatedRow[] }
+
+const ownTaste = 0.12
+const mixed = 0.06
+const merchantsOfOne = 90
+/** Of its rows, so many are of the country's own lines where there are enough; the rest of any other. */
+const prefixes = ['', '', '', '', 'SQ *', 'TST* ', 'SP ', 'PAYPAL *']
+const towns = [
+  '',
+  '',
+  ' TORONTO ON',
+  ' LONDON',
+  ' BERLIN',
+  ' LYON',
+  ' UTRECHT',
+  ' AUSTIN TX',
+  ' MADRID',
+  ' SYDNEY AU',
+]
+const longestCut = 22
+
+type Merchant = {
+  name: string
+  amountCents: number
+  category: CategoryKey
+  other: CategoryKey | null
+  isShop: boolean
+}
+
+/** Households of as many rows, their merchants drawn from these lines. */
+export function simulate(examples: readonly Example[], seed: number, rows: number): SimulatedHousehold {
+  const random = makeRandom(seed)
+  const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)]!
+  const spending = starterCategories
+    .filter(({ group }) => group !== 'Income')
+    .map(({ key }) => key as CategoryKey)
+  const drawn = new Map<string, Example>()
+  while (drawn.size < Math.min(merchantsOfOne, examples.length)) {
+    const one = pick(examples)
+    drawn.set(one.line, one)
+  }
+  const merchants = [...drawn.values()].map(({ line, key, amountCents, kind }): Merchant => {
+    const isOwn = amountCents < 0 && random() < ownTaste
+    const category = isOwn ? pick(spending) : key
+    return {
+      name: plainName(line),
+      amountCents,
+      category,
+      other: amountCents < 0 && random() < mixed ? pick(spending) : null,
+      isShop: kind !== 'bill',
+    }
+  })
+  // Zipf: the second shop is visited half as often as the first, the third a third as often.
+  const steps: number[] = []
+  let total = 0
+  for (let rank = 1; rank <= merchants.length; rank++) steps.push((total += 1 / rank))
+  const list = Array.from({ length: rows }, (): SimulatedRow => {
+    const at = random() * total
+    const merchant = merchants[steps.findIndex((step) => step > at)]!
+    const isOther = merchant.other !== null && random() < 0.3
+    return {
+      description: write(merchant, random, pick),
+      amountCents: merchant.amountCents * Math.ceil(random() * 20_000),
+      categoryId: isOther ? merchant.other! : merchant.category,
+    }
+  })
+  return { country: examples[0]!.country, rows: list }
+}
+
+/** Without what the line's own bank put around it. */
+const plainName = (line: string): string =>
+  line
+    .replace(
+      /^(SQ|TST|SP|DD|PP|PAYPAL) ?\* ?|^CB |^CARTE [\d/]+ |^BEA |^VAREKJØP |^KORTKÖP |^COMPRA (TARJ )?/,
+      '',
+    )
+    .replace(/[ #]*\d{3,}.*$/, '')
+    .trim()
+
+function write(
+  { name, isShop }: Merchant,
+  random: () => number,
+  pick: <One>(all: readonly One[]) => One,
+): string {
+  if (!isShop) return random() < 0.5 ? name : `${name} ${Math.floor(random() * 1e8)}`
+  const store = random() < 0.5 ? ` ${random() < 0.5 ? '#' : ''}${Math.floor(1000 + random() * 9000)}` : ''
+  const text = `${pick(prefixes)}${name}${store}${pick(towns)}`
+  return random() < 0.25 ? text.slice(0, longestCut) : text
+}

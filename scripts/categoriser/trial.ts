@@ -1,0 +1,87 @@
+// Judges the categoriser: on lines it has never seen, and on simulated households over time. Prints the figures:
+// node scripts/categoriser/trial.ts development | held-out
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { starterCategories } from '../../domain/categories.ts'
+import { leastToApply, leastToSuggest, makeCategoriser } from '../../domain/categoriser/categoriser.ts'
+import { makeHistory } from '../../domain/categoriser/history.ts'
+import { guessPrior } from '../../domain/categoriser/prior.ts'
+import { type PriorModel, readPriorModel } from '../../domain/categoriser/prior-model.ts'
+import { cleanPayee } from '../../domain/payees/clean-payee.ts'
+import { judgeExamples } from './calibration.ts'
+import { simulate } from './households.ts'
+import { percent, printCalibration, printShares } from './reports.ts'
+import { type Example, folder, readExamples } from './sources.ts'
+
+const set = process.argv[2] === 'held-out' ? 'held-out' : 'development'
+const model = readPriorModel(readFileSync(join(folder, '../../domain/categoriser/prior.model')))
+const examples = readExamples(set)
+process.stdout.write(
+  `${set}: ${examples.length} lines\n${printCold(model, examples)}${printOverTime(model, examples)}${printSpeed()}`,
+)
+
+function printCold(model: PriorModel, examples: readonly Example[]): string {
+  const judged = judgeExamples(model, examples)
+  const calibrated = judged.map(({ example: { line, amountCents, country }, isRight }) => {
+    const guess = guessPrior(model, { description: line, payee: cleanPayee(line), amountCents, country })
+    return { probability: guess?.probability ?? 0, isRight }
+  })
+  return `${printShares(judged)}${printCalibration(calibrated)}`
+}
+
+function printOverTime(model: PriorModel, examples: readonly Example[]): string {
+  const categories = starterCategories.map(({ key, name, group }) => ({ id: key, name, group, key }))
+  const lines = [20, 100, 500].map((labels) => {
+    const totals = { rows: 0, right: 0, applied: 0, wrong: 0, suggested: 0, suggestedRight: 0 }
+    for (let seed = 1; seed <= 30; seed++) {
+      const { country, rows } = simulate(examples, seed, labels + 200)
+      const categorise = makeCategoriser({
+        rules: [],
+        labelled: rows.slice(0, labels),
+        categories,
+        model,
+        country,
+      })
+      for (const row of rows.slice(labels)) {
+        const found = categorise(row)
+        const isRight = found?.categoryId === row.categoryId
+        totals.rows++
+        if (isRight) totals.right++
+        if (!found || found.similarity < leastToSuggest) continue
+        if (found.similarity >= leastToApply) {
+          totals.applied++
+          if (!isRight) totals.wrong++
+        } else {
+          totals.suggested++
+          if (isRight) totals.suggestedRight++
+        }
+      }
+    }
+    const { rows, right, applied, wrong, suggested, suggestedRight } = totals
+    return (
+      `${String(labels).padStart(4)} labels: ${percent(right / rows)} of all rows right; applied ${percent(applied / rows)}, ` +
+      `wrong of applied ${percent(wrong / (applied || 1))}; suggested ${percent(suggested / rows)}, right of these ${percent(suggestedRight / (suggested || 1))}\n`
+    )
+  })
+  return lines.join('')
+}
+
+/** At 5,000 labels of 2,500 names. */
+function printSpeed(): string {
+  const parts =
+    'north river maple stone grand harbour union little golden corner market cafe dental garage hotel sports'.split(
+      ' ',
+    )
+  const name = (at: number): string =>
+    `${parts[at % 16]} ${parts[(at * 7 + 3) % 13]} ${((at * 2_654_435_761) % 100_003).toString(36)}ly`
+  const history = makeHistory(
+    Array.from({ length: 5000 }, (_, at) => ({
+      payeeKey: name(at % 2500),
+      isIn: false,
+      categoryId: String(at % 25),
+    })),
+  )
+  const started = process.cpuUsage().user
+  for (let at = 0; at < 2000; at++) history(`${name(at + 1250)}x`, false)
+  return `${((process.cpuUsage().user - started) / 2_000_000).toFixed(3)} ms a name at 5,000 labels\n`
+}
