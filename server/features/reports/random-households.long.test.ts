@@ -7,13 +7,20 @@ import { proveReports } from '#test/report-oracle.ts'
 
 describeOnBothDatabases('reports of many random households', (engine) => {
   const app = freshApp(engine)
-  const households = engine === 'server' ? 200 : 20
+  const rounds = engine === 'server' ? [1, 2, 3, 4] : [1]
+  const households = engine === 'server' ? 50 : 20
 
-  it('equal a count of their rows to the cent, and of every fourth the rows that each figure opens', async () => {
-    const seed = newSeed('many random households')
-    const person = await app.member('anna', { plan: 'pro' })
-    const places = await furnish(person)
-    for (let at = 0; at < households; at++) await proveReports(app, person, places, seed + at, at % 4 === 0)
-    expect.hasAssertions()
-  })
+  it.each(rounds)(
+    'equal a count of their rows to the cent, and of every fourth the rows that each figure opens (round %d)',
+    async (round) => {
+      const seed = newSeed(`many random households, round ${round}`)
+      const person = await app.member('anna', { plan: 'pro' })
+      const places = await furnish(person)
+      for (let at = 0; at < households; at++) {
+        const own = seed + round * households + at
+        await proveReports(app, person, places, own, at % 4 === 0)
+      }
+      expect.hasAssertions()
+    },
+  )
 })
