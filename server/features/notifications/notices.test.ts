@@ -9,6 +9,7 @@ import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Person } from '#test/app.ts'
 import { mailsTo } from '#test/browser.ts'
 import { travel } from '#test/bills.ts'
+import { crashingAt } from '#test/crashes.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction } from '#test/household-calls.ts'
@@ -175,6 +176,41 @@ describeOnBothDatabases('notices', (engine) => {
     expect(service.received).toHaveLength(2)
     expect([(await mails()).length, (await mails('bert@example.com')).length]).toEqual([1, 1])
   })
+
+  it.each(['before', 'after'] as const)(
+    'are sent once when a process ends in the middle, %s any of its statements (R49)',
+    async (moment) => {
+      await addPhone()
+      await spend(over)
+      await generate()
+      const kept = await app.services.db.selectFrom('outbox').selectAll().execute()
+      let ends = 0
+      for (let statement = 0, didEnd = true; didEnd; statement++) {
+        await app.services.db.deleteFrom('outbox').execute()
+        await app.services.db
+          .insertInto('outbox')
+          .values(kept.map((row) => ({ ...row, payload: JSON.stringify(row.payload) })))
+          .execute()
+        app.clock.set('2026-11-21T12:00:00Z')
+        service.received.length = 0
+        const { db, didCrash } = crashingAt(app.services.pool, statement, moment)
+        const tasks = createNotificationTasks(service.send)
+        const dying = { ...app.services, db }
+        // It does what waits until it ends.
+        for (let isLeft = true; isLeft && !didCrash();)
+          isLeft = await sendNext(dying, noMail, tasks).catch(() => false)
+        didEnd = didCrash()
+        ends += Number(didEnd)
+        app.clock.set('2026-11-21T12:10:00Z')
+        await drain()
+        expect([statement, (await mails()).length]).toEqual([statement, 1])
+        // A push service that had it and was not believed has it again, in the place of the first.
+        expect(new Set(service.received.map(({ headers }) => headers['topic'])).size).toBe(1)
+        expect(await waiting()).toEqual([])
+      }
+      expect(ends).toBeGreaterThan(10)
+    },
+  )
 
   it('come again when it is materially worse, and not when only its figures changed', async () => {
     await addPhone()

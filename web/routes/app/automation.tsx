@@ -6,6 +6,7 @@ import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
 import { AutomationOverview } from '#web/features/budgets/overview.tsx'
 import { SmartBudgets } from '#web/features/budgets/page.tsx'
 import { readChoice } from '#web/client/search-params.ts'
+import { OwnLink } from '#web/features/notifications/own-link.tsx'
 import { sessionQuery } from '#web/client/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -52,7 +53,15 @@ function AutomationScreen() {
           }
           tabs={[
             { key: 'budgets', label: 'Smart Budget Automation', panel: <SmartBudgets /> },
-            { key: 'notifications', label: 'Smart Notifications', panel: <SmartNotifications /> },
+            {
+              key: 'notifications',
+              label: 'Smart Notifications',
+              panel: (
+                <SmartNotifications>
+                  <OwnLink />
+                </SmartNotifications>
+              ),
+            },
           ]}
         />
       </div>
