@@ -31,7 +31,7 @@ export function OtherAddress({ email, signedInAs }: { email: string; signedInAs:
         <strong className="wrap-anywhere">{signedInAs}</strong>. Only the invited address can accept it.
       </p>
       <Failure error={error} />
-      <Button size="lg" variant="secondary" isPending={isPending} onClick={() => mutate({})}>
+      <Button size="lg" variant="secondary" isPending={isPending} onClick={() => mutate()}>
         Sign out
       </Button>
     </>
