@@ -41,6 +41,8 @@ describe('smart budget automation', () => {
     await page.getByRole('tab', { name: 'Smart Budget Automation' }).click()
   }
   const budgets = () => page.getByRole('region', { name: 'Budgets', exact: true })
+  const alerts = () => page.getByRole('region', { name: 'Recent Alerts' })
+  const alert = () => alerts().getByRole('listitem').filter({ hasText: 'Groceries is over its budget' })
   const advice = () => page.getByRole('row', { name: /Groceries/ })
 
   it('says what it needs while there is no history', async () => {
@@ -112,6 +114,54 @@ describe('smart budget automation', () => {
     await budgets().getByText('$10.00 over').waitFor()
   })
 
+  it('is told as an alert, which leads to the rows behind it', async () => {
+    await page.goto(`${product.url}/app/automation`)
+    await page.getByRole('tab', { name: 'Smart Notifications' }).click()
+    await page.getByRole('button', { name: 'Generate Alerts' }).click()
+    await page.getByText('Smart alerts generated successfully!').waitFor()
+    await alerts()
+      .getByText(/^One thing is pressing: Groceries is over its budget\.$/)
+      .waitFor()
+    await page.getByRole('link', { name: /^Automation.*\d+ unread alert/ }).waitFor()
+    await alert().getByRole('link', { name: 'See the transactions' }).click()
+    await page.getByText('1 transaction · ($90.00)').waitFor()
+    await page.goBack()
+  })
+
+  it('is read, and read no more after an undo', async () => {
+    await alert().getByRole('button', { name: 'Mark as read' }).click()
+    await page.getByText('Marked as read').waitFor()
+    await alert().getByText('New', { exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await alert().getByText('New', { exact: true }).waitFor()
+  })
+
+  it('goes by the thresholds: what is out of range is said, what is saved takes effect', async () => {
+    const threshold = page.getByLabel('Overspending threshold')
+    await threshold.fill('201')
+    await threshold.press('Enter')
+    await page.getByText('Enter a whole number from 0 to 200 for the overspending threshold').waitFor()
+    await threshold.fill('150')
+    await threshold.press('Enter')
+    await page.getByText('Settings updated successfully!').waitFor()
+    await alert().waitFor({ state: 'detached' })
+    await page.getByLabel('Overspending threshold').fill('80')
+    await page.getByLabel('Overspending threshold').press('Enter')
+    await page.getByRole('button', { name: 'Generate Alerts' }).click()
+    await alert().waitFor()
+  })
+
+  it('is muted by its kind, until that is taken back', async () => {
+    await page.getByRole('button', { name: 'Actions for Groceries is over its budget' }).click()
+    await page.getByRole('menuitem', { name: 'Mute: Spending in a category' }).click()
+    await alert().waitFor({ state: 'detached' })
+    const muted = page.getByRole('region', { name: 'Muted' })
+    await muted.getByRole('button', { name: /^Take back/ }).click()
+    await muted.waitFor({ state: 'detached' })
+    await alert().waitFor()
+    await page.goto(`${product.url}/app/recurring?tab=budgets`)
+  })
+
   it('keeps months before as they were, and is removed', async () => {
     await budgets().getByRole('button', { name: 'Previous month' }).click()
     await page.getByText('No budgets in this month').waitFor()
@@ -124,7 +174,7 @@ describe('smart budget automation', () => {
 
   it('stands on the automation screen, too', async () => {
     await page.goto(`${product.url}/app/automation`)
-    await page.getByRole('heading', { name: 'Smart Budget Automation' }).waitFor()
+    await page.getByRole('tab', { name: 'Smart Budget Automation', selected: true }).waitFor()
     await advice().getByText('10% more: rising for 6 months').waitFor()
     expect(complaints).toEqual([])
   })

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { type CategoryMonth, findCategorySpending } from '#domain/alerts/category-spending.ts'
-import { type Day, type DayRange, type Month, monthOf, monthRange, shiftMonth } from '#domain/calendar.ts'
-import { type Cents, zero } from '#domain/money.ts'
+import type { PaidRow } from '#domain/alerts/rows.ts'
+import { type DayRange, type Month, monthOf, monthRange, shiftMonth } from '#domain/calendar.ts'
+import { cents, sumCents, zero } from '#domain/money.ts'
 import { findUsual, usualMonths } from '#domain/reports/usual.ts'
-import { readBudgetStatus } from '#server/features/budgets/public.ts'
+import { listBudgets } from '#server/features/budgets/public.ts'
 import { listSpending } from '#server/features/months/public.ts'
-import { sumBillsAhead, sumBillsPaid } from '#server/features/recurring-bills/public.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { sumBillsAhead } from '#server/features/recurring-bills/public.ts'
 import type { Detector, Look } from './detector.ts'
 
 export const detectCategorySpending: Detector = {
@@ -23,63 +22,52 @@ export const detectCategorySpending: Detector = {
 }
 
 /** Categories that took something this month. */
-async function readCategories({ tx, household }: Look): Promise<CategoryMonth[]> {
+async function readCategories({ tx, household, readRows }: Look): Promise<CategoryMonth[]> {
   const { currentMonth, monthStartDay, today } = household
   const days = monthRange(currentMonth, monthStartDay)
   const spending = await listSpending(tx, shiftMonth(currentMonth, -usualMonths.most), currentMonth)
   const current = spending.filter(({ month }) => month === currentMonth)
   if (current.length === 0) return []
-  const { budgets } = await readBudgetStatus(tx, { today, monthStartDay }, currentMonth)
-  const standing = new Map(budgets.map((budget) => [budget.categoryId, budget]))
-  const months = listFullMonths(await readFirstDay(tx), currentMonth, monthStartDay)
-  const spentIn = new Map(spending.map((one) => [`${one.categoryId} ${one.month}`, one.spentCents]))
-  const rows = await readRows(tx, days)
+  const budgets = new Map((await listBudgets(tx, currentMonth)).map((one) => [one.categoryId, one]))
   const ahead = await sumBillsAhead(tx, days, today)
-  const paid = await sumBillsPaid(tx, days)
+  const rows = await readRows()
+  const months = listFullMonths(rows, currentMonth, monthStartDay)
+  const spentIn = new Map(spending.map((one) => [`${one.categoryId} ${one.month}`, one.spentCents]))
+  const taken = Map.groupBy(
+    rows.filter((row) => isTaken(row, days)),
+    ({ categoryId }) => categoryId,
+  )
   return current.map(({ categoryId, name, group, spentCents }) => {
-    const budget = standing.get(categoryId)
+    const budget = budgets.get(categoryId)
+    const ofCategory = taken.get(categoryId) ?? []
+    const paid = ofCategory.filter(({ billId }) => billId !== null)
     return {
       categoryId,
       name,
       group,
       spentCents,
-      billsPaidCents: budget?.billsPaidCents ?? paid.get(categoryId) ?? zero,
-      billsAheadCents: budget?.billsAheadCents ?? ahead.get(categoryId) ?? zero,
+      // What a fixed category took is a bill, entered as one or not.
+      billsPaidCents: budget?.isFixed
+        ? spentCents
+        : cents(-sumCents(paid.map(({ amountCents }) => amountCents))),
+      billsAheadCents: ahead.get(categoryId) ?? zero,
       budgetCents: budget?.budgetCents ?? null,
       usualCents: findUsual(months.map((month) => spentIn.get(`${categoryId} ${month}`) ?? zero)),
-      rowCount: rows.get(categoryId)?.rowCount ?? 0,
-      largestCents: rows.get(categoryId)?.largestCents ?? zero,
+      rowCount: ofCategory.length,
+      largestCents: cents(Math.max(0, ...ofCategory.map(({ amountCents }) => -amountCents))),
     }
   })
 }
 
-/** The month of the first transaction is seldom whole. */
-function listFullMonths(firstDay: Day | null, current: Month, startDay: number): Month[] {
-  if (firstDay === null) return []
-  const since = shiftMonth(monthOf(firstDay, startDay), 1)
+const isTaken = ({ date, amountCents, isTransfer }: PaidRow, { from, until }: DayRange): boolean =>
+  date >= from && date < until && amountCents < 0 && !isTransfer
+
+/** Those of the last half year after the one of the first row, which is seldom whole. */
+function listFullMonths(rows: readonly PaidRow[], current: Month, startDay: number): Month[] {
+  const [first] = rows
+  if (!first) return []
+  const since = shiftMonth(monthOf(first.date, startDay), 1)
   return Array.from({ length: usualMonths.most }, (_, at) =>
     shiftMonth(current, at - usualMonths.most),
   ).filter((month) => month >= since)
-}
-
-async function readFirstDay(tx: HouseholdTransaction): Promise<Day | null> {
-  const row = await tx
-    .selectFrom('transactions')
-    .select('date')
-    .orderBy('date')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return (row?.date as Day | undefined) ?? null
-}
-
-/** How many rows took what a category did in these days, and the largest of them. */
-async function readRows(tx: HouseholdTransaction, { from, until }: DayRange) {
-  const { rows } = await sql<{ categoryId: string; rowCount: number; largestCents: Cents }>`
-    select category_id as "categoryId", count(*)::int as "rowCount", max(-amount_cents)::bigint as "largestCents"
-    from transactions
-    where date >= ${from} and date < ${until} and category_id is not null and amount_cents < 0
-      and transfer_id is null and not is_split
-    group by category_id`.execute(tx)
-  return new Map(rows.map((row) => [row.categoryId, row]))
 }

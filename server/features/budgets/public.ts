@@ -5,7 +5,7 @@ import { zero } from '#domain/money.ts'
 import { listSpending } from '#server/features/months/public.ts'
 import { sumBillsAhead, sumBillsPaid } from '#server/features/recurring-bills/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { listBudgets } from './queries.ts'
+import { listBudgets as selectBudgets } from './queries.ts'
 
 type Household = { today: Day; monthStartDay: number }
 
@@ -16,7 +16,7 @@ export async function readBudgetStatus(
   month: Month,
 ): Promise<MonthBudgets> {
   const days = monthRange(month, monthStartDay)
-  const budgets = await listBudgets(tx, month)
+  const budgets = await selectBudgets(tx, month)
   const spent = new Map(
     (await listSpending(tx, month, month)).map(({ categoryId, spentCents }) => [categoryId, spentCents]),
   )
@@ -36,3 +36,6 @@ export async function readBudgetStatus(
     }),
   }
 }
+
+/** The budgets in force in a month, by the category's name. */
+export const listBudgets = selectBudgets

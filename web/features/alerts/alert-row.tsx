@@ -1,5 +1,6 @@
 import { BellOff, CircleAlert, Clock, Info, type LucideIcon, Tag, TriangleAlert } from 'lucide-react'
 import type { Alert } from '#contract/alerts.ts'
+import { paths } from '#contract/paths.ts'
 import { alertKindNames, type Severity } from '#domain/alerts/kinds.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,17 +40,18 @@ export function AlertRow({ alert, canChange }: AlertRowProps) {
           {isNew && <Badge tone="accent">New</Badge>}
           <span className="sr-only">{word}</span>
         </p>
-        <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
-          <AppLink path={alert.link} className="text-ink-soft no-underline hover:underline">
-            {alert.message}
-          </AppLink>
-        </p>
+        <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{alert.message}</p>
         <p className="mt-0.5 text-sm text-ink-faint">
           {format.day(alert.date)}
           {alert.status === 'expired' && ' · over'}
         </p>
         {alert.status === 'open' && (
           <div className="mt-2 -ml-3 flex flex-wrap items-center gap-1">
+            {showsRows(alert) && (
+              <AppLink path={alert.link} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+                See the transactions
+              </AppLink>
+            )}
             <AppLink path={alert.nextStep.link} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
               {alert.nextStep.label}
             </AppLink>
@@ -65,6 +67,9 @@ export function AlertRow({ alert, canChange }: AlertRowProps) {
     </li>
   )
 }
+
+const showsRows = ({ link, nextStep }: Alert) =>
+  link !== nextStep.link && link.startsWith(`${paths.transactions}?`)
 
 function AlertMenu({ alert }: { alert: Alert }) {
   const { mutate: mute } = useMute()

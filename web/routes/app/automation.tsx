@@ -41,7 +41,6 @@ function AutomationScreen() {
         description="Budgets that come from what you really spend, and alerts that speak up in time."
       />
       <div className="flex flex-col gap-6">
-        <AutomationOverview />
         <Tabs
           label="Automation"
           selectedKey={tab}
@@ -64,6 +63,7 @@ function AutomationScreen() {
             },
           ]}
         />
+        <AutomationOverview />
       </div>
     </>
   )

@@ -1,0 +1,115 @@
+// What a night's look for alerts costs a household, over many of them: it grows with their number and no faster.
+// node bench/alerts.ts [households]
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { migrate } from '#database/migrate.ts'
+import { generateSmartAlerts } from '#server/features/alerts/generate-smart-alerts.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { onTestServer, startTestServer } from '#test/database-server.ts'
+import { printTable, rounded, timed, verdict } from './measure.ts'
+
+const households = Number(process.argv[2] ?? 10_000)
+const now = new Date('2026-11-21T03:00:00Z')
+const rowsOfEach = 400
+const targetMs = 5
+
+async function measureNight(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({
+    dataDir: os.tmpdir(),
+    databaseUrl,
+    log: { info: () => {}, error: console.error },
+  })
+  const { db, pool } = database
+  await migrate(pool)
+  const services = { areas: { hooks: [] }, log: { error: console.error } }
+  const members = await makeHouseholds(pool)
+  await pool.query('vacuum analyze')
+  const look = (member: Member) =>
+    householdTransaction(db, member, (tx) => generateSmartAlerts({ tx, member, now }, services))
+  const floor = (member: Member) =>
+    householdTransaction(db, member, (tx) =>
+      sql`select id, date, description, amount_cents from transactions where date > '2025-11-20'`.execute(tx),
+    )
+  const over = async (work: (member: Member) => Promise<unknown>, some: readonly Member[]) => {
+    const before = process.cpuUsage()
+    const ms = await timed(async () => {
+      for (const member of some) await work(member)
+    })
+    const { user, system } = process.cpuUsage(before)
+    return { ms: ms / some.length, workedMs: (user + system) / 1000 / some.length }
+  }
+  for (const member of members.slice(0, 50)) await look(member)
+  const bare = await over(floor, members.slice(0, Math.min(500, households)))
+  const tenth = await over(look, members.slice(0, Math.ceil(households / 10)))
+  const all = await over(look, members)
+  const row = (what: string, { ms, workedMs }: { ms: number; workedMs: number }) => ({
+    what,
+    msEach: rounded(ms),
+    workedMsEach: rounded(workedMs),
+    ratioToFloor: rounded(ms / bare.ms),
+  })
+  printTable(`A night of alerts, ${rowsOfEach} rows a household`, [
+    { ...row('reading its rows (the floor)', bare), target: '' },
+    { ...row(`the first ${Math.ceil(households / 10)}`, tenth), target: '' },
+    { ...row(`all ${households}`, all), target: `${targetMs} ms, ${verdict(all.ms <= targetMs)}` },
+  ])
+  await database.close()
+}
+
+/** A year of shopping, two budgets, a bill and a goal each. */
+async function makeHouseholds(pool: Pool): Promise<Member[]> {
+  const members = Array.from({ length: households }, () => ({
+    householdId: randomUUID(),
+    userId: randomUUID(),
+    role: 'owner' as const,
+  }))
+  for (let at = 0; at < members.length; at += 500) {
+    const ids = [members.slice(at, at + 500).map(({ householdId }) => householdId)]
+    const each = `unnest($1::uuid[]) h(id)`
+    for (const statement of [
+      `insert into households (household_id, name) select h.id, 'Busy' from ${each}`,
+      `insert into budget_splits select h.id, '2025-01-01', 50, 30, 20 from ${each}`,
+      `insert into accounts (household_id, id, name, type, starting_balance_cents)
+        select h.id, h.id, 'Bank', 'Bank', 500000 from ${each}`,
+      `insert into categories (household_id, id, name, grp)
+        select h.id, gen_random_uuid(), 'Category ' || n, case when n = 4 then 'Income' when n % 2 = 0 then 'Needs' else 'Wants' end
+        from ${each}, generate_series(0, 4) n`,
+      `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id)
+        select h.id, gen_random_uuid(), h.id, '2026-11-21'::date - (n * 365 / ${rowsOfEach})::int,
+          case when n % 30 = 0 then 'PAYROLL' else 'POS MERCHANT ' || chr(97 + n % 17) || 'shop ' || n % 17 end,
+          case when n % 30 = 0 then 250000 else -(500 + n * 37 % 9000) end, c.id
+        from ${each} cross join generate_series(0, ${rowsOfEach - 1}) n
+        join categories c on c.household_id = h.id and c.name = 'Category ' || case when n % 30 = 0 then 4 else n % 4 end`,
+      `insert into budget_categories (household_id, category_id, start_month, category_name, monthly_budget_cents)
+        select c.household_id, c.id, '2026-01-01', c.name, 40000 from categories c
+        where c.household_id = any($1) and c.name in ('Category 0', 'Category 1')`,
+      `insert into recurring_bills (household_id, id, name, direction, amount_cents, frequency, first_due, starts_on, next_due,
+          account_id, auto_create)
+        select h.id, gen_random_uuid(), 'Rent', 'out', 90000, 'monthly', '2026-11-23', '2026-11-23', '2026-11-23', h.id, false
+        from ${each}`,
+      `insert into savings_goals (household_id, id, name, target_cents, opening_cents, target_date, category_id, category_name,
+          created_at, updated_at)
+        select h.id, gen_random_uuid(), 'Roof', 500000, 10000, '2027-06-30', h.id, 'Savings', '2026-05-01', '2026-05-01'
+        from ${each}`,
+    ])
+      await pool.query(statement, ids)
+  }
+  return members
+}
+
+if (import.meta.main) {
+  const server = await startTestServer()
+  const name = `trivet_alerts_${process.pid}`
+  const url = Object.assign(new URL(server.url), { pathname: name })
+  try {
+    await onTestServer(server.url, `create database ${name}`)
+    await measureNight(url.href)
+  } finally {
+    await onTestServer(server.url, `drop database if exists ${name} with (force)`)
+    await server.stop()
+  }
+}

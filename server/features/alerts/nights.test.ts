@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { furnishNights, proveNights } from '#test/alert-nights.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
+import { newSeed } from '#test/random.ts'
+
+describeOnBothDatabases('nights over random households', (engine) => {
+  const app = freshApp(engine)
+
+  it('tell each thing once, with its rows, and nothing of another household', async () => {
+    const seed = newSeed('nights')
+    let told = 0
+    for (let at = 0; at < 2; at++) {
+      const person = await app.member(`anna${at}`, { plan: 'pro' })
+      const places = await furnishNights(app, person, seed + at)
+      told += await proveNights(app, person, places, { seed: seed + at, nights: 10 })
+    }
+    expect(told).toBeGreaterThan(0)
+  })
+})
