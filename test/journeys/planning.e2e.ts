@@ -222,6 +222,19 @@ describe('an evening of planning', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'Financial Insights' }).waitFor()
     expect(page.url()).toContain('period=last-12-months')
+    for (const figure of [
+      page
+        .getByRole('row', { name: /^Groceries/ })
+        .getByRole('link')
+        .last(),
+      page.getByRole('list', { name: 'Merchants' }).getByRole('link').first(),
+    ]) {
+      const [shown] = /\$[\d,.]+\.\d\d/.exec(await figure.innerText()) ?? []
+      await figure.click()
+      await page.getByText(`(${shown})`, { exact: true }).first().waitFor()
+      await page.goBack()
+    }
+    await page.getByRole('heading', { name: 'Net worth' }).waitFor()
     await expectWellMadeInAll(page)
   })
 
