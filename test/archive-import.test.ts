@@ -20,8 +20,13 @@ import { useEverything } from './used-household.ts'
 
 describeOnBothDatabases('importing an archive', (engine) => {
   let { app, elsewhere, reset, close } = {} as TwoInstances
+  /** The archive of a household that used everything, made once for those who need nothing of it but the file. */
+  let file: { bytes: () => Uint8Array<ArrayBuffer>; balances: [string, number][]; miaId: string }
   beforeAll(async () => {
     ;({ app, elsewhere, reset, close } = await openTwoInstances(engine))
+    const { ada, mia } = await useEverything(app)
+    const { bytes } = await download(ada)
+    file = { bytes: () => bytes.slice(), balances: await balancesOf(ada), miaId: mia.userId }
   })
   beforeEach(() => reset())
   afterAll(() => close())
@@ -56,17 +61,12 @@ describeOnBothDatabases('importing an archive', (engine) => {
   })
 
   it('reads the hundredths of version 1 for what they are in its currency (money.md D4)', async () => {
-    const { ada } = await useEverything(app)
-    const { bytes } = await download(ada)
-    const balances = async (person: Person) =>
-      (await person.ok<Account[]>('GET /accounts')).map(({ name, balanceCents }) => [name, balanceCents])
-    const before = await balances(ada)
     for (const [currency, times] of [
       ['EUR', 1],
       ['JPY', 0.01],
       ['IQD', 10],
     ] as const) {
-      const document = readDocument(bytes)
+      const document = readDocument(file.bytes())
       Object.assign(document, { version: 1 })
       Object.assign(document.tables['households']?.[0] ?? {}, { currency })
       await elsewhere.database.reset()
@@ -75,17 +75,15 @@ describeOnBothDatabases('importing an archive', (engine) => {
       // Half away from zero, and never to nothing: one account was confirmed to hold -0.01.
       const round = (cents: number) =>
         cents && Math.sign(cents) * Math.max(1, Math.round(Math.abs(cents) * times))
-      const expected = before.map(([name, cents]) => [name, round(Number(cents))])
-      expect(await balances(there)).toEqual(expected)
+      const expected = file.balances.map(([name, cents]) => [name, round(cents)])
+      expect(await balancesOf(there)).toEqual(expected)
       expect(await findViolations(elsewhere.database.pool)).toEqual([])
     }
   })
 
   it('gives back to their members what they entered, and to nobody what others did', async () => {
-    const { ada, mia } = await useEverything(app)
-    const { bytes } = await download(ada)
     const there = await elsewhere.member('mia')
-    await there.ok('POST /archive', bytes)
+    await there.ok('POST /archive', file.bytes())
     const { rows } = await elsewhere.database.pool.query<{ name: string; id: string; count: number }>(
       `select p.name, p.id, count(*)::int as count from transactions t
       join household_people p on p.household_id = t.household_id and p.id = t.entered_by
@@ -93,7 +91,7 @@ describeOnBothDatabases('importing an archive', (engine) => {
     )
     expect(rows.map(({ name }) => name)).toEqual(['ada', 'mia'])
     expect(rows[1]?.id).toBe(there.userId)
-    expect(rows[1]?.id).not.toBe(mia.userId)
+    expect(rows[1]?.id).not.toBe(file.miaId)
   })
 
   it('goes only into a household that is still empty, and leaves a used one as it is', async () => {
@@ -113,13 +111,11 @@ describeOnBothDatabases('importing an archive', (engine) => {
   })
 
   it('goes in once, however often it is sent at once, and loses nothing that is written meanwhile', async () => {
-    const { ada } = await useEverything(app)
-    const { bytes } = await download(ada)
     const there = await elsewhere.member('ada')
     await there.ok('POST /household/onboarding', { householdName: 'New', balances: {} })
     const [{ id: account } = { id: '' }] = await there.ok<{ id: string }[]>('GET /accounts')
     const answers = await Promise.all([
-      ...[1, 2, 3].map(() => there.call('POST /archive', bytes.slice())),
+      ...[1, 2, 3].map(() => there.call('POST /archive', file.bytes())),
       there.call('POST /transactions', {
         date: '2026-10-05',
         accountId: account,
@@ -148,8 +144,6 @@ describeOnBothDatabases('importing an archive', (engine) => {
   })
 
   it('brings everybody of the household along, with their keys and the invitations that wait', async () => {
-    const { ada } = await useEverything(app)
-    const { bytes } = await download(ada)
     const there = await elsewhere.member('ada')
     const vera = await elsewhere.member('vera', { joins: there, role: 'viewer' })
     const { token } = await there.ok<{ token: string }>('POST /api-tokens', {
@@ -158,7 +152,7 @@ describeOnBothDatabases('importing an archive', (engine) => {
       lifetimeDays: 90,
     })
     await there.ok('POST /invitations', { email: 'guest@example.com', role: 'member' })
-    await there.ok('POST /archive', bytes)
+    await there.ok('POST /archive', file.bytes())
     for (const person of [vera, elsewhere.program(token)])
       expect(await person.ok('GET /household')).toMatchObject({ name: 'Ash House' })
     expect(await there.ok('GET /invitations')).toMatchObject([{ email: 'guest@example.com' }])
@@ -229,6 +223,12 @@ describeOnBothDatabases('importing an archive', (engine) => {
     await expect(renewIncoming(db, arriving)).rejects.toMatchObject({ code: 'archive-busy' })
   })
 })
+
+const balancesOf = async (person: Person) =>
+  (await person.ok<Account[]>('GET /accounts')).map(({ name, balanceCents }): [string, number] => [
+    name,
+    balanceCents,
+  ])
 
 /** An answer to one user as if it were another's. */
 const asIf = (answer: unknown, one: Person, other: Person): unknown =>
