@@ -4,6 +4,8 @@ import type { Pdf } from './pdf-pages.ts'
 type Internals = {
   _root: { data: { Pages: { data: { Kids: unknown[] } } } }
   _fontFamilies: Record<string, { layoutCache?: object }>
+  addContent(piece: string): unknown
+  page: { write(text: string): void }
 }
 
 const openUp = (pdf: Pdf) => pdf as unknown as Internals
@@ -18,4 +20,21 @@ export function putFirst(pdf: Pdf, count: number): void {
 export function forgetWords(pdf: Pdf): void {
   for (const font of Object.values(openUp(pdf)._fontFamilies))
     font.layoutCache = Object.create(null) as object
+}
+
+/**
+ * Collects what is drawn on a page into one text, in place of some thousand buffers. Returns what puts it there: to be called
+ * when a page is done.
+ */
+export function collectContent(pdf: Pdf): () => void {
+  const opened = openUp(pdf)
+  let pieces: string[] = []
+  opened.addContent = (piece) => {
+    pieces.push(piece)
+    return pdf
+  }
+  return () => {
+    if (pieces.length > 0) opened.page.write(pieces.join('\n'))
+    pieces = []
+  }
 }

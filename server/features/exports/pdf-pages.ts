@@ -2,10 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import PdfKit from 'pdfkit'
 import { type Cell, type Column, listReportColumns } from '#domain/exports/columns.ts'
+import { collectContent } from './pdf-internals.ts'
 import { listRuns, onOneLine } from './pdf-text.ts'
 import type { Words } from './words.ts'
 
 export type Pdf = InstanceType<typeof PdfKit>
+
+/** A document whose pages are begun one after another; the last one is ended by itself. */
+export type Paper = { pdf: Pdf; beginPage(): void; end(): void }
 
 /** The colours of the product by day. */
 export const inks = {
@@ -33,8 +37,8 @@ const fonts = {
 const findPaper = (locale: string): [width: number, height: number] =>
   /-(US|CA|MX|PH|CL|CO)$/i.test(locale) ? [612, 792] : [595.28, 841.89]
 
-export function createPdf(title: string, locale: string): Pdf {
-  return new PdfKit({
+export function openPaper(title: string, locale: string): Paper {
+  const pdf = new PdfKit({
     size: findPaper(locale),
     margins: { top: margin, bottom: 0, left: margin, right: margin },
     autoFirstPage: false,
@@ -44,6 +48,18 @@ export function createPdf(title: string, locale: string): Pdf {
     lang: 'en',
     displayTitle: true,
   })
+  const endPage = collectContent(pdf)
+  return {
+    pdf,
+    beginPage() {
+      endPage()
+      pdf.addPage()
+    },
+    end() {
+      endPage()
+      pdf.end()
+    },
+  }
 }
 
 type Place = { x: number; y: number; width: number }

@@ -1,17 +1,27 @@
 // The first pages of a PDF: what it is about, what it comes to, the picture and the months.
 import { barKinds, type BarMonth, layOutBars } from '#domain/exports/bars.ts'
 import { barNames } from './bar-names.ts'
-import { createTable, drawRule, inks, margin, type Pdf, rowHeight, writeLine } from './pdf-pages.ts'
+import {
+  createTable,
+  drawRule,
+  inks,
+  margin,
+  type Paper,
+  type Pdf,
+  rowHeight,
+  writeLine,
+} from './pdf-pages.ts'
 import type { Words } from './words.ts'
 import type { Head, Tail } from './writing-messages.ts'
 
 /** Draws them; returns how many they are. */
-export function drawSummary(pdf: Pdf, head: Head, tail: Tail, words: Words): number {
-  pdf.addPage()
+export function drawSummary(paper: Paper, head: Head, tail: Tail, words: Words): number {
+  const { pdf } = paper
+  paper.beginPage()
   let y = drawHead(pdf, head)
   y = drawTotals(pdf, tail, words, y)
   y = drawPicture(pdf, tail.picture, words, y)
-  return 1 + drawMonths(pdf, tail, words, y)
+  return 1 + drawMonths(paper, tail, words, y)
 }
 
 function drawHead(pdf: Pdf, { householdName, title, lines, madeAt }: Head): number {
@@ -68,8 +78,9 @@ function drawPicture(pdf: Pdf, months: readonly BarMonth[], words: Words, top: n
 }
 
 /** Returns how many pages were added for them. */
-function drawMonths(pdf: Pdf, { months }: Tail, words: Words, top: number): number {
+function drawMonths(paper: Paper, { months }: Tail, words: Words, top: number): number {
   if (!months || months.rows.length === 0) return 0
+  const { pdf } = paper
   const table = createTable(pdf, months.columns, words)
   const bottom = pdf.page.height - 40
   let [y, pages] = [top, 0]
@@ -78,7 +89,7 @@ function drawMonths(pdf: Pdf, { months }: Tail, words: Words, top: number): numb
     y += rowHeight
     if (y + rowHeight > bottom) {
       table.endPage()
-      pdf.addPage()
+      paper.beginPage()
       pages += 1
       table.head(margin)
       y = margin + rowHeight

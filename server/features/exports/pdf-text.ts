@@ -1,7 +1,8 @@
 // Texts for a page: on one line, as wide as their column, and in the order in which they are read.
 import bidiFactory from 'bidi-js'
 
-const bidi = bidiFactory()
+/** Made for the first text that needs it: its tables take some memory. */
+let bidi: ReturnType<typeof bidiFactory> | undefined
 
 /** Letters of scripts that are written from right to left. */
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
@@ -19,6 +20,7 @@ export const onOneLine = (text: string): string =>
  */
 export function listRuns(text: string): string[] {
   if (!rightToLeft.test(text)) return [text]
+  bidi ??= bidiFactory()
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
   const base = paragraphs[0]?.level ?? 0
   const runs: { level: number; text: string }[] = []

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Cell } from '#domain/exports/columns.ts'
 import { forgetWords, putFirst } from './pdf-internals.ts'
-import { createPdf, createTable, margin, type Pdf, rowHeight, writeLine, inks } from './pdf-pages.ts'
+import { createTable, margin, openPaper, type Pdf, rowHeight, writeLine, inks } from './pdf-pages.ts'
 import { drawSummary } from './pdf-summary.ts'
 import { createWords } from './words.ts'
 import type { CreateWriter } from './writer.ts'
@@ -15,7 +15,8 @@ const pagesToForget = 20
 
 export const createPdfWriter: CreateWriter = (head, sink) => {
   const words = createWords(head)
-  const pdf = createPdf(`${head.title}, ${head.householdName}`, head.reader.locale)
+  const paper = openPaper(`${head.title}, ${head.householdName}`, head.reader.locale)
+  const { pdf } = paper
   pdf.on('data', (piece: Uint8Array) => sink.write(piece))
   const table = createTable(pdf, head.columns, words)
   const pages = Math.ceil(head.rowCount / rowsOnPage)
@@ -24,7 +25,7 @@ export const createPdfWriter: CreateWriter = (head, sink) => {
   async function addRow(cells: readonly Cell[]): Promise<void> {
     const onPage = rows % rowsOnPage
     if (onPage === 0) {
-      pdf.addPage()
+      paper.beginPage()
       // The page before is on its way to the disk; the next one waits for it.
       await nextTurn()
       if ((rows / rowsOnPage) % pagesToForget === 0) forgetWords(pdf)
@@ -42,10 +43,10 @@ export const createPdfWriter: CreateWriter = (head, sink) => {
     },
     async end(tail) {
       table.endPage()
-      const summaryPages = drawSummary(pdf, head, tail, words)
+      const summaryPages = drawSummary(paper, head, tail, words)
       putFirst(pdf, summaryPages)
       const ended = new Promise((resolve) => pdf.once('end', resolve))
-      pdf.end()
+      paper.end()
       await ended
     },
   }

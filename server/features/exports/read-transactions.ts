@@ -9,7 +9,7 @@ import { cents } from '#domain/money.ts'
 import { matchingTransactions, readTransactions } from '#server/features/transactions/public.ts'
 import type { HouseholdTransaction, ShortTransactions } from '#server/platform/household/transaction.ts'
 
-const rowsInPage = 500
+const rowsInPage = 300
 
 export type ReadRow = { exported: ExportedTransaction; counted: CountedAmount }
 

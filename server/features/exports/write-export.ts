@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#server/errors.ts'
 import { errors } from '#contract/errors.ts'
 import { createShortTransactions } from '#server/platform/household/transaction.ts'
@@ -29,6 +29,9 @@ const bytesOfRow = 1_500
 const mostTries = 5
 
 const renewEveryMs = 500
+
+/** After each page others have as long as it took, but no longer than this: an export is never in a hurry. */
+const longestPauseMs = 100
 
 /**
  * Writes the file of an export, if it waits for somebody to do so, and says in its row how that went; never rejects but for
@@ -78,6 +81,7 @@ async function writeOnce(services: Writing, held: HeldExport, source: Source): P
     let rows = 0
     let renewedAt = 0
     let writing = Promise.resolve()
+    let pageBeganAt = performance.now()
     for await (const page of source.pages()) {
       // The next page is read while this one is written, and no further.
       await writing
@@ -89,7 +93,8 @@ async function writeOnce(services: Writing, held: HeldExport, source: Source): P
         if (!(await renewExport(services.db, held, rows))) throw new ExportTaken()
         renewedAt = performance.now()
       }
-      await nextTurn()
+      await pause(Math.min(performance.now() - pageBeganAt, longestPauseMs))
+      pageBeganAt = performance.now()
     }
     await writing
     const { amountCents, ...tail } = source.sum()

@@ -1,0 +1,140 @@
+// What an export of a large household costs: time beside the bare query and beside CSV, memory, and how long another household
+// waits meanwhile. Run what was built, so that the thread is the one that is shipped.
+// node bench/exports.ts [embedded|server] [largest]
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ExportFormat, exportFormats } from '#domain/exports/formats.ts'
+import { readEnv } from '#server/env.ts'
+import { findFile } from '#server/features/exports/files.ts'
+import { writeExport } from '#server/features/exports/write-export.ts'
+import { listTransactions } from '#server/features/transactions/queries.ts'
+import type { OpenDatabase } from '#server/platform/database/open.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { systemClock } from '#server/platform/process/clock.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { addTransactions, makeHousehold, onEmbedded, onServer } from './large-household.ts'
+import { megabytes, printTable, quantile, rounded, timed, verdict } from './measure.ts'
+
+/** More than at rest. */
+const mostMegabytes = 60
+/** Others' p95 beside it, to the same without. */
+const mostSlower = 2
+
+async function measure(database: OpenDatabase, largest: number): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'trivet-exports-'))
+  const env = readEnv({ DATA_DIR: dataDir, BILLING: 'off' })
+  const services = { ...database, env, clock: systemClock, log: createLog('error') }
+  const reader = await makeHousehold(database.pool)
+  await addTransactions(database.pool, reader.householdId, 0, 1000)
+  const alone = await measureReaders(database, reader, () => wait(4000))
+  const aloneP95 = quantile(alone.waits, 0.95)
+  const rows: Record<string, string | number>[] = []
+  for (const count of [10_000, 100_000].filter((size) => size <= largest)) {
+    const large = await makeHousehold(database.pool)
+    await addMember(database, large)
+    await addTransactions(database.pool, large.householdId, 0, count)
+    const bareMs = await timed(() =>
+      database.pool.query('select * from transactions where household_id = $1 order by date desc, id desc', [
+        large.householdId,
+      ]),
+    )
+    let csvMs = 0
+    const formats: ExportFormat[] = ['csv', ...exportFormats.filter((format) => format !== 'csv')]
+    for (const format of formats) {
+      const id = await request(database, large, format, count)
+      globalThis.gc?.()
+      const { ms, waits, peak } = await measureReaders(database, reader, () =>
+        writeExport(services, large.householdId, id),
+      )
+      const { bytes, failure } = await readOutcome(database, id)
+      if (failure) throw new Error(failure)
+      if (format === 'csv') csvMs = ms
+      const p95 = quantile(waits, 0.95)
+      rows.push({
+        transactions: count,
+        format,
+        seconds: rounded(ms / 1000),
+        'x bare query': rounded(ms / bareMs),
+        'x CSV': rounded(ms / csvMs),
+        'MB of file': megabytes(bytes ?? statSync(findFile(services, id)).size),
+        'peak MB above rest': peak,
+        memory: verdict(peak <= mostMegabytes),
+        'others p95 x': rounded(p95 / aloneP95),
+        others: verdict(p95 <= mostSlower * aloneP95),
+      })
+    }
+  }
+  printTable(`Exports, ${database.engine} database; others alone p95 ${rounded(aloneP95)} ms`, rows)
+  await rm(dataDir, { recursive: true })
+}
+
+const betweenReadsMs = 50
+
+/** Another household asks for its list at fixed moments, whether or not the one before was answered. */
+async function measureReaders({ db }: OpenDatabase, reader: Member, work: () => Promise<void>) {
+  const reads: Promise<number>[] = []
+  const read = async () => {
+    const start = performance.now()
+    await householdTransaction(db, reader, (tx) => listTransactions(tx, { limit: 50 }))
+    return performance.now() - start
+  }
+  const rest = process.memoryUsage.rss()
+  let peak = rest
+  const asking = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+    reads.push(read())
+  }, betweenReadsMs)
+  const ms = await timed(work)
+  clearInterval(asking)
+  return { ms, waits: await Promise.all(reads), peak: megabytes(peak - rest) }
+}
+
+async function request(
+  { db }: OpenDatabase,
+  { householdId }: Member,
+  format: ExportFormat,
+  rowCount: number,
+) {
+  const id = randomUUID()
+  await db
+    .insertInto('exports')
+    .values({
+      householdId,
+      id,
+      format,
+      content: 'transactions',
+      filter: '{}',
+      fileName: `bench.${format}`,
+      requestedAt: new Date(),
+      rowCount,
+    })
+    .execute()
+  return id
+}
+
+const readOutcome = ({ db }: OpenDatabase, id: string) =>
+  db.selectFrom('exports').select(['bytes', 'failure']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** An export asks what its household's members are entitled to. */
+async function addMember({ pool }: OpenDatabase, { householdId, userId }: Member): Promise<void> {
+  await pool.query(`insert into users (id, email, full_name) values ($1, $2, 'Reader')`, [
+    userId,
+    `${userId}@example.com`,
+  ])
+  await pool.query('insert into profiles (user_id) values ($1)', [userId])
+  await pool.query(`insert into members (household_id, user_id, role) values ($1, $2, 'owner')`, [
+    householdId,
+    userId,
+  ])
+}
+
+if (import.meta.main) {
+  const [engine = 'embedded', largest = '100000'] = process.argv.slice(2)
+  const onDatabase = engine === 'server' ? onServer : onEmbedded
+  await onDatabase((database) => measure(database, Number(largest)))
+}
