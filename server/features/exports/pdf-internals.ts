@@ -1,5 +1,7 @@
-// What the library keeps to itself, and offers no way to. A new version of it is tried against `pdf-writer.test.ts`.
-import type { Pdf } from './pdf-pages.ts'
+// What the library keeps to itself, and offers no way to. A new version of it is tried against `test/export-files.test.ts`.
+import type PdfKit from 'pdfkit'
+
+export type Pdf = InstanceType<typeof PdfKit>
 
 type Internals = {
   _root: { data: { Pages: { data: { Kids: unknown[] } } } }

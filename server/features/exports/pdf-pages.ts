@@ -2,11 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import PdfKit from 'pdfkit'
 import { type Cell, type Column, listReportColumns } from '#domain/exports/columns.ts'
-import { collectContent } from './pdf-internals.ts'
+import { collectContent, type Pdf } from './pdf-internals.ts'
 import { listRuns, onOneLine } from './pdf-text.ts'
 import type { Words } from './words.ts'
-
-export type Pdf = InstanceType<typeof PdfKit>
 
 /** A document whose pages are begun one after another; the last one is ended by itself. */
 export type Paper = { pdf: Pdf; beginPage(): void; end(): void }

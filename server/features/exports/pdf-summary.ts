@@ -1,16 +1,8 @@
 // The first pages of a PDF: what it is about, what it comes to, the picture and the months.
 import { barKinds, type BarMonth, layOutBars } from '#domain/exports/bars.ts'
 import { barNames } from './bar-names.ts'
-import {
-  createTable,
-  drawRule,
-  inks,
-  margin,
-  type Paper,
-  type Pdf,
-  rowHeight,
-  writeLine,
-} from './pdf-pages.ts'
+import { createTable, drawRule, inks, margin, type Paper, rowHeight, writeLine } from './pdf-pages.ts'
+import type { Pdf } from './pdf-internals.ts'
 import type { Words } from './words.ts'
 import type { Head, Tail } from './writing-messages.ts'
 

@@ -2,8 +2,8 @@
 // picture, can be drawn only after the last row: they are then put before the others.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Cell } from '#domain/exports/columns.ts'
-import { forgetWords, putFirst } from './pdf-internals.ts'
-import { createTable, margin, openPaper, type Pdf, rowHeight, writeLine, inks } from './pdf-pages.ts'
+import { forgetWords, type Pdf, putFirst } from './pdf-internals.ts'
+import { createTable, margin, openPaper, rowHeight, writeLine, inks } from './pdf-pages.ts'
 import { drawSummary } from './pdf-summary.ts'
 import { createWords } from './words.ts'
 import type { CreateWriter } from './writer.ts'
