@@ -28,6 +28,8 @@ export const paths = {
   install: '/install',
   pricing: '/pricing',
   launchingSoon: '/launching-soon',
+  /** What the form of the waitlist is sent to. */
+  waitlist: '/waitlist',
   /** Of an administrator, while Trivet is announced: leaves the announcement out. */
   previewApp: '/launching-soon/preview',
   admin: '/admin',

@@ -1001,6 +1001,30 @@ export interface VUncategorizedTransactionsTable {
   updatedAt: Date | null
 }
 
+export interface WaitlistConsentsTable {
+  tokenHash: string
+  waitlistEmailId: string
+  wording: string
+  askedAt: Date
+  expiresAt: Date
+  givenAt: Date | null
+  ipAddress: string | null
+}
+
+export interface WaitlistEmailsTable {
+  id: string
+  email: string
+  status: Generated<'active' | 'unsubscribed' | 'launched'>
+  source: string
+  createdAt: Date
+  confirmedAt: Date | null
+  unsubscribedAt: Date | null
+  userAgent: string | null
+  ipAddress: string | null
+  isSuspicious: Generated<boolean>
+  submissionCount: Generated<number>
+}
+
 export interface Database {
   accountNumbers: AccountNumbersTable
   accountTotals: AccountTotalsTable
@@ -1088,4 +1112,6 @@ export interface Database {
   vSearchableTransactions: VSearchableTransactionsTable
   vTransfersBack: VTransfersBackTable
   vUncategorizedTransactions: VUncategorizedTransactionsTable
+  waitlistConsents: WaitlistConsentsTable
+  waitlistEmails: WaitlistEmailsTable
 }

@@ -26,7 +26,8 @@ const http = createServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'spa' })
 const runner = createServerModuleRunner(vite.environments.ssr)
 
-const ownPaths = /^\/(auth\/outside.*|api\/.*|sandbox\/.*|unsubscribe\/.*|healthz|readyz|pricing)?(\?.*)?$/
+const ownPaths =
+  /^\/(auth\/outside.*|api\/.*|sandbox\/.*|healthz|readyz|pricing|launching-soon.*|waitlist.*|unsubscribe\/.*|robots.txt|sitemap.xml)?(\?.*)?$/
 http.on('request', (request, response) => {
   if (request.url === '/public.css') request.url = '/styles/public.css'
   if (!ownPaths.test(request.url ?? '')) return vite.middlewares(request, response)

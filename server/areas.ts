@@ -27,6 +27,7 @@ import { session } from './features/session/area.ts'
 import { transactions } from './features/transactions/area.ts'
 import { transfers } from './features/transfers/area.ts'
 import { undo } from './features/undo/area.ts'
+import { waitlist } from './features/waitlist/area.ts'
 import { idempotency } from './platform/api/area.ts'
 import { type Area, collect } from './platform/areas/area.ts'
 import { database } from './platform/database/area.ts'
@@ -65,6 +66,7 @@ const list = [
   undo,
   jobs,
   outbox,
+  waitlist,
   identity,
   idempotency,
   effects,

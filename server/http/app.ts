@@ -15,6 +15,7 @@ import { findCallerAddress } from './caller-address.ts'
 import { assertOwnRequest } from '#server/platform/api/csrf.ts'
 import { securityHeaders } from './headers.ts'
 import { createPublicPages } from './public-pages.ts'
+import { createUnsubscribePages } from './unsubscribe-pages.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import { findObstacle, type Obstacle } from './readiness.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -68,6 +69,10 @@ export function createApp(
     const served = pages(services, (c) => requestContext(c, services))
     if (served) app.route('/', served)
   }
+  app.route(
+    '/',
+    createUnsubscribePages(services, (c) => requestContext(c, services)),
+  )
   app.all('/api/*', async (c) => {
     const context = await requestContext(c, services)
     const { env } = services

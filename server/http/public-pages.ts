@@ -2,11 +2,9 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { paths } from '#contract/paths.ts'
-import { findProReason } from '#domain/plans.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOwnForm } from '#server/platform/api/csrf.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { hasPro } from '#server/platform/identity/entitlement.ts'
 import { isSignedFor, sign } from '#server/platform/identity/signatures.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { homePage } from '#server/public/home-page.tsx'
@@ -14,7 +12,7 @@ import { launchingSoonPage } from '#server/public/launching-soon-page.tsx'
 import { notFoundPage } from '#server/public/not-found-page.tsx'
 import { pricingPage } from '#server/public/pricing-page.tsx'
 import { readRobots, readSitemap } from '#server/public/search-engines.ts'
-import type { Visit } from '#server/public/visit.ts'
+import { readVisit, type Visit } from '#server/public/visit.ts'
 import { createPageCache } from './page-cache.ts'
 
 type ContextOf = (c: Context) => Promise<RequestContext>
@@ -81,20 +79,6 @@ export function createPublicPages(services: Services, contextOf: ContextOf) {
       const reads = c.req.header('accept')?.includes('text/html')
       if (!reads) return c.text('Not found', 404)
       return c.html(notFoundPage(await visitOf(c)), 404, { 'cache-control': 'no-store' })
-    },
-  }
-}
-
-function readVisit(services: Services, { signedIn, now }: RequestContext): Visit {
-  const { PUBLIC_URL: origin, LAUNCH: launch, BILLING: hasBilling } = services.env
-  return {
-    origin,
-    launch,
-    hasBilling,
-    signedIn: signedIn && {
-      hasPro: hasPro(services, signedIn),
-      canBuy: signedIn.entitlements.every((one) => findProReason(one, now, hasBilling) !== 'plan'),
-      isAdmin: signedIn.adminRoles.length > 0,
     },
   }
 }

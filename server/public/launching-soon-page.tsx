@@ -5,12 +5,14 @@ import { heading, primaryButton } from './classes.ts'
 import { renderPage } from './page.tsx'
 import { TripodFigure } from './tripod-figure.tsx'
 import type { Visit } from './visit.ts'
+import { WaitlistForm, type WaitlistOutcome } from './waitlist-form.tsx'
 
 /** What Trivet will be, before everybody can have it (SPEC section 2). */
-export const launchingSoonPage = (visit: Visit) =>
+export const launchingSoonPage = (visit: Visit, outcome?: WaitlistOutcome) =>
   renderPage({
     visit,
-    path: visit.launch === 'waitlist' ? paths.home : paths.launchingSoon,
+    // What somebody is told after sending the form is for nobody else.
+    ...(!outcome && { path: visit.launch === 'waitlist' ? paths.home : paths.launchingSoon }),
     title: 'Trivet: household money on three legs, launching soon',
     description:
       'Needs, wants, savings: Trivet shows a household where the month went against 50/30/20, from the file its bank gives it. Launching soon.',
@@ -27,6 +29,7 @@ export const launchingSoonPage = (visit: Visit) =>
               went against 50/30/20 and what is left.
             </p>
             {visit.signedIn && <WayIn isAdmin={visit.signedIn.isAdmin} />}
+            <WaitlistForm outcome={outcome} />
           </div>
           <TripodFigure />
         </section>

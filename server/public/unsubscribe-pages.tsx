@@ -1,58 +1,49 @@
 // The pages behind the link at the foot of a mail.
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { renderPage } from './page.tsx'
+import type { MailList } from '#server/platform/effects/mail-list.ts'
+import { primaryButton } from './classes.ts'
+import { renderSmallPage } from './small-page.tsx'
+import type { Visit } from './visit.ts'
 
-const settingsLink = (
-  <a href={`${paths.settings}#notifications`} className="text-accent underline underline-offset-4">
-    All your notifications
-  </a>
-)
-
-/** `list` is 'the weekly letter'. */
-export const unsubscribePage = (list: string) =>
-  page(
+export const unsubscribePage = (visit: Visit, { words }: MailList) =>
+  renderSmallPage(
     'Stop these mails?',
     <>
-      <p>You will no longer get {list}. Your other mails stay as they are.</p>
+      <p>You will no longer get {words}. Other mails stay as they are.</p>
       <form method="post" className="mt-6">
-        <button
-          type="submit"
-          className="rounded-md bg-accent px-4 py-2 font-medium text-on-accent hover:bg-accent-strong"
-        >
+        <button type="submit" className={primaryButton}>
           Stop these mails
         </button>
       </form>
-      <p className="mt-6 text-sm">{settingsLink}</p>
     </>,
+    { visit },
   )
 
-export const stoppedPage = (list: string) =>
-  page(
+export const stoppedPage = (visit: Visit, { words, again }: MailList) =>
+  renderSmallPage(
     'These mails are stopped',
     <>
-      <p>You no longer get {list}. You can have it again whenever you like, in Settings.</p>
-      <p className="mt-6">{settingsLink}</p>
+      <p>You no longer get {words}.</p>
+      <Way href={again.href}>{again.label}</Way>
     </>,
+    { visit },
   )
 
-export const unknownLinkPage = () =>
-  page(
+export const unknownLinkPage = (visit: Visit) =>
+  renderSmallPage(
     'This link is not complete',
     <>
-      <p>Nothing was changed. Open the link of the mail once more, or choose your mails in Settings.</p>
-      <p className="mt-6">{settingsLink}</p>
+      <p>Nothing was changed. Open the link of the mail once more, all of it.</p>
+      <Way href={paths.home}>To the home page</Way>
     </>,
+    { visit },
   )
 
-const page = (title: string, content: ReactNode) =>
-  renderPage({
-    title: `${title} · Trivet`,
-    description: title,
-    children: (
-      <main id="content" className="mx-auto max-w-md px-5 py-16">
-        <h1 className="font-serif text-2xl font-medium">{title}</h1>
-        <div className="mt-4">{content}</div>
-      </main>
-    ),
-  })
+const Way = ({ href, children }: { href: string; children: ReactNode }) => (
+  <p className="mt-6">
+    <a href={href} className="text-accent underline underline-offset-4">
+      {children}
+    </a>
+  </p>
+)

@@ -1,3 +1,8 @@
+import { findProReason } from '#domain/plans.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { hasPro } from '#server/platform/identity/entitlement.ts'
+import type { Services } from '#server/platform/process/services.ts'
+
 /** What a public page follows from: this instance, and who looks at it. */
 export type Visit = {
   /** `https://trivet.example`. */
@@ -13,4 +18,18 @@ export type Visit = {
     canBuy: boolean
     isAdmin: boolean
   } | null
+}
+
+export function readVisit(services: Services, { signedIn, now }: RequestContext): Visit {
+  const { PUBLIC_URL: origin, LAUNCH: launch, BILLING: hasBilling } = services.env
+  return {
+    origin,
+    launch,
+    hasBilling,
+    signedIn: signedIn && {
+      hasPro: hasPro(services, signedIn),
+      canBuy: signedIn.entitlements.every((one) => findProReason(one, now, hasBilling) !== 'plan'),
+      isAdmin: signedIn.adminRoles.length > 0,
+    },
+  }
 }

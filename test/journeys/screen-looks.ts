@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, type Look, show } from './look.ts'
 import { signIn } from './newcomer.ts'
+import { walkThroughWaitlist } from './waitlist.ts'
 import { demoLogin, openBrowser, openWindow, type Product, startProduct } from './product.ts'
 
 const publicScreens = [
@@ -85,6 +86,9 @@ export function describeScreens(looksOf: LooksOf): void {
       const notThere = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
       expect(complaints).toEqual(missingScreens.map(() => notThere))
     })
+
+    it('lets a visitor join the waitlist, confirm, leave and come back', () =>
+      walkThroughWaitlist(browser, product))
 
     async function lookAt(path: string, look: Look): Promise<void> {
       await show(page, look)

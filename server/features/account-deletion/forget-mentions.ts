@@ -23,6 +23,7 @@ export async function forgetMentions(tx: Db, { id, email }: Leaving): Promise<vo
     and household_id in (select household_id from household_people where id = ${id})`.execute(tx)
   await sql`delete from payment_events where event::text ~* ${paid}`.execute(tx)
   await tx.deleteFrom('pendingSignUps').where('email', '=', email).execute()
+  await tx.deleteFrom('waitlistEmails').where('email', '=', email).execute()
   await tx.deleteFrom('addressChanges').where('newEmail', '=', email).execute()
   await sql`delete from outside_links l where l.email = ${email}
     or (l.issuer, l.subject) in (select issuer, subject from outside_identities where user_id = ${id})`.execute(

@@ -4,13 +4,13 @@ import { warnWithoutSubject } from './at-start.ts'
 import { hooks } from './hooks.ts'
 import { sendLetters } from './jobs.ts'
 import { limits } from './limits.ts'
-import { unsubscribePages } from './pages.ts'
+import { mailLists } from './mail-lists.ts'
 import { notificationRoutes } from './routes.ts'
 import { createNotificationTasks } from './tasks.ts'
 
 export const notifications = area({
   routes: { notifications: notificationRoutes },
-  pages: unsubscribePages,
+  mailLists: Object.values(mailLists),
   hooks,
   tasks: createNotificationTasks(),
   limits,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OpenAlert } from '#server/features/alerts/public.ts'
 import { dayInTimeZone } from '#domain/calendar.ts'
 import { findDigestTime, findSendTime } from '#domain/notifications/send-times.ts'
+import { getUnsubscribeUrl } from '#server/platform/effects/mail-lists.ts'
 import { enqueueMail, enqueueTasks, TryLater } from '#server/platform/effects/outbox.ts'
 import { type Db, hasRow } from '#server/platform/database/db.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -11,7 +12,7 @@ import type { MailList, Notice } from './notices.ts'
 import { getPushEnd, pushTask } from './push-to-device.ts'
 import { findRecipient, type Recipient } from './recipients.ts'
 import { findToldAlerts } from './told-alerts.ts'
-import { getUnsubscribeUrl } from './unsubscribe.ts'
+import { mailLists } from './mail-lists.ts'
 
 export async function deliverNotice(services: Services, notice: Notice): Promise<void> {
   const recipient = await findRecipient(services.db, notice)
@@ -68,7 +69,7 @@ async function mailAlerts(services: Services, recipient: Recipient, list: MailLi
     const letter = writeAlerts(recipient, alerts, {
       list,
       origin: env.PUBLIC_URL,
-      unsubscribeUrl: getUnsubscribeUrl(services, { userId, list }),
+      unsubscribeUrl: getUnsubscribeUrl(services, mailLists[list], userId),
     })
     const key = list === 'digest' ? digestKey : `urgent:${userId}:${first.alert.id}:${first.alert.version}`
     await enqueueMail(tx, now, recipient.email, letter, key)

@@ -3,6 +3,7 @@
 import type { Day, Month } from '#domain/calendar.ts'
 import { findMonthlyLetter, findWeeklyLetter } from '#domain/notifications/send-times.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
+import { getUnsubscribeUrl } from '#server/platform/effects/mail-lists.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { asProgram } from '#server/platform/household/as-program.ts'
 import { householdTransaction, type HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -13,7 +14,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import { readLetterFacts } from './letter-facts.ts'
 import { writeLetter } from './letters.ts'
 import { type LetterReader, listLetterReaders, type Recipient } from './recipients.ts'
-import { getUnsubscribeUrl } from './unsubscribe.ts'
+import { mailLists } from './mail-lists.ts'
 
 const readersAtOnce = 500
 
@@ -63,7 +64,7 @@ async function sendLetter(services: Services, reader: Recipient, due: Due): Prom
     if (!(await asProgram(tx, (program) => claim(program, reader, due)))) return false
     const facts = await readLetterFacts(tx, reader, now, due.monthOver)
     if (!facts) return false
-    const unsubscribeUrl = getUnsubscribeUrl(services, { userId: reader.userId, list })
+    const unsubscribeUrl = getUnsubscribeUrl(services, mailLists[list], reader.userId)
     const letter = writeLetter(reader, facts, { list, origin: env.PUBLIC_URL, unsubscribeUrl })
     const key = `letter:${list}:${reader.userId}:${due.done}`
     await asProgram(tx, (program) => enqueueMail(program, now, reader.email, letter, key))

@@ -10,7 +10,7 @@ import { assertPasswordAllowed } from '#server/platform/identity/password-rules.
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
-import { inConstantTime } from './constant-time.ts'
+import { inConstantTime } from '#server/platform/identity/constant-time.ts'
 import { buildLink } from './mail-links.ts'
 import { writeAlreadyMember, writeConfirmAddress } from './mails.ts'
 import { startSession } from './start-session.ts'

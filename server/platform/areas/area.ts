@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { LargeBody } from '#server/platform/api/large-body.ts'
 import type { Retention } from '#server/platform/database/retention.ts'
+import type { MailList } from '#server/platform/effects/mail-list.ts'
 import type { TaskHandler } from '#server/platform/effects/outbox.ts'
 import { type ArchiveRules, joinArchiveRules } from '#server/platform/household/archive-rules.ts'
 import { type Invariants, joinInvariants } from '#server/platform/household/invariants.ts'
@@ -25,6 +26,8 @@ export type Area<Routes extends object = object> = {
   jobs?: readonly Job[]
   /** What the area puts into the outbox besides mail. */
   tasks?: readonly TaskHandler[]
+  /** Mails that their readers can do without. */
+  mailLists?: readonly MailList[]
   /** What the area does when something happens in another one. */
   hooks?: readonly HookHandler[]
   /** How its rows come back when a deletion is undone, beyond what the foreign keys say. */
@@ -51,6 +54,7 @@ export const collect = (areas: readonly Area[]) => ({
   largeBodies: areas.flatMap(({ largeBodies = [] }) => largeBodies),
   jobs: areas.flatMap(({ jobs = [] }) => jobs),
   tasks: areas.flatMap(({ tasks = [] }) => tasks),
+  mailLists: areas.flatMap(({ mailLists = [] }) => mailLists),
   hooks: areas.flatMap(({ hooks = [] }) => hooks),
   undo: areas.flatMap(({ undo = [] }) => undo),
   archive: joinArchiveRules(areas.flatMap(({ archive = [] }) => archive)),

@@ -1,4 +1,5 @@
 import type { Retention } from '#server/platform/database/retention.ts'
+import type { MailList } from '#server/platform/effects/mail-list.ts'
 import type { TaskKind } from '#server/platform/effects/task.ts'
 import type { ArchiveRules } from '#server/platform/household/archive-rules.ts'
 import type { Invariants } from '#server/platform/household/invariants.ts'
@@ -10,6 +11,7 @@ import type { HookHandler } from './hooks.ts'
 export type Declarations = {
   jobs: readonly TimetableEntry[]
   tasks: readonly { kind: TaskKind }[]
+  mailLists: readonly MailList[]
   hooks: readonly HookHandler[]
   undo: readonly UndoRules[]
   archive: ArchiveRules

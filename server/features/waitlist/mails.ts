@@ -1,0 +1,24 @@
+// The mails of the waitlist. They repeat nothing that a stranger typed.
+import { waitlistDays } from '#domain/waitlist.ts'
+import { letter, type Letter } from '#server/platform/effects/letter.ts'
+
+export const writeConfirmWaitlist = (url: string, unsubscribeUrl: string): Letter => ({
+  ...letter('waitlist-confirm', 'Confirm your place on the Trivet waitlist', [
+    'Hello,',
+    'somebody, we hope you, put this address on the waitlist of Trivet. Confirm that you want to hear from us when it launches:',
+    { label: 'Confirm this address', url },
+    `The link works for ${waitlistDays.link} days. If it was not you, do nothing: you get no other mail, and the address is deleted after ${waitlistDays.unconfirmed} days.`,
+    { label: 'Take this address off the waitlist', url: unsubscribeUrl },
+  ]),
+  unsubscribeUrl,
+})
+
+/** To somebody whose address was typed in again, in a browser that is told nothing about it (S14). */
+export const writeAlreadyOnWaitlist = (unsubscribeUrl: string): Letter => ({
+  ...letter('waitlist-already', 'You are on the Trivet waitlist already', [
+    'Hello,',
+    'somebody, we hope you, put this address on the waitlist of Trivet once more. It is on it already, and nothing has changed: you hear from us when it launches.',
+    { label: 'Take this address off the waitlist', url: unsubscribeUrl },
+  ]),
+  unsubscribeUrl,
+})

@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core'
+import { expect } from 'vitest'
+import { waitlistSentences } from '#domain/waitlist.ts'
+import { expectWellMadeInAll } from './look.ts'
+import { mailedLink, openWindow, type Product } from './product.ts'
+
+/** Joins the waitlist, confirms, joins again, leaves by a mailed link and comes back. */
+export async function walkThroughWaitlist(browser: Browser, product: Product): Promise<void> {
+  const { page, context, complaints } = await openWindow(browser, {
+    viewport: { width: 390, height: 844 },
+  })
+  const join = async () => {
+    await page.getByLabel('Your email').fill('Waiting@Example.com')
+    await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  }
+  const isTold = (sentence: string) => page.getByRole('status').getByText(sentence, { exact: true }).waitFor()
+
+  await page.goto(`${product.url}/launching-soon`)
+  await join()
+  await isTold(waitlistSentences.joined)
+  await expectWellMadeInAll(page)
+
+  // Whoever opens the link somewhere else presses the button; where it was joined, it is pressed already.
+  const link = await mailedLink(product, '/waitlist/confirm/')
+  const other = await openWindow(browser, { javaScriptEnabled: false })
+  await other.page.goto(link)
+  await other.page.getByRole('button', { name: 'Confirm this address' }).waitFor()
+  await other.context.close()
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'You are on the waitlist' }).waitFor()
+  await expectWellMadeInAll(page)
+
+  await page.goto(`${product.url}/launching-soon`)
+  await join()
+  await isTold(waitlistSentences.already)
+
+  await page.goto(await mailedLink(product, '/unsubscribe/'))
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await page.getByRole('heading', { name: 'These mails are stopped' }).waitFor()
+  await page.getByRole('link', { name: 'Join the waitlist again' }).click()
+  await join()
+  await isTold(waitlistSentences.back)
+  expect(complaints).toEqual([])
+  await context.close()
+}
