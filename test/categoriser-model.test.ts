@@ -4,6 +4,7 @@ import { readPriorModel } from '#domain/categoriser/prior-model.ts'
 import { foldText } from '#domain/payees/fold.ts'
 import { cleanPayee } from '#domain/payees/clean-payee.ts'
 import { makePayeeKey } from '#domain/payees/payee-key.ts'
+import { judgeHouseholds } from '../scripts/categoriser/household-trial.ts'
 import { judgeExamples } from '../scripts/categoriser/calibration.ts'
 import {
   hash,
@@ -64,5 +65,23 @@ describe('the categoriser’s model', () => {
     expect([others.length >= 130, shops.length >= 150]).toEqual([true, true])
     expect(shareOf(others)).toBeGreaterThanOrEqual(0.95)
     expect(shareOf(shops)).toBeGreaterThanOrEqual(0.5)
+  })
+})
+
+describe('the categoriser in simulated households that it never saw', () => {
+  it.each([
+    { labels: 20, leastRight: 0.72, mostWrong: 0.02 },
+    { labels: 100, leastRight: 0.88, mostWrong: 0.015 },
+    // Some shops go now here, now there: nobody gets more than 98 or 99 of a hundred of their rows right.
+    { labels: 500, leastRight: 0.95, mostWrong: 0.01 },
+  ])('after $labels labels', ({ labels, leastRight, mostWrong }) => {
+    const figures = judgeHouseholds(readPriorModel(file), readExamples('held-out'), { labels, households: 6 })
+    const { rows, right, applied, wrong } = figures
+    process.stdout.write(
+      `After ${labels} labels: ${((100 * right) / rows).toFixed(1)}% of ${rows} rows right, ` +
+        `${wrong} of ${applied} applied ones wrong\n`,
+    )
+    expect(right / rows).toBeGreaterThanOrEqual(leastRight)
+    expect(wrong / applied).toBeLessThanOrEqual(mostWrong)
   })
 })

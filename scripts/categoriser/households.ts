@@ -5,13 +5,17 @@ import type { CategoryKey } from '../../domain/categoriser/category-keys.ts'
 import { makeRandom } from './random.ts'
 import type { Example } from './sources.ts'
 
-type SimulatedRow = { description: string; amountCents: number; categoryId: string }
-export type SimulatedHousehold = { country: Example['country']; rows: SimulatedRow[] }
+type SimulatedRow = {
+  description: string
+  amountCents: number
+  categoryId: string
+  /** Where the shop's rows mostly go: nobody could know better. */
+  usualId: string
+}
 
 const ownTaste = 0.12
 const mixed = 0.06
 const merchantsOfOne = 90
-/** Of its rows, so many are of the country's own lines where there are enough; the rest of any other. */
 const prefixes = ['', '', '', '', 'SQ *', 'TST* ', 'SP ', 'PAYPAL *']
 const towns = [
   '',
@@ -35,8 +39,8 @@ type Merchant = {
   isShop: boolean
 }
 
-/** Households of as many rows, their merchants drawn from these lines. */
-export function simulate(examples: readonly Example[], seed: number, rows: number): SimulatedHousehold {
+/** As many rows of a household whose merchants are drawn from these lines, of whatever country. */
+export function simulate(examples: readonly Example[], seed: number, rows: number): SimulatedRow[] {
   const random = makeRandom(seed)
   const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)]!
   const spending = starterCategories
@@ -70,9 +74,10 @@ export function simulate(examples: readonly Example[], seed: number, rows: numbe
       description: write(merchant, random, pick),
       amountCents: merchant.amountCents * Math.ceil(random() * 20_000),
       categoryId: isOther ? merchant.other! : merchant.category,
+      usualId: merchant.category,
     }
   })
-  return { country: examples[0]!.country, rows: list }
+  return list
 }
 
 /** Without what the line's own bank put around it. */

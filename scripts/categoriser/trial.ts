@@ -2,14 +2,12 @@
 // node scripts/categoriser/trial.ts development | held-out
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { starterCategories } from '../../domain/categories.ts'
-import { leastToApply, leastToSuggest, makeCategoriser } from '../../domain/categoriser/categoriser.ts'
 import { makeHistory } from '../../domain/categoriser/history.ts'
 import { guessPrior } from '../../domain/categoriser/prior.ts'
 import { type PriorModel, readPriorModel } from '../../domain/categoriser/prior-model.ts'
 import { cleanPayee } from '../../domain/payees/clean-payee.ts'
 import { judgeExamples } from './calibration.ts'
-import { simulate } from './households.ts'
+import { judgeHouseholds } from './household-trial.ts'
 import { percent, printCalibration, printShares } from './reports.ts'
 import { type Example, folder, readExamples } from './sources.ts'
 
@@ -30,40 +28,23 @@ function printCold(model: PriorModel, examples: readonly Example[]): string {
 }
 
 function printOverTime(model: PriorModel, examples: readonly Example[]): string {
-  const categories = starterCategories.map(({ key, name, group }) => ({ id: key, name, group, key }))
-  const lines = [20, 100, 500].map((labels) => {
-    const totals = { rows: 0, right: 0, applied: 0, wrong: 0, suggested: 0, suggestedRight: 0 }
-    for (let seed = 1; seed <= 30; seed++) {
-      const { country, rows } = simulate(examples, seed, labels + 200)
-      const categorise = makeCategoriser({
-        rules: [],
-        labelled: rows.slice(0, labels),
-        categories,
+  return [20, 100, 500]
+    .map((labels) => {
+      const { rows, right, knowable, applied, wrong, suggested, suggestedRight } = judgeHouseholds(
         model,
-        country,
-      })
-      for (const row of rows.slice(labels)) {
-        const found = categorise(row)
-        const isRight = found?.categoryId === row.categoryId
-        totals.rows++
-        if (isRight) totals.right++
-        if (!found || found.similarity < leastToSuggest) continue
-        if (found.similarity >= leastToApply) {
-          totals.applied++
-          if (!isRight) totals.wrong++
-        } else {
-          totals.suggested++
-          if (isRight) totals.suggestedRight++
-        }
-      }
-    }
-    const { rows, right, applied, wrong, suggested, suggestedRight } = totals
-    return (
-      `${String(labels).padStart(4)} labels: ${percent(right / rows)} of all rows right; applied ${percent(applied / rows)}, ` +
-      `wrong of applied ${percent(wrong / (applied || 1))}; suggested ${percent(suggested / rows)}, right of these ${percent(suggestedRight / (suggested || 1))}\n`
-    )
-  })
-  return lines.join('')
+        examples,
+        {
+          labels,
+          households: 30,
+        },
+      )
+      return (
+        `${String(labels).padStart(4)} labels: ${percent(right / rows)} of all rows right (at best ${percent(knowable / rows)}); ` +
+        `applied ${percent(applied / rows)}, wrong of applied ${percent(wrong / (applied || 1))}; ` +
+        `suggested ${percent(suggested / rows)}, right of these ${percent(suggestedRight / (suggested || 1))}\n`
+      )
+    })
+    .join('')
 }
 
 /** At 5,000 labels of 2,500 names. */

@@ -1,0 +1,49 @@
+// How well the categoriser does in simulated households, once it has seen so many rows that their people sorted.
+import { starterCategories } from '../../domain/categories.ts'
+import { leastToApply, leastToSuggest, makeCategoriser } from '../../domain/categoriser/categoriser.ts'
+import type { PriorModel } from '../../domain/categoriser/prior-model.ts'
+import { simulate } from './households.ts'
+import type { Example } from './sources.ts'
+
+const judgedRows = 200
+
+/** Counts of the rows that followed: `knowable` ones went where their shop's mostly do. */
+type HouseholdFigures = Record<
+  'rows' | 'right' | 'knowable' | 'applied' | 'wrong' | 'suggested' | 'suggestedRight',
+  number
+>
+
+export function judgeHouseholds(
+  model: PriorModel,
+  examples: readonly Example[],
+  { labels, households }: { labels: number; households: number },
+): HouseholdFigures {
+  const categories = starterCategories.map(({ key, name, group }) => ({ id: key, name, group, key }))
+  const figures = { rows: 0, right: 0, knowable: 0, applied: 0, wrong: 0, suggested: 0, suggestedRight: 0 }
+  for (let seed = 1; seed <= households; seed++) {
+    const rows = simulate(examples, seed, labels + judgedRows)
+    const categorise = makeCategoriser({
+      rules: [],
+      labelled: rows.slice(0, labels),
+      categories,
+      model,
+      country: null,
+    })
+    for (const row of rows.slice(labels)) {
+      const found = categorise(row)
+      const isRight = found?.categoryId === row.categoryId
+      figures.rows++
+      if (isRight) figures.right++
+      if (row.categoryId === row.usualId) figures.knowable++
+      if (!found || found.similarity < leastToSuggest) continue
+      if (found.similarity >= leastToApply) {
+        figures.applied++
+        if (!isRight) figures.wrong++
+      } else {
+        figures.suggested++
+        if (isRight) figures.suggestedRight++
+      }
+    }
+  }
+  return figures
+}
