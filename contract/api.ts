@@ -20,7 +20,7 @@ import { outboxEndpoints } from './endpoints/outbox.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { outsideIdentityEndpoints } from './endpoints/outside-identities.ts'
 import { recurringBillEndpoints } from './endpoints/recurring-bills.ts'
-import { reportEndpoints } from './endpoints/reports.ts'
+import { reportEndpoints, reportViewEndpoints } from './endpoints/reports.ts'
 import { savingsGoalEndpoints } from './endpoints/savings-goals.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { transactionEndpoints } from './endpoints/transactions.ts'
@@ -46,6 +46,7 @@ export const api = {
   budgets: budgetEndpoints,
   months: monthEndpoints,
   reports: reportEndpoints,
+  reportViews: reportViewEndpoints,
   alerts: alertEndpoints,
   exports: exportEndpoints,
   notifications: notificationEndpoints,

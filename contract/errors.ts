@@ -61,6 +61,7 @@ export const errors = {
     'Too many files are waiting to be imported. Import or discard some of them first.',
   ],
   'too-many-plans': [409, 'There are 20 debt plans already. Delete one first.'],
+  'too-many-views': [409, 'There are 50 saved views already. Delete one first.'],
   'too-many-rules': [409, 'There are 500 keyword rules already. Delete one that is no longer needed first.'],
   'billing-off': [409, 'Everything of Pro is free here: there is nothing to pay for.'],
   'already-subscribed': [409, 'You already have a subscription. Change it in the settings.'],

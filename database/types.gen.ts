@@ -632,6 +632,16 @@ export interface RefusedWebhooksTable {
   count: number
 }
 
+export interface ReportViewsTable {
+  householdId: string
+  id: string
+  name: string
+  filter: Json
+  compare: 'none' | 'before' | 'last-year'
+  createdAt: Generated<Date>
+  createdBy: string | null
+}
+
 export interface SandboxCheckoutsTable {
   id: string
   customerId: string
@@ -1081,6 +1091,7 @@ export interface Database {
   recoveryCodes: RecoveryCodesTable
   recurringBills: RecurringBillsTable
   refusedWebhooks: RefusedWebhooksTable
+  reportViews: ReportViewsTable
   sandboxCheckouts: SandboxCheckoutsTable
   sandboxCustomers: SandboxCustomersTable
   sandboxPayments: SandboxPaymentsTable

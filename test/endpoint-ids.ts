@@ -18,6 +18,7 @@ const idNames = [
   'debt',
   'debtPlan',
   'goal',
+  'reportView',
   'alert',
   'alertMute',
   'export',
@@ -71,6 +72,8 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
   const debtPlan = await make('POST /debt-plans', debtPlanForm([debt]))
   const goal = await make('POST /savings-goals', { ...goalForm, name: 'CANARY roof', categoryId: category })
   const exported = await make('POST /exports', { format: 'csv' })
+  const view = { name: 'CANARY view', filter: { period: 'this-year', search: 'CANARY' } }
+  const reportView = await make('POST /report-views', view)
   return {
     account,
     otherAccount,
@@ -88,6 +91,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     debtPlan,
     bill,
     goal,
+    reportView,
     ...(await alertOf(person, { account, category })),
     export: exported,
   }

@@ -265,6 +265,13 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'reports.months': ({ account }) => ({ query: `period=last-12-months&accountId=${account}` }),
   'reports.merchants': ({ account }) => ({ query: `period=last-12-months&accountId=${account}` }),
   'reports.netWorth': () => ({ query: 'period=last-12-months' }),
+  'reports.persons': () => ({}),
+  'reportViews.list': () => ({}),
+  'reportViews.create': ({ account }) => ({
+    body: { name: 'Two years', filter: { period: 'last-12-months', accountId: account }, compare: 'none' },
+  }),
+  'reportViews.update': ({ reportView }) => ({ path: { id: reportView }, body: { name: 'Another year' } }),
+  'reportViews.delete': ({ reportView }) => ({ path: { id: reportView } }),
   'alerts.list': () => ({ query: 'status=open' }),
   'alerts.countUnread': () => ({}),
   'alerts.generateSmartAlerts': () => ({ body: {} }),

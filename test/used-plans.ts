@@ -20,6 +20,7 @@ export async function planAhead(app: TestApp, person: Person, places: Places): P
   await oweLess(person, places)
   await beNotified(person)
   await hearOfIt(person)
+  await lookBack(person, places)
 }
 
 // One date created, one skipped, one paid, one that looked paid, and one that the account cannot cover.
@@ -109,4 +110,9 @@ async function beNotified(person: Person) {
   })
   const { publicKey } = await person.ok<OwnNotifications>('GET /notifications')
   await person.ok('POST /notifications/devices', createPushService().subscribe(publicKey))
+}
+
+async function lookBack(person: Person, { bankId, categoryId }: Places) {
+  const filter = { period: 'last-12-months', accountId: bankId, categoryId, search: 'rent' }
+  await person.ok('POST /report-views', { name: 'The year', filter, compare: 'last-year' })
 }

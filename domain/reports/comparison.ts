@@ -16,6 +16,10 @@ import { type Calendar, type Period, countMonths, spanMonths } from './period.ts
 export const comparisonKinds = ['before', 'last-year'] as const
 export type ComparisonKind = (typeof comparisonKinds)[number]
 
+/** What a reader may choose: one of these, or none. */
+export const comparisonChoices = [...comparisonKinds, 'none'] as const
+export type ComparisonChoice = (typeof comparisonChoices)[number]
+
 export type Comparison = {
   /** What of the period is compared: all of it, or up to the end of today. */
   range: DayRange

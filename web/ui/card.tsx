@@ -14,7 +14,10 @@ type CardProps = {
 
 export function Card({ title, action, isFlush, className, children }: CardProps) {
   const id = useId()
-  const look = cx('min-w-0 rounded-lg border border-line bg-surface shadow-low print:shadow-none', className)
+  const look = cx(
+    'min-w-0 rounded-lg border border-line bg-surface shadow-low print:break-inside-avoid print:shadow-none',
+    className,
+  )
   const body = isFlush ? children : <div className="p-5 sm:p-6">{children}</div>
   if (!title) return <div className={look}>{body}</div>
   return (

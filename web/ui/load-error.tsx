@@ -16,6 +16,12 @@ export function LoadError({ title, query }: { title: string; query: Loading }) {
       requestId={isKnown && error.requestId ? `Reference ${error.requestId}` : undefined}
     >
       {isKnown ? error.message : 'Something went wrong. Please try again.'}
+      {isKnown &&
+        Object.entries(error.fields).map(([field, sentence]) => (
+          <span key={field} className="block">
+            {field}: {sentence}
+          </span>
+        ))}
     </ErrorState>
   )
 }

@@ -10,7 +10,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         <h1 className="font-serif text-2xl font-medium text-balance sm:text-3xl">{title}</h1>
         {description && <p className="mt-1.5 max-w-prose text-ink-soft">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </header>
   )
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { alertFacts, nextStep } from '#contract/alerts.ts'
 import { enteredBalances, keptPlan, rateChanges } from '#contract/debts.ts'
 import { importSettings, receipt } from '#contract/imports.ts'
+import { reportFilter } from '#contract/reports.ts'
 import { id } from '#contract/values.ts'
 import { alertKinds } from '#domain/alerts/kinds.ts'
 import { type Day, isKeptDay, parseDay } from '#domain/calendar.ts'
@@ -91,6 +92,7 @@ const schemasOfColumns: Readonly<Record<string, z.ZodMiniType>> = {
   'smart_alerts.link': nextStep.shape.link,
   'smart_alerts.next_step': nextStep,
   'alert_mutes.kind': z.enum(alertKinds),
+  'report_views.filter': withoutDefaults(reportFilter),
   'debts.rate_changes': rateChanges,
   'debts.entered_balances': enteredBalances,
   'debt_plans.lump_sums': keptPlan.lumpSums,

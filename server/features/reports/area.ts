@@ -1,4 +1,10 @@
+import { mostReportViews } from '#contract/report-views.ts'
 import { area } from '#server/platform/areas/area.ts'
-import { reportRoutes } from './routes.ts'
+import { reportRoutes, reportViewRoutes } from './routes.ts'
+import { assertFewViews } from './views.ts'
 
-export const reports = area({ routes: { reports: reportRoutes } })
+export const reports = area({
+  routes: { reports: reportRoutes, reportViews: reportViewRoutes },
+  undo: { after: ({ tx }) => assertFewViews(tx) },
+  archive: { reportViews: { mostRows: mostReportViews } },
+})

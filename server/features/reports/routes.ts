@@ -1,12 +1,16 @@
 import { readHousehold } from '#server/features/households/public.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 import { readMerchants } from './read-merchants.ts'
 import { readMonths } from './read-months.ts'
 import { readNetWorth } from './read-net-worth.ts'
+import { listPersons } from './list-persons.ts'
 import { readReport } from './read-report.ts'
+import { addView, changeView, listViews } from './views.ts'
 
 const api = householdApi.reports
+const views = householdApi.reportViews
 
 export const reportRoutes = {
   read: api.read.handler(async ({ context, input }) =>
@@ -21,6 +25,21 @@ export const reportRoutes = {
   netWorth: api.netWorth.handler(async ({ context, input }) =>
     readNetWorth(context.tx, input, await readCalendar(context)),
   ),
+  persons: api.persons.handler(({ context: { tx } }) => listPersons(tx)),
+}
+
+export const reportViewRoutes = {
+  list: views.list.handler(({ context: { tx } }) => listViews(tx)),
+
+  create: views.create.handler(({ context, input }) => addView(context, input)),
+
+  update: views.update.handler(({ context: { tx }, input: { id, ...changes } }) =>
+    changeView(tx, id, changes),
+  ),
+
+  delete: views.delete.handler(async ({ context, input: { id } }) => ({
+    undoId: await deleteWithUndo(context, { action: 'delete view', table: 'report_views', ids: [id] }),
+  })),
 }
 
 async function readCalendar({ tx, now, today }: Pick<HouseholdScope, 'tx' | 'now' | 'today'>) {

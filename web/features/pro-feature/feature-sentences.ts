@@ -56,9 +56,9 @@ const features: Readonly<Record<string, ProFeature>> = {
     description: 'The longer view: months, quarters and years.',
     bullets: [
       'Income, expenses, net income and savings rate of any period',
-      'Where the money went, category by category',
-      'The five largest expenses',
-      'The last 12 months as one line',
+      'Where the money went, category by category, against the time before',
+      'By account, category, person and words, saved as views with a name',
+      'The five largest expenses, and the last 12 months as one line',
     ],
     path: paths.reports,
   },

@@ -9,7 +9,8 @@ import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { nameBase, nameElapsed } from './period-words.ts'
+import { findComparison } from './find-comparison.ts'
+import { baseWords, nameBase, nameElapsed } from './period-words.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { ReportSearch } from './search.ts'
 import { tellReport } from './telling.ts'
@@ -21,30 +22,34 @@ type AnswerProps = { report: Report; search: ReportSearch }
 export function Answer({ report, search }: AnswerProps) {
   const format = useFormat()
   const period = computePeriodFigures(report.figures)
-  const before = report.comparisons.find(({ kind }) => kind === 'before')
+  const compared = findComparison(report, search)
   const money = (counts: Figure, amount: Cents, tone?: 'danger') => (
     <RowsLink range={report.range} counts={counts} search={search}>
       <Money amountCents={amount} tone={tone ?? 'plain'} />
     </RowsLink>
   )
-  const changeOf = (name: keyof PeriodFigures) => before && findChange(before, name)
+  const changeOf = (name: keyof PeriodFigures) => compared && findChange(compared, name)
+  const than = compared && baseWords[compared.kind].than
   return (
-    <section aria-label="Summary" className="rounded-lg border border-line bg-surface shadow-low">
+    <section
+      aria-label="Summary"
+      className="rounded-lg border border-line bg-surface shadow-low print:break-inside-avoid print:shadow-none"
+    >
       <p className="px-5 pt-5 font-serif text-xl font-medium text-balance sm:px-6 sm:pt-6 sm:text-2xl">
         {describeReport(tellReport(report, format))}
       </p>
-      <dl className="grid gap-6 p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-4">
+      <dl className="grid gap-6 p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-4 print:grid-cols-4 print:gap-3">
         <Stat
           label="Total Income"
           tone="income"
           value={money('income', period.incomeCents)}
-          note={<ChangeNote change={changeOf('incomeCents')} />}
+          note={<ChangeNote change={changeOf('incomeCents')} than={than} />}
         />
         <Stat
           label="Total Expenses"
           tone="needs"
           value={money('expenses', period.expensesCents)}
-          note={<ChangeNote change={changeOf('expensesCents')} />}
+          note={<ChangeNote change={changeOf('expensesCents')} than={than} />}
         />
         <Stat
           label="Net Income"
@@ -63,7 +68,7 @@ export function Answer({ report, search }: AnswerProps) {
           note="of the income was not spent"
         />
       </dl>
-      {before && <ComparedWith comparison={before} />}
+      <ComparedWith comparison={compared} search={search} />
     </section>
   )
 }
@@ -78,24 +83,33 @@ function findChange(
   return own === null || base === null ? undefined : computeChange(own as Cents, base as Cents)
 }
 
-/** '12.5% more', or the amount where there was nothing before. */
-function ChangeNote({ change }: { change: Change | undefined }): ReactNode {
+type ChangeNoteProps = { change: Change | undefined; than: string | undefined }
+
+/** '12.5% more than before', or the amount where there was nothing. */
+function ChangeNote({ change, than }: ChangeNoteProps): ReactNode {
   const format = useFormat()
   if (!change) return null
   const { deltaCents, permille } = change
-  if (deltaCents === 0) return 'the same as before'
+  if (deltaCents === 0) return 'the same'
   const direction = deltaCents > 0 ? 'more' : 'less'
   if (permille === null) return `new: ${format.money(deltaCents)}`
-  return `${format.number(Math.abs(permille) / 10)}% ${direction} than before`
+  // Of less than a thousandth the amount says more.
+  if (permille === 0) return `${format.money(Math.abs(deltaCents))} ${direction} ${than}`
+  return `${format.number(Math.abs(permille) / 10)}% ${direction} ${than}`
 }
 
-function ComparedWith({ comparison }: { comparison: ReportComparison }) {
+type ComparedWithProps = { comparison: ReportComparison | undefined; search: ReportSearch }
+
+/** Which days the comparison is with, and why they are fewer; or why there is none. */
+function ComparedWith({ comparison, search: { compare } }: ComparedWithProps) {
   const format = useFormat()
-  const elapsed = nameElapsed(comparison)
+  if (compare === 'none') return null
+  const elapsed = comparison && nameElapsed(comparison)
   return (
     <p className="border-t border-line px-5 py-3 text-sm text-ink-faint sm:px-6">
-      Before is {nameBase(comparison, format)}
-      {elapsed && `, as many days as have come (${elapsed})`}.
+      {comparison
+        ? `${baseWords[comparison.kind].base} is ${nameBase(comparison, format)}${elapsed ? `, as many days as have come (${elapsed})` : ''}.`
+        : 'There is no comparison: nothing is known of the days it would be with.'}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CountedLine, Report } from '#contract/reports.ts'
+import type { CountedLine, Report, ReportComparison } from '#contract/reports.ts'
 import { type BaseFigure, figureParts } from '#domain/counting.ts'
 import { zero } from '#domain/money.ts'
 import { computeShares } from '#domain/reports/figures.ts'
@@ -7,7 +7,8 @@ import { Card } from '#web/ui/card.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { writeDays } from './period-words.ts'
+import { findComparison } from './find-comparison.ts'
+import { baseWords, writeDays } from './period-words.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { ReportSearch } from './search.ts'
 
@@ -22,7 +23,8 @@ export function Breakdown({ report, search }: { report: Report; search: ReportSe
     .filter(({ figure }) => isExpense(figure))
     .toSorted((a, b) => b.countedCents - a.countedCents)
   const shares = computeShares(spent.map(({ countedCents }) => countedCents))
-  const changes = spent.map(findChange(report))
+  const compared = findComparison(report, search)
+  const changes = spent.map(findChange(compared))
   return (
     <Card title={title}>
       {spent.length === 0 ? (
@@ -39,13 +41,16 @@ export function Breakdown({ report, search }: { report: Report; search: ReportSe
             amountCents: line.countedCents,
             sharePercent: shares[at] ?? null,
             tone: tones[line.figure] ?? 'uncategorized',
-            detail: describeChange(changes[at] ?? null, format),
+            detail: describeChange(changes[at] ?? null, compared, format),
           }))}
           moreColumns={
             changes.some(Boolean)
               ? [
                   { name: 'Compared', cellOf: (at) => toCell(changes[at]?.own) },
-                  { name: 'Before', cellOf: (at) => toCell(changes[at]?.base) },
+                  {
+                    name: baseWords[compared?.kind ?? 'before'].base,
+                    cellOf: (at) => toCell(changes[at]?.base),
+                  },
                 ]
               : []
           }
@@ -76,21 +81,24 @@ const toCell = (amountCents: number | null | undefined) => (amountCents == null 
 type LineChange = { own: number; base: number | null }
 
 /** What a category came to in the days that are compared, and before; null where nothing is. */
-function findChange({ comparisons }: Report) {
-  const before = comparisons.find(({ kind }) => kind === 'before')
+function findChange(compared: ReportComparison | undefined) {
   return (line: CountedLine): LineChange | null => {
-    if (!before) return null
+    if (!compared) return null
     const find = (lines: readonly CountedLine[]) =>
       lines.find((one) => keyOf(one) === keyOf(line))?.countedCents
-    return { own: find(before.lines) ?? zero, base: find(before.baseLines) ?? null }
+    return { own: find(compared.lines) ?? zero, base: find(compared.baseLines) ?? null }
   }
 }
 
-function describeChange(change: LineChange | null, format: Format): string | undefined {
-  if (!change) return undefined
+function describeChange(
+  change: LineChange | null,
+  compared: ReportComparison | undefined,
+  format: Format,
+): string | undefined {
+  if (!change || !compared) return undefined
   const delta = change.own - (change.base ?? 0)
   if (delta === 0) return undefined
   return change.base === null
     ? 'new'
-    : `${format.money(Math.abs(delta))} ${delta > 0 ? 'more' : 'less'} than before`
+    : `${format.money(Math.abs(delta))} ${delta > 0 ? 'more' : 'less'} ${baseWords[compared.kind].than}`
 }

@@ -1,177 +1,82 @@
-import type { Account } from '#contract/accounts.ts'
 import type { Report } from '#contract/reports.ts'
-import { type Month, addDays, monthOf } from '#domain/calendar.ts'
-import { findPeriodFault, livePeriods, periodFaults } from '#domain/reports/period.ts'
-import { useHousehold } from '#web/client/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { AccountFilter } from '#web/features/accounts/shared/account-filter.tsx'
+import { CategoryFilter } from '#web/features/categories/shared/category-filter.tsx'
+import type { ComparisonChoice } from '#domain/reports/comparison.ts'
 import { useFormat } from '#web/ui/format.tsx'
-import { MonthPicker } from '#web/ui/month-picker.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { namePeriod, periodNames } from './period-words.ts'
+import { FilterChips } from './filter-chips.tsx'
+import type { ReportChoices } from './filter-names.ts'
+import { PeriodSelect, PeriodSelector, RangeFields } from './period-selector.tsx'
+import { PersonFilter } from './person-filter.tsx'
+import { namePeriod } from './period-words.ts'
 import type { ReportSearch } from './search.ts'
 
 type ControlsProps = {
   search: ReportSearch
-  accounts: readonly Account[]
+  /** The words as they are being typed. */
+  typed: string
+  choices: ReportChoices
   report: Report | undefined
   onSearchChange: (changes: ReportSearch) => void
 }
 
-/** How many years back can be chosen (SPEC section 9). */
-const yearsBack = 5
-
-const unset = { month: undefined, year: undefined, from: undefined, to: undefined }
-
-/** Which period, and what of the household: all of it is in the address. */
-export function Controls(props: ControlsProps) {
-  const { search, accounts, report, onSearchChange } = props
+/** Which period, what of the household, and against what: all of it is in the address. */
+export function Controls({ search, typed, choices, report, onSearchChange }: ControlsProps) {
   const format = useFormat()
-  const isNarrowed = Boolean(search.account || search.person || search.search)
+  const period = { search, report, onSearchChange }
   return (
-    <div className="mb-6 flex flex-col gap-3 print:hidden">
+    <section aria-label="What is shown" className="mb-6 flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PeriodSelector {...props} />
+        <PeriodSelector {...period} />
         {report && !isOneMonth(report) && (
           <p className="font-serif text-lg font-medium">{namePeriod(report, format)}</p>
         )}
       </div>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-3">
+        <PeriodSelect {...period} />
         <Select
-          label="Period"
+          label="Compare with"
           isLabelHidden
-          value={search.period ?? 'this-month'}
-          onChange={(event) => onSearchChange(choosePeriod(event.target.value, report))}
-          options={[
-            ...livePeriods.map((value) => ({ value, label: periodNames[value] })),
-            { value: 'month', label: 'One month' },
-            { value: 'year', label: 'One year' },
-            { value: 'range', label: 'From day to day' },
-          ]}
+          value={search.compare ?? 'before'}
+          onChange={({ target }) => onSearchChange({ compare: readComparison(target.value) })}
+          options={comparisons}
         />
-        <Select
-          label="Filter by account"
-          isLabelHidden
-          value={search.account ?? ''}
-          onChange={(event) => onSearchChange({ account: event.target.value || undefined })}
-          options={[
-            { value: '', label: 'All accounts' },
-            ...accounts.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+        <PausedSearchField
+          label="Search in descriptions"
+          maxLength={200}
+          value={typed}
+          onValueChange={(text) => onSearchChange({ search: text || undefined })}
         />
-        {isNarrowed && (
-          <Button
-            variant="quiet"
-            onClick={() => onSearchChange({ account: undefined, person: undefined, search: undefined })}
-          >
-            Clear filters
-          </Button>
-        )}
+        <AccountFilter
+          accounts={choices.accounts}
+          value={search.account}
+          onValueChange={(account) => onSearchChange({ account })}
+        />
+        <CategoryFilter
+          categories={choices.categories}
+          value={{ category: search.category, group: search.group }}
+          onValueChange={onSearchChange}
+        />
+        <PersonFilter value={search.person} onValueChange={(person) => onSearchChange({ person })} />
       </div>
       {search.period === 'range' && <RangeFields search={search} onSearchChange={onSearchChange} />}
-    </div>
+      <FilterChips search={search} choices={choices} onSearchChange={onSearchChange} />
+    </section>
   )
+}
+
+const comparisons: readonly { value: ComparisonChoice; label: string }[] = [
+  { value: 'before', label: 'Against the time before' },
+  { value: 'last-year', label: 'Against a year before' },
+  { value: 'none', label: 'Against nothing' },
+]
+
+/** The first one is what an address without a word about it means. */
+function readComparison(value: string): ComparisonChoice | undefined {
+  const found = comparisons.find((one) => one.value === value)?.value
+  return found === 'before' ? undefined : found
 }
 
 /** The picker names it. */
 const isOneMonth = ({ months }: Report) => months !== null && months.first === months.last
-
-/** Monthly, Quarterly, Yearly, and the month and year of the first (SPEC Reports). */
-function PeriodSelector({ search, report, onSearchChange }: ControlsProps) {
-  const { currentMonth } = useHousehold()
-  const { period = 'this-month' } = search
-  const kind = kindOf(period)
-  const month = (report?.months?.first ?? search.month ?? currentMonth) as Month
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <SegmentedControl
-        legend="Period"
-        value={kind}
-        onValueChange={(value) => onSearchChange({ ...unset, period: periodOf[value] })}
-        options={[
-          { value: 'monthly', label: 'Monthly' },
-          { value: 'quarterly', label: 'Quarterly' },
-          { value: 'yearly', label: 'Yearly' },
-        ]}
-      />
-      {kind === 'monthly' && (
-        <>
-          <MonthPicker
-            month={month}
-            onMonthChange={(chosen) => onSearchChange({ ...unset, period: 'month', month: chosen })}
-          />
-          <Select
-            label="Year"
-            isLabelHidden
-            value={month.slice(0, 4)}
-            onChange={(event) =>
-              onSearchChange({
-                ...unset,
-                period: 'month',
-                month: `${event.target.value}${month.slice(4)}` as Month,
-              })
-            }
-            options={listYears(currentMonth, month).map((year) => ({ value: year, label: year }))}
-          />
-        </>
-      )}
-    </div>
-  )
-}
-
-type Kind = 'monthly' | 'quarterly' | 'yearly' | 'other'
-
-const periodOf = {
-  monthly: 'this-month',
-  quarterly: 'this-quarter',
-  yearly: 'this-year',
-  other: undefined,
-} as const
-
-function kindOf(period: NonNullable<ReportSearch['period']>): Kind {
-  if (period === 'this-month' || period === 'last-month' || period === 'month') return 'monthly'
-  if (period === 'this-quarter') return 'quarterly'
-  return period === 'this-year' || period === 'last-year' || period === 'year' ? 'yearly' : 'other'
-}
-
-/** The current year and the five before it (SPEC section 9), and the shown one. */
-function listYears(current: Month, shown: Month): string[] {
-  const latest = Number(current.slice(0, 4))
-  const years = Array.from({ length: yearsBack + 1 }, (_, back) => String(latest - back))
-  return [...new Set([...years, shown.slice(0, 4)])].toSorted().toReversed()
-}
-
-/** Begins with the days that are on the screen. */
-function choosePeriod(chosen: string, report: Report | undefined): ReportSearch {
-  const period = chosen as NonNullable<ReportSearch['period']>
-  const range = report?.range
-  if (period === 'month')
-    return { ...unset, period, month: report?.months?.last ?? (range && monthOf(range.from)) }
-  if (period === 'year') return { ...unset, period, year: range && Number(range.from.slice(0, 4)) }
-  if (period === 'range')
-    return { ...unset, period, from: range?.from, to: range && addDays(range.until, -1) }
-  return { ...unset, period }
-}
-
-function RangeFields({
-  search: { from, to },
-  onSearchChange,
-}: Pick<ControlsProps, 'search' | 'onSearchChange'>) {
-  const fault = from && to && findPeriodFault(from, to)
-  return (
-    <div className="grid gap-3 sm:grid-cols-3">
-      <DateField
-        label="First day"
-        value={from ?? ''}
-        onChange={(event) => onSearchChange({ from: event.target.value as typeof from })}
-      />
-      <DateField
-        label="Last day"
-        value={to ?? ''}
-        error={fault ? periodFaults[fault] : undefined}
-        onChange={(event) => onSearchChange({ to: event.target.value as typeof to })}
-      />
-    </div>
-  )
-}

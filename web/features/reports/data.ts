@@ -12,3 +12,6 @@ export const netWorthQuery = (filter: ReportFilter) =>
 
 export const merchantsQuery = (filter: ReportFilter) =>
   query.reports.merchants.queryOptions({ input: filter, meta: { keptOffline: true, money: 'counts' } })
+
+/** Everybody whom a transaction is said to be of. */
+export const personsQuery = query.reports.persons.queryOptions({ meta: { keptOffline: true } })

@@ -1,44 +1,75 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, ChartColumn } from 'lucide-react'
-import type { Account } from '#contract/accounts.ts'
+import { CalendarDays, ChartColumn, Printer } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import type { Report, ReportFilter } from '#contract/reports.ts'
+import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { type ReportAddress, readAddress } from './address.ts'
 import { Answer } from './answer.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { Controls } from './controls.tsx'
 import { reportQuery } from './data.ts'
+import { Faults, UnknownFilters } from './faults.tsx'
+import type { ReportChoices } from './filter-names.ts'
 import { FlowCard } from './flow-card.tsx'
 import { Insights } from './insights.tsx'
 import { LargestExpenses } from './largest-expenses.tsx'
 import { MerchantsCard } from './merchants-card.tsx'
 import { MonthsCards } from './months-cards.tsx'
 import { NetWorthCard } from './net-worth-card.tsx'
-import { type ReportSearch, toReportFilter } from './search.ts'
+import { PrintHead } from './print-head.tsx'
+import { type ReportSearch, pickFilters, toReportFilter } from './search.ts'
 import { Trend } from './trend.tsx'
+import { ViewsButton } from './views-button.tsx'
 
 type ReportsPageProps = {
-  search: ReportSearch
-  accounts: readonly Account[]
-  onSearchChange: (changes: ReportSearch) => void
+  address: ReportAddress
+  choices: ReportChoices
+  onAddressChange: (changes: ReportAddress) => void
 }
 
-export function ReportsPage({ search, accounts, onSearchChange }: ReportsPageProps) {
-  const filter = toReportFilter(search)
+export function ReportsPage({ address, choices, onAddressChange }: ReportsPageProps) {
+  const { search, faults } = readAddress(address)
+  const filter = faults.length > 0 ? null : toReportFilter(search)
   const read = useQuery({ ...reportQuery(filter ?? { period: 'this-month' }), enabled: filter !== null })
-  const report = filter ? read.data : undefined
   return (
     <>
-      <PageHeader title="Reports & Analytics" />
-      <Controls search={search} accounts={accounts} report={report} onSearchChange={onSearchChange} />
+      <PageHeader
+        title="Reports & Analytics"
+        actions={
+          <>
+            <ViewsButton search={search} isWhole={faults.length === 0} choices={choices} />
+            {filter && (
+              <Button variant="secondary" icon={Printer} onClick={() => print()}>
+                Print
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Controls
+        search={search}
+        typed={String(address.search ?? '')}
+        choices={choices}
+        report={filter ? read.data : undefined}
+        onSearchChange={onAddressChange}
+      />
+      <UnknownFilters search={search} choices={choices} onRemove={onAddressChange} />
       {filter ? (
         <Loaded query={read} things="the report" inCard rows={8}>
-          {(data) => <ReportParts report={data} filter={filter} search={search} />}
+          {(data) => (
+            <>
+              <PrintHead report={data} search={search} choices={choices} readAt={read.dataUpdatedAt} />
+              <ReportParts report={data} filter={filter} search={search} />
+            </>
+          )}
         </Loaded>
+      ) : faults.length > 0 ? (
+        <Faults faults={faults} onRemove={onAddressChange} />
       ) : (
         <EmptyState inCard icon={CalendarDays} title="Choose the first and the last day" />
       )}
@@ -49,13 +80,14 @@ export function ReportsPage({ search, accounts, onSearchChange }: ReportsPagePro
 type ReportPartsProps = { report: Report; filter: ReportFilter; search: ReportSearch }
 
 function ReportParts({ report, filter, search }: ReportPartsProps) {
-  if (report.lines.length === 0) return <NoData />
+  if (report.lines.length === 0)
+    return <NoData isNarrowed={Object.values(pickFilters(search)).some(Boolean)} />
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 print:block print:*:mb-4">
       <Answer report={report} search={search} />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2 print:block print:*:mb-4">
         <Breakdown report={report} search={search} />
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 print:block print:*:mb-4">
           <Insights report={report} />
           <LargestExpenses report={report} search={search} />
           <Trend report={report} search={search} />
@@ -70,7 +102,7 @@ function ReportParts({ report, filter, search }: ReportPartsProps) {
 }
 
 /** SPEC's empty state. */
-const NoData = () => (
+const NoData = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyState
     inCard
     icon={ChartColumn}
@@ -81,6 +113,8 @@ const NoData = () => (
       </Link>
     }
   >
-    Nothing is counted in these days. Choose another period, or add transactions.
+    {isNarrowed
+      ? 'Nothing is counted in these days with these filters. Choose another period, or remove a filter.'
+      : 'Nothing is counted in these days. Choose another period, or add transactions.'}
   </EmptyState>
 )

@@ -1,6 +1,7 @@
 // How a period and what it is compared with are called on the screen.
 import type { Report, ReportComparison } from '#contract/reports.ts'
 import { type DayRange, addDays } from '#domain/calendar.ts'
+import type { ComparisonKind } from '#domain/reports/comparison.ts'
 import { type LivePeriod, countMonths } from '#domain/reports/period.ts'
 import type { Format } from '#web/ui/format.tsx'
 
@@ -28,6 +29,12 @@ export const writeDays = ({ range: { from, until } }: Pick<Report, 'range'>): st
 
 /** 'against October 1 to 10': what a comparison holds the period against. */
 export const nameBase = ({ base }: ReportComparison, format: Format): string => nameDays(base, format)
+
+/** The time before, or the year before: how figures of a comparison are called. */
+export const baseWords: Record<ComparisonKind, { than: string; base: string }> = {
+  before: { than: 'than before', base: 'Before' },
+  'last-year': { than: 'than a year before', base: 'A year before' },
+}
 
 /** 'so far: 10 of 31 days', or nothing when the period is over. */
 export const nameElapsed = ({ elapsed }: ReportComparison): string | null =>

@@ -1,10 +1,9 @@
-// What the address of the screen says: /app/reports?period=last-12-months&account=…, and this month when it says nothing.
+// What is asked of a report: its period, and what narrows it, in the words of the address (`address.ts`).
 import type { ReportFilter } from '#contract/reports.ts'
 import type { Day, Month } from '#domain/calendar.ts'
-import { type CategoryGroup, categoryGroups } from '#domain/categories.ts'
-import { firstMonth, lastMonth } from '#domain/months.ts'
-import { findPeriodFault, livePeriods } from '#domain/reports/period.ts'
-import { readChoice, readDay, readId, readMonth, readText } from '#web/client/search-params.ts'
+import type { CategoryGroup } from '#domain/categories.ts'
+import type { ComparisonChoice } from '#domain/reports/comparison.ts'
+import { livePeriods } from '#domain/reports/period.ts'
 
 export type ReportSearch = {
   period?: ReportFilter['period'] | undefined
@@ -18,48 +17,33 @@ export type ReportSearch = {
   group?: CategoryGroup | undefined
   person?: string | undefined
   search?: string | undefined
+  /** What it is held against; the time before unless said. */
+  compare?: ComparisonChoice | undefined
 }
 
-const periods = [...livePeriods, 'month', 'year', 'range'] as const
+export const reportPeriods = [...livePeriods, 'month', 'year', 'range'] as const
 
-export const readReportSearch = (search: Record<string, unknown>): ReportSearch => ({
-  period: readChoice(search['period'], periods),
-  month: readMonth(search['month']),
-  year: readYear(search['year']),
-  from: readDay(search['from']),
-  to: readDay(search['to']),
-  account: readId(search['account']),
-  category: readId(search['category']) ?? readChoice(search['category'], ['none']),
-  group: readChoice(search['group'], categoryGroups),
-  person: readText(search['person'], 120),
-  search: readText(search['search'], 200),
-})
-
-function readYear(value: unknown): number | undefined {
-  const year = Number(value)
-  return Number.isInteger(year) && year >= yearOf(firstMonth) && year <= yearOf(lastMonth) ? year : undefined
-}
-
-const yearOf = (month: Month) => Number(month.slice(0, 4))
-
-/** What is asked of the server; null while the days of a range are missing, or make none. */
-export function toReportFilter({
+/** What narrows a report whatever its period; a link to another period takes it along. */
+export const pickFilters = ({ account, category, group, person, search }: ReportSearch) => ({
   account,
   category,
   group,
   person,
   search,
-  ...period
-}: ReportSearch): ReportFilter | null {
-  const asked = toPeriod(period)
+})
+
+/** What is asked of the server; null while the days of a range are missing. */
+export function toReportFilter(search: ReportSearch): ReportFilter | null {
+  const { account, category, group, person, search: words } = search
+  const asked = toPeriod(search)
   return (
     asked && {
       ...asked,
       ...(account && { accountId: account }),
       ...(category && { categoryId: category }),
       ...(group && { group }),
-      ...(person?.trim() && { person: person.trim() }),
-      ...(search?.trim() && { search: search.trim() }),
+      ...(person && { person }),
+      ...(words && { search: words }),
     }
   )
 }
@@ -68,5 +52,16 @@ function toPeriod({ period, month, year, from, to }: ReportSearch): ReportFilter
   if (period === 'month') return month ? { period, month } : { period: 'this-month' }
   if (period === 'year') return year === undefined ? { period: 'this-year' } : { period, year }
   if (period !== 'range') return { period: period ?? 'this-month' }
-  return from && to && !findPeriodFault(from, to) ? { period, from, to } : null
+  return from && to ? { period, from, to } : null
 }
+
+/** The address of what was asked once: of a saved view. */
+export const toReportSearch = (
+  { accountId, categoryId, ...asked }: ReportFilter,
+  compare: ComparisonChoice,
+): ReportSearch => ({
+  ...asked,
+  account: accountId,
+  category: categoryId,
+  compare: compare === 'before' ? undefined : compare,
+})

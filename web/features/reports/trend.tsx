@@ -7,7 +7,7 @@ import { sumExpenses } from '#domain/months.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import type { ReportSearch } from './search.ts'
+import { type ReportSearch, pickFilters } from './search.ts'
 
 const title = '12-Month Trend'
 
@@ -45,13 +45,11 @@ export function Trend({ report, search }: { report: Report; search: ReportSearch
   )
 }
 
-const linkToMonth =
-  ({ account, category, group, person, search }: ReportSearch) =>
-  (key: string, label: string) => (
-    <Link
-      to={paths.reports}
-      search={{ period: 'month', month: toMonth(key), account, category, group, person, search }}
-    >
-      {label}
-    </Link>
-  )
+const linkToMonth = (search: ReportSearch) => (key: string, label: string) => (
+  <Link
+    to={paths.reports}
+    search={{ ...pickFilters(search), compare: search.compare, period: 'month', month: toMonth(key) }}
+  >
+    {label}
+  </Link>
+)

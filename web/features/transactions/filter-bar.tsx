@@ -1,15 +1,14 @@
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
-import { uncategorizedName } from '#domain/categories.ts'
-import { groupCategoryOptions, groupNames } from '#web/features/categories/shared/category-groups.ts'
+import type { RefObject } from 'react'
 import { figureWords } from '#domain/counting.ts'
+import { AccountFilter } from '#web/features/accounts/shared/account-filter.tsx'
+import { CategoryFilter } from '#web/features/categories/shared/category-filter.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Select } from '#web/ui/select.tsx'
 import type { Choices } from './draft.ts'
 import { isNarrowed, shownMonth, type TransactionSearch, unnarrowed } from './search.ts'
 
@@ -19,8 +18,6 @@ type FilterBarProps = {
   onSearchChange: (changes: Partial<TransactionSearch>) => void
   frame: RefObject<HTMLDivElement | null>
 }
-
-const searchPauseMs = 200
 
 export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarProps) {
   const { currentMonth } = useHousehold()
@@ -44,30 +41,21 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
         />
       </div>
       <div className="grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <SearchBox
+        <PausedSearchField
+          label="Search transactions"
+          maxLength={200}
           value={search.search ?? ''}
           onValueChange={(text) => onSearchChange({ search: text || undefined })}
         />
-        <Select
-          label="Filter by account"
-          isLabelHidden
-          value={search.account ?? ''}
-          onChange={(event) => onSearchChange({ account: event.target.value || undefined })}
-          options={[
-            { value: '', label: 'All accounts' },
-            ...choices.accounts.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+        <AccountFilter
+          accounts={choices.accounts}
+          value={search.account}
+          onValueChange={(account) => onSearchChange({ account })}
         />
-        <Select
-          label="Filter by category"
-          isLabelHidden
-          value={search.category ?? ''}
-          onChange={(event) => onSearchChange({ category: event.target.value || undefined })}
-          options={[
-            { value: '', label: 'All categories' },
-            { value: 'none', label: uncategorizedName },
-            ...groupCategoryOptions(choices.categories),
-          ]}
+        <CategoryFilter
+          categories={choices.categories}
+          value={{ category: search.category, group: search.group }}
+          onValueChange={onSearchChange}
         />
       </div>
       {isNarrowed(search) && (
@@ -85,7 +73,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
 
 /** What narrows the list that has no field above. */
 function NarrowedTo({
-  search: { import: importId, from, to, counts, group, person, payee, ids },
+  search: { import: importId, from, to, counts, person, payee, ids },
 }: {
   search: TransactionSearch
 }) {
@@ -95,30 +83,10 @@ function NarrowedTo({
     from && to && `${format.day(from)} to ${format.day(to)}.`,
     from && !to && `From ${format.day(from)} on.`,
     to && !from && `Up to ${format.day(to)}.`,
-    group && `Only ${groupNames[group].toLowerCase()}.`,
     counts && `Only what counts as ${figureWords[counts]}.`,
     person && `Only ${person}’s.`,
     payee && `Only of “${payee}”.`,
     ids && 'Only the transactions of one alert.',
   ]
   return <span>{sentences.filter(Boolean).join(' ')}</span>
-}
-
-/** Tells what was typed once the typing pauses; a change from outside (back, clear) replaces it. */
-function SearchBox({ value, onValueChange }: { value: string; onValueChange: (value: string) => void }) {
-  const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
-  if (value !== told) {
-    setTold(value)
-    setText(value)
-  }
-  useEffect(() => {
-    if (text === told) return
-    const timer = setTimeout(() => {
-      setTold(text)
-      onValueChange(text)
-    }, searchPauseMs)
-    return () => clearTimeout(timer)
-  }, [text, told, onValueChange])
-  return <SearchField label="Search transactions" value={text} onValueChange={setText} maxLength={200} />
 }

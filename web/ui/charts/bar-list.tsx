@@ -49,7 +49,7 @@ export function BarList({ items, itemColumn, moreColumns = [], linkTo, ...titled
         ]),
       }}
     >
-      <ol aria-label={titled.title} ref={useArrowKeys()} className="flex flex-col gap-4">
+      <ol aria-label={titled.title} ref={useArrowKeys()} className="flex flex-col gap-4 print:gap-2">
         {items.map((item) => (
           <li key={item.key} className="break-inside-avoid">
             {linkTo(item.key, <Figures item={item} />)}
