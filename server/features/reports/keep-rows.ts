@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportFilter } from '#contract/reports.ts'
 import { inGroup } from '#server/features/categories/public.ts'
+import { descriptionSearch } from '#server/features/transactions/public.ts'
+
+const { listWords } = descriptionSearch
 
 /** What a report leaves out of everything it counts. */
 export type RowFilter = Pick<ReportFilter, 'accountId' | 'categoryId' | 'group' | 'person' | 'search'>
@@ -24,13 +27,9 @@ export function keepPlaces({ accountId, categoryId, group }: RowFilter, row: str
 export function keepDescribed({ person, search }: RowFilter, row: string): RawBuilder<boolean> {
   const kept: RawBuilder<unknown>[] = [sql`true`]
   if (person) kept.push(sql`${sql.ref(`${row}.person`)} = ${person}`)
-  for (const word of listWords(search))
-    kept.push(sql`${sql.ref(`${row}.description`)} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (listWords(search).length > 0) kept.push(descriptionSearch.contains(row, search))
   return sql`${sql.join(kept, sql` and `)}`
 }
 
-/** SQL: the transactions to look through. Behind the policy the search index lies idle: migration 0010. */
-export const rowsOf = ({ search }: RowFilter) =>
-  listWords(search).length > 0 ? sql`v_searchable_transactions` : sql`transactions`
-
-const listWords = (search = '') => search.normalize('NFC').split(/\s+/).filter(Boolean)
+/** SQL: the transactions to look through. */
+export const rowsOf = ({ search }: RowFilter) => descriptionSearch.rows(search)

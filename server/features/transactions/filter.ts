@@ -9,6 +9,7 @@ import { inGroup } from '#server/features/categories/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Cursor } from './cursor.ts'
 import { listDescriptionsOf } from './payee-descriptions.ts'
+import { containsWords, listWords, searchedRows } from './search.ts'
 
 /** The keys of a page of what the filter shows, newest first, from after a cursor on. */
 export async function listMatching(
@@ -54,11 +55,8 @@ export async function readMatchingFingerprint(
 
 /** The query stands in an object, because nobody may wait for a query that is not complete. */
 async function selectMatching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
-  const searched = filter.search?.trim()
-  // Behind the policy the search index lies idle: migration 0010.
-  const rows = searched ? sql`v_searchable_transactions` : sql`transactions`
   let query = tx
-    .selectFrom(rows.$castTo<Selectable<TransactionsTable>>().as<'t'>('t'))
+    .selectFrom(searchedRows(filter.search).$castTo<Selectable<TransactionsTable>>().as<'t'>('t'))
     .where('t.isSplit', '=', false)
   if (filter.counts) query = counting(query, filter, startDay)
   else {
@@ -79,7 +77,8 @@ async function selectMatching(tx: HouseholdTransaction, filter: TransactionFilte
     const descriptions = await listDescriptionsOf(tx, filter.payee, findRanges(filter, startDay))
     query = query.where(sql<boolean>`t.description = any(${descriptions}::text[])`)
   }
-  return { matching: searched ? searching(query, searched) : query }
+  if (listWords(filter.search).length > 0) query = query.where(containsWords('t', filter.search))
+  return { matching: query }
 }
 
 /** The days asked for, each as it narrows: by month, and by first and last day. */
@@ -107,16 +106,4 @@ function counting<Q extends SelectQueryBuilder<never, never, object>>(
   return query.where(
     sql<boolean>`t.id in (select id from v_counted_transactions where ${sql.join(conditions, sql` and `)})`,
   ) as Q
-}
-
-// Every word must stand in the description, as plain text.
-function searching<Q extends SelectQueryBuilder<never, never, object>>(query: Q, search: string): Q {
-  const words = search
-    .normalize('NFC')
-    .split(/\s+/)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return words.reduce(
-    (narrowed, word) => narrowed.where(sql<boolean>`t.description ilike ${word}`) as Q,
-    query,
-  )
 }

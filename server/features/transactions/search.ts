@@ -1,0 +1,17 @@
+// Looking through descriptions: every word must stand in one, as plain text and whatever its case.
+import { type RawBuilder, sql } from 'kysely'
+
+export const listWords = (search = ''): string[] => search.normalize('NFC').split(/\s+/).filter(Boolean)
+
+/** SQL: the transactions to look through. Behind the policy the search index lies idle: migration 0010. */
+export const searchedRows = (search?: string): RawBuilder<unknown> =>
+  listWords(search).length > 0 ? sql`v_searchable_transactions` : sql`transactions`
+
+/** SQL: whether all words stand in the description of a row of this name; true without any. */
+export function containsWords(row: string, search?: string): RawBuilder<boolean> {
+  const description = sql.ref(`${row}.description`)
+  const kept = listWords(search).map(
+    (word) => sql`${description} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+  )
+  return sql`${sql.join([sql`true`, ...kept], sql` and `)}`
+}
