@@ -10,6 +10,7 @@ import { changesSentDuring } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { sandboxPage } from './payment-pages.ts'
 import { addBill, billRow, journeyThroughTime } from './recurring.ts'
+import { meetTheGate, useReports } from './report-steps.ts'
 
 // One person plans: a bill at the end of January, and on the evening of 1 March what became of it, the goal, the way out
 // of debt, its payment and the budgets, all in one household with Pro.
@@ -50,6 +51,9 @@ describe('an evening of planning', () => {
   beforeAll(() => {
     page = journey.page()
   })
+
+  const reader = { page: () => page, goTo, complaints: () => journey.complaints() }
+  meetTheGate(reader)
 
   it('begins with Pro for a year', async () => {
     await goTo('/app/settings?plan=yearly#subscription')
@@ -213,31 +217,7 @@ describe('an evening of planning', () => {
     await budgets.getByText('$0.00 of $165.00').waitFor()
   })
 
-  it('opens the transactions behind a figure of a report, which add up to it, and comes back to it', async () => {
-    await goTo('/app/reports?period=last-12-months')
-    const expenses = page.locator('dl > div', { hasText: 'Total Expenses' }).getByRole('link')
-    const amount = await expenses.innerText()
-    await expenses.click()
-    await page.getByText('Only what counts as expenses.').waitFor()
-    await page.getByText(`(${amount})`, { exact: true }).first().waitFor()
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Financial Insights' }).waitFor()
-    expect(page.url()).toContain('period=last-12-months')
-    for (const figure of [
-      page
-        .getByRole('row', { name: /^Groceries/ })
-        .getByRole('link')
-        .last(),
-      page.getByRole('list', { name: 'Merchants' }).getByRole('link').first(),
-    ]) {
-      const [shown] = /\$[\d,.]+\.\d\d/.exec(await figure.innerText()) ?? []
-      await figure.click()
-      await page.getByText(`(${shown})`, { exact: true }).first().waitFor()
-      await page.goBack()
-    }
-    await page.getByRole('heading', { name: 'Net worth' }).waitFor()
-    await expectWellMadeInAll(page)
-  })
+  useReports(reader)
 
   it('exports what the list shows in every format, and opens each file (SPEC Transactions)', async () => {
     await goTo('/app/transactions?month=all&search=greenfield')
