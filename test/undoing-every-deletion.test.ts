@@ -87,6 +87,7 @@ const walks: Record<string, Walk> = {
   'alerts.unmute': { table: 'alert_mutes', call: ({ id }) => [`DELETE /alerts/mutes/${id}`, {}] },
   'debts.delete': { table: 'debts' },
   'debtPlans.delete': { table: 'debt_plans' },
+  'reportViews.delete': { table: 'report_views' },
   'budgets.set': {
     table: 'budget_categories',
     call: ({ category_id }) => [`PUT /budgets/categories/${category_id}`, { monthlyBudgetCents: 100 }],
@@ -115,6 +116,7 @@ const deletedOtherwise: Record<string, string> = {
   idempotency_keys: 'kept for two days',
   smart_alerts: 'expires when its cause is gone',
   notification_settings: 'changed anew',
+  exports: 'made again',
   household_job_days: 'kept for two months',
   undo_records: 'kept for a week',
   undo_rows: 'kept for a week',

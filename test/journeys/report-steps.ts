@@ -114,13 +114,20 @@ export function useReports({ page, goTo, complaints }: Reader): void {
 
   it('says that a report could not be loaded, and tries again (S28)', async () => {
     const [address, noted] = ['**/api/reports?*', complaints().length]
-    await page().route(address, (route) => route.fulfill({ status: 503, body: 'busy' }))
+    const json = {
+      code: 'unexpected',
+      message: 'Something went wrong. Please try again.',
+      requestId: '01980000-0000-7000-8000-000000000001',
+    }
+    await page().route(address, (route) => route.fulfill({ status: 500, json }))
     await goTo('/app/reports?period=last-3-months')
     await page().getByText('The report could not be loaded').waitFor()
+    // What asks again by itself when the screen is there has been refused, too.
+    await page().waitForLoadState('networkidle')
     await page().unroute(address)
     await page().getByRole('button', { name: 'Try again' }).click()
     await page().getByText('Total Income').waitFor()
-    for (const complaint of complaints().splice(noted)) expect(complaint).toContain('503')
+    for (const complaint of complaints().splice(noted)) expect(complaint).toContain('500')
   })
 
   it('keeps a report as a view: named, opened, renamed, deleted and brought back', async () => {

@@ -79,6 +79,15 @@ describeOnBothDatabases('reports', (engine) => {
   describe('of one month', () => {
     beforeEach(addJanuary)
 
+    it('know whose transactions there are, by name and once each, of this household alone', async () => {
+      for (const person of ['Zoë', 'Anna', null, 'Anna', 'anna'])
+        await add('2026-10-05', -100, null, checking, { person })
+      const eve = await app.member('eve', { plan: 'pro' })
+      const names = await anna.ok<string[]>('GET /reports/persons')
+      expect(names.toSorted()).toEqual(['Anna', 'Zoë', 'anna'])
+      expect(await eve.ok('GET /reports/persons')).toEqual([])
+    })
+
     it('count transfers and refunds as the dashboard does (SPEC Reports, DESIGN section 5 item 2)', async () => {
       const report = await read(january)
       expect(computePeriodFigures(report.figures)).toEqual({

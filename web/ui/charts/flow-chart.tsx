@@ -98,7 +98,7 @@ function Node({ node: { x, y, width, height, isLast }, point: { label, amountCen
         y={y + height / 2}
         textAnchor={isLast ? 'end' : 'start'}
         dominantBaseline="middle"
-        className="fill-ink text-[13px] print:text-[16px]"
+        className="fill-ink text-[13px] print:text-[14px]"
       >
         {label} <tspan className="fill-ink-faint">{format.money(amountCents)}</tspan>
       </text>
