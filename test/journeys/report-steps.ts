@@ -189,7 +189,7 @@ export function useReports({ page, goTo, complaints }: Reader): void {
     // A4 within its margins, upright and across, in CSS pixels.
     for (const width of [700, 1030]) {
       await page().setViewportSize({ width, height: 990 })
-      await page().getByText('Group: Needs', { exact: true }).waitFor()
+      await page().locator('p', { hasText: 'Group: Needs' }).waitFor()
       await page()
         .getByText(/^As of /)
         .waitFor()
