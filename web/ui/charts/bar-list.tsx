@@ -62,7 +62,7 @@ export function BarList({ items, itemColumn, moreColumns = [], linkTo, ...titled
                 }}
               />
             </div>
-            {item.detail && <p className="figures mt-1 text-sm text-ink-faint">{item.detail}</p>}
+            {item.detail && <p className="figures mt-1 text-sm whitespace-normal text-ink-faint">{item.detail}</p>}
           </li>
         ))}
       </ol>
