@@ -42,7 +42,8 @@ export async function openNotification(
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const own = windows.find((each) => new URL(each.url).pathname.startsWith('/app/'))
   if (!own) return clients.openWindow(url)
-  await own.focus()
+  // A browser may refuse to bring a window forward, and the window can still be led there.
+  await own.focus().catch(() => {})
   // One that no service worker has yet cannot be sent elsewhere.
   return own.navigate(url).catch(() => clients.openWindow(url))
 }
