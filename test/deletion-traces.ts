@@ -45,6 +45,10 @@ const aboutUser = `
     values (gen_random_uuid(), '${user}', 'issuer', '${canary}', '${email}', now());
   insert into outside_links values ('a', 'issuer', '${canary}', 'somebody@example.com', now()),
     ('b', 'issuer', 'b', '${email}', now());
+  insert into waitlist_emails (id, email, source, created_at)
+    values (gen_random_uuid(), '${email}', '${canary}', now());
+  insert into waitlist_consents (token_hash, waitlist_email_id, wording, asked_at, expires_at)
+    select '${canary}', id, '${canary}', now(), now() from waitlist_emails;
   insert into affiliates (id, user_id, email, name, referral_code)
     values (gen_random_uuid(), '${user}', '${email}', '${canary}', 'CANARY');
   insert into outbox (id, kind, payload, deduplication_key)

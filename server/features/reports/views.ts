@@ -26,6 +26,7 @@ export async function addView(
   { name, filter, compare }: ReportViewForm,
 ): Promise<ReportView> {
   const id = uuidv7()
+  await assertKnown(tx, filter)
   await translateConflicts(taken, () =>
     tx
       .insertInto('reportViews')
@@ -42,12 +43,26 @@ export async function changeView(
   { filter, ...changes }: { [Name in keyof ReportViewForm]?: ReportViewForm[Name] | undefined },
 ): Promise<ReportView> {
   await readView(tx, id)
+  if (filter) await assertKnown(tx, filter)
   const values = { ...changes, ...(filter && { filter: JSON.stringify(filter) }) }
   if (Object.values(values).some((value) => value !== undefined))
     await translateConflicts(taken, () =>
       tx.updateTable('reportViews').set(values).where('id', '=', id).execute(),
     )
   return readView(tx, id)
+}
+
+/** A view may outlive its account or category, but does not begin with one that is not the household's. */
+async function assertKnown(
+  tx: HouseholdTransaction,
+  { accountId, categoryId }: ReportViewForm['filter'],
+): Promise<void> {
+  if (accountId)
+    requireFound(await tx.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst())
+  if (categoryId && categoryId !== 'none')
+    requireFound(
+      await tx.selectFrom('categories').select('id').where('id', '=', categoryId).executeTakeFirst(),
+    )
 }
 
 /** Call after adding views. Whoever adds one beside it waits, and then counts these, too. */

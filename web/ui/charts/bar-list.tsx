@@ -62,7 +62,9 @@ export function BarList({ items, itemColumn, moreColumns = [], linkTo, ...titled
                 }}
               />
             </div>
-            {item.detail && <p className="figures mt-1 text-sm whitespace-normal text-ink-faint">{item.detail}</p>}
+            {item.detail && (
+              <p className="figures mt-1 text-sm whitespace-normal text-ink-faint">{item.detail}</p>
+            )}
           </li>
         ))}
       </ol>
