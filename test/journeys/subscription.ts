@@ -143,8 +143,12 @@ export function describeSubscription(
       await look()
       await locked().first().waitFor({ state: 'detached' })
       // As a browser does for somebody who comes back to a tab.
+      let sessionsRead = 0
+      elsewhere.on('request', (sent) => void (sessionsRead += Number(sent.url().endsWith('/api/session'))))
       await elsewhere.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
       await locked(elsewhere).first().waitFor({ state: 'detached' })
+      await elsewhere.waitForLoadState('networkidle')
+      expect(sessionsRead).toBe(1)
       await elsewhere.close()
       await page.reload()
       await page.getByText('Pro for $12.00 a month').waitFor()
