@@ -30,6 +30,10 @@ export function boundedCents(amount: number): Cents {
   return cents(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(amount, Number.MAX_SAFE_INTEGER)))
 }
 
+/** A sum that means about as much in any currency: of 10 units 10.00 dollars, 10.000 dinars and 1,000 yen. */
+export const toRoundSum = (units: number, decimals: number): Cents =>
+  cents(Math.round(units * (decimals === 0 ? 100 : 10 ** decimals)))
+
 /** '-1234.50' of two decimals, '-123450' of none: for inputs, exports and files; read back by `parseAmount(text, '.')`. */
 export function toDecimalText(amount: Cents, decimals: number): `${number}` {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')

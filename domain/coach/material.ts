@@ -2,7 +2,7 @@
 import { type Day, type DayRange, type Month, monthRange, shiftMonth } from '../calendar.ts'
 import type { Debt } from '../debts/debt.ts'
 import type { Split } from '../money-shares.ts'
-import type { Cents } from '../money.ts'
+import { type Cents, toRoundSum } from '../money.ts'
 import type { MonthFigures } from '../months.ts'
 import type { BillCandidate } from '../recurring-bills/detection.ts'
 import type { FrequencyKey } from '../recurrence.ts'
@@ -66,6 +66,5 @@ export const rangeOf = ({ monthStartDay }: CoachMaterial, month: Month): DayRang
 
 export const isWithin = ({ from, until }: DayRange, date: Day): boolean => date >= from && date < until
 
-/** So many units of a currency with decimals; a hundred times as many of one without, whose units are that small. */
-export const toUnits = ({ decimals }: CoachMaterial, units: number): number =>
-  Math.round(units * (decimals === 0 ? 100 : 10 ** decimals))
+/** So many units of the household's currency, as `toRoundSum`. */
+export const toUnits = ({ decimals }: CoachMaterial, units: number): Cents => toRoundSum(units, decimals)

@@ -1,8 +1,7 @@
 // Payments that come back: new ones, free trials that ended, several of one kind, and those that nobody asked about for long.
 import { addDays, daysBetween } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
-import type { BillCandidate } from '../recurring-bills/detection.ts'
-import { computeYearlyCents } from '../recurring-bills/detection.ts'
+import { type BillCandidate, computeYearlyCents } from '../recurring-bills/detection.ts'
 import { type CoachMaterial, toUnits } from './material.ts'
 import { findService, type Service, services } from './services.ts'
 import type { Candidate, CoachRow } from './tip.ts'
@@ -179,8 +178,7 @@ function describeKind(kind: Service['kind'], name: string, found: readonly Subsc
   }
 }
 
-const listNames = (names: string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+const listNames = (names: readonly string[]): string => new Intl.ListFormat('en').format(names)
 
 /** Asked, not claimed: whether something is used does not stand in any bank file. */
 export function findLongKnown(material: CoachMaterial): Candidate[] {

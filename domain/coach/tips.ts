@@ -1,6 +1,6 @@
 // All that the coach could tell of a household, the most useful first. The same data give the same tips in the same order.
 import { findCategoriesAboveUsual, findWin } from './categories.ts'
-import type { CoachMaterial } from './material.ts'
+import { type CoachMaterial, toUnits } from './material.ts'
 import { findMissingRefunds, findSmallSpending, findUncategorized } from './month-quality.ts'
 import {
   findDebtSpeed,
@@ -34,8 +34,9 @@ const detectors: Record<DetectorKey, (material: CoachMaterial) => Candidate[]> =
 /** What is not told in money is worth this much a month, in units of the currency, when it is put in order. */
 const baseUnits = 15
 
+/** One for each key: of two prices of one payee the tip that is worth more. */
 export function listCandidates(material: CoachMaterial): Candidate[] {
-  const base = baseUnits * 10 ** material.decimals
+  const base = toUnits(material, baseUnits)
   const score = ({ monthlySavingCents, confidence, freshness }: Candidate) =>
     (monthlySavingCents + base) * confidence * freshness
   return detectorKeys
@@ -43,10 +44,13 @@ export function listCandidates(material: CoachMaterial): Candidate[] {
     .map((candidate) => ({ candidate, score: score(candidate) }))
     .toSorted((a, b) => b.score - a.score || compareKeys(a.candidate, b.candidate))
     .map(({ candidate }) => candidate)
+    .filter((candidate, at, all) => all.findIndex((one) => isSameTip(one, candidate)) === at)
 }
 
 /** Names a tip: one a month for each. */
 export const makeTipKey = ({ detector, subject }: Pick<Candidate, 'detector' | 'subject'>): string =>
   `${detector} ${subject}`
+
+const isSameTip = (a: Candidate, b: Candidate): boolean => makeTipKey(a) === makeTipKey(b)
 
 const compareKeys = (a: Candidate, b: Candidate): number => (makeTipKey(a) < makeTipKey(b) ? -1 : 1)
