@@ -4,6 +4,7 @@ import { accountEndpoints } from './endpoints/accounts.ts'
 import { alertEndpoints } from './endpoints/alerts.ts'
 import { apiTokenEndpoints } from './endpoints/api-tokens.ts'
 import { archiveEndpoints } from './endpoints/archive.ts'
+import { auditEndpoints } from './endpoints/audit.ts'
 import { billingEndpoints } from './endpoints/billing.ts'
 import { budgetEndpoints } from './endpoints/budgets.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
@@ -53,6 +54,7 @@ export const api = {
   undo: undoEndpoints,
   jobs: jobEndpoints,
   outbox: outboxEndpoints,
+  audit: auditEndpoints,
   apiTokens: apiTokenEndpoints,
   outsideIdentities: outsideIdentityEndpoints,
   archive: archiveEndpoints,

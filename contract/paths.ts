@@ -33,8 +33,11 @@ export const paths = {
   /** Of an administrator, while Trivet is announced: leaves the announcement out. */
   previewApp: '/launching-soon/preview',
   admin: '/admin',
+  adminAffiliates: '/admin/affiliates',
+  adminBlog: '/admin/blog',
   jobs: '/admin/jobs',
   outbox: '/admin/outbox',
+  auditLog: '/admin/audit-log',
   apiReference: '/api/docs',
   /** Downloaded by an ordinary link, so that it goes straight to the disk. */
   archive: '/api/archive',

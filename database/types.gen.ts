@@ -63,6 +63,11 @@ export interface AdminRolesTable {
   grantedBy: string
 }
 
+export interface AdministratorsTable {
+  id: string
+  userId: string
+}
+
 export interface AffiliatesTable {
   id: string
   userId: string | null
@@ -101,6 +106,16 @@ export interface ApiTokensTable {
   createdAt: Date
   expiresAt: Date | null
   lastUsedAt: Date | null
+}
+
+export interface AuditLogTable {
+  id: string
+  at: Date
+  administratorId: string | null
+  action: string
+  subject: string
+  before: Json | null
+  after: Json | null
 }
 
 export interface BillMatchRejectionsTable {
@@ -1041,9 +1056,11 @@ export interface Database {
   accounts: AccountsTable
   addressChanges: AddressChangesTable
   adminRoles: AdminRolesTable
+  administrators: AdministratorsTable
   affiliates: AffiliatesTable
   alertMutes: AlertMutesTable
   apiTokens: ApiTokensTable
+  auditLog: AuditLogTable
   billMatchRejections: BillMatchRejectionsTable
   billOccurrences: BillOccurrencesTable
   budgetCategories: BudgetCategoriesTable

@@ -5,6 +5,7 @@ import { accounts } from './features/accounts/area.ts'
 import { alerts } from './features/alerts/area.ts'
 import { apiTokens } from './features/api-tokens/area.ts'
 import { archive } from './features/archive/area.ts'
+import { audit } from './features/audit/area.ts'
 import { billing } from './features/billing/area.ts'
 import { budgets } from './features/budgets/area.ts'
 import { categories } from './features/categories/area.ts'
@@ -66,6 +67,7 @@ const list = [
   undo,
   jobs,
   outbox,
+  audit,
   waitlist,
   identity,
   idempotency,

@@ -8,6 +8,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { type Env, processEnv } from './env.ts'
 import { purgeHouseholds, sweepDeletions } from '#server/features/account-deletion/jobs.ts'
 import { exportHousehold, importHousehold } from '#server/features/archive/command-line.ts'
+import { grantRole, revokeRole } from '#server/features/session/admin-roles.ts'
 import { grantTrial } from './features/billing/trials.ts'
 import { resetCodes } from '#server/features/security/reset-codes.ts'
 import { createAuth } from '#server/platform/identity/auth.ts'
@@ -105,12 +106,18 @@ const commands: Record<string, Command> = {
         .where('emailVerified', '=', true)
         .executeTakeFirst()
       if (!user) return fail(`No verified user has the address ${email}.`)
-      await db
-        .insertInto('adminRoles')
-        .values({ userId: user.id, role, grantedBy: 'command line' })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await grantRole(db, systemClock.now(), user.id, role)
       return say(`${email} is ${role}.`)
+    },
+  },
+  'revoke-role': {
+    usage: `revoke-role EMAIL ${adminRoles.join('|')}`,
+    does: 'takes an administration right away; one that the settings give comes back with the next sign-in',
+    run: async ({ db }, [email = '', role = '']) => {
+      if (!isAdminRole(role)) return usage('revoke-role')
+      return (await revokeRole(db, systemClock.now(), email.toLowerCase(), role))
+        ? say(`${email} is no longer ${role}.`)
+        : fail(`${email} is not ${role}.`)
     },
   },
   'grant-trial': {

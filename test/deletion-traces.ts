@@ -21,6 +21,7 @@ const aboutUser = `
   insert into pending_sign_ups (token_hash, email, full_name, expires_at)
     values ('${canary}', '${email}', '${canary}', now());
   insert into admin_roles (user_id, role, granted_by) values ('${user}', 'blog-admin', 'test');
+  insert into administrators (id, user_id) values (gen_random_uuid(), '${user}');
   insert into job_runs (id, job, key, reason, asked_by, run_at)
     values (gen_random_uuid(), 'purge', 'after another', 'asked', '${user}', now());
   insert into second_factors (user_id, encrypted_secret) values ('${user}', '${canary}');

@@ -19,6 +19,7 @@ import { freshApp } from './fresh-app.ts'
 
 /** Tables with nobody in them: of these nothing is to go. */
 const ofNobody = [
+  'audit_log', // by the ids of `administrators`, which go
   'deletions',
   'migrations',
   'outside_sign_ins', // of browsers

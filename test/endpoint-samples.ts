@@ -304,6 +304,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'outsideIdentities.unlink': () => ({ path: { id: noIds.apiToken } }),
   'jobs.list': () => ({}),
   'jobs.runNow': () => ({ path: { name: 'purge' }, body: { after: noIds.account } }),
+  'audit.list': () => ({}),
   'outbox.list': () => ({}),
   'billing.read': () => ({}),
   'billing.createCheckoutSession': () => ({ body: { priceId: 'monthly' } }),

@@ -15,6 +15,8 @@ import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as InstallRouteImport } from './routes/install.tsx'
 import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminAffiliatesRouteImport } from './routes/admin/affiliates.tsx'
+import { Route as AdminAuditLogRouteImport } from './routes/admin/audit-log.tsx'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs.tsx'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
@@ -59,6 +61,16 @@ const InvitationRoute = InvitationRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAffiliatesRoute = AdminAffiliatesRouteImport.update({
+  id: '/affiliates',
+  path: '/affiliates',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAuditLogRoute = AdminAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminJobsRoute = AdminJobsRouteImport.update({
@@ -143,6 +155,8 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
+  '/admin/affiliates': typeof AdminAffiliatesRoute
+  '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
@@ -164,6 +178,8 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
+  '/admin/affiliates': typeof AdminAffiliatesRoute
+  '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
@@ -188,6 +204,8 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
+  '/admin/affiliates': typeof AdminAffiliatesRoute
+  '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/app/accounts': typeof AppAccountsRoute
@@ -213,6 +231,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/install'
     | '/invitation'
+    | '/admin/affiliates'
+    | '/admin/audit-log'
     | '/admin/jobs'
     | '/admin/outbox'
     | '/app/accounts'
@@ -234,6 +254,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/install'
     | '/invitation'
+    | '/admin/affiliates'
+    | '/admin/audit-log'
     | '/admin/jobs'
     | '/admin/outbox'
     | '/app/accounts'
@@ -257,6 +279,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/install'
     | '/invitation'
+    | '/admin/affiliates'
+    | '/admin/audit-log'
     | '/admin/jobs'
     | '/admin/outbox'
     | '/app/accounts'
@@ -325,6 +349,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/affiliates': {
+      id: '/admin/affiliates'
+      path: '/affiliates'
+      fullPath: '/admin/affiliates'
+      preLoaderRoute: typeof AdminAffiliatesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/audit-log': {
+      id: '/admin/audit-log'
+      path: '/audit-log'
+      fullPath: '/admin/audit-log'
+      preLoaderRoute: typeof AdminAuditLogRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/jobs': {
@@ -436,12 +474,16 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAffiliatesRoute: typeof AdminAffiliatesRoute
+  AdminAuditLogRoute: typeof AdminAuditLogRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAffiliatesRoute: AdminAffiliatesRoute,
+  AdminAuditLogRoute: AdminAuditLogRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminIndexRoute: AdminIndexRoute,

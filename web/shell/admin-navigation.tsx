@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#contract/paths.ts'
-
-const pages = [
-  { name: 'Outbox', path: paths.outbox },
-  { name: 'Jobs', path: paths.jobs },
-] as const
+import { useSession } from '#web/client/session.ts'
+import { listAdminPages } from './admin-pages.ts'
 
 /** From one page of the administrators to another. */
 export function AdminNavigation() {
+  const { roles } = useSession().user
   return (
-    <nav aria-label="Administration" className="mx-auto mb-6 flex max-w-4xl gap-6 border-b border-line">
-      {pages.map(({ name, path }) => (
+    <nav
+      aria-label="Administration"
+      className="mx-auto mb-6 flex max-w-5xl gap-6 overflow-x-auto border-b border-line"
+    >
+      {listAdminPages(roles).map(({ name, path }) => (
         <Link
           key={path}
           to={path}
-          className="-mb-px border-b-2 border-transparent py-2 text-sm font-medium text-ink-soft no-underline hover:text-ink"
+          className="border-b-2 border-transparent py-2 text-sm font-medium whitespace-nowrap text-ink-soft no-underline -outline-offset-2 hover:text-ink"
           activeProps={{ className: 'border-b-accent text-ink' }}
         >
           {name}

@@ -1,3 +1,4 @@
+import { adminApi } from '#server/platform/api/admin-builder.ts'
 import { answerEmpty, openApi } from '#server/platform/api/builders.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -30,7 +31,11 @@ export const billingRoutes = {
 
   listDeadLetters: api.listDeadLetters.handler(({ context: { services } }) => listDeadLetters(services.db)),
 
-  replayDeadLetter: api.replayDeadLetter.handler(({ context: { services }, input: { id } }) =>
-    answerEmpty(replayDeadLetter(services, id)),
+  // Whether the letter can be put to work or not: it was tried.
+  replayDeadLetter: adminApi.billing.replayDeadLetter.handler(
+    async ({ context: { services, record }, input: { id } }) => {
+      await record(services.db, { action: 'billing.replay-dead-letter', subject: id })
+      return answerEmpty(replayDeadLetter(services, id))
+    },
   ),
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { Env } from '#server/env.ts'
+import { nameAdministrator, recordAction } from '#server/platform/audit/record-action.ts'
 import { type AdminRole, adminRoles } from '#contract/session.ts'
 
 type AdminSettings = Pick<Env, 'ADMIN_EMAIL' | 'AFFILIATE_MANAGER_EMAIL' | 'WAITLIST_ADMIN_EMAILS'>
@@ -42,3 +43,37 @@ export function listConfiguredRoles(settings: AdminSettings, email: string): Adm
   )
   return [...new Set(granted.flatMap(([, roles]) => roles))]
 }
+
+/** Gives a role on the command line, and writes that down (R31, R32). */
+export const grantRole = (db: Db, now: Date, userId: string, role: AdminRole): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const granted = await tx
+      .insertInto('adminRoles')
+      .values({ userId, role, grantedBy: 'command line' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (granted.numInsertedOrUpdatedRows)
+      await recordAction(tx, now, 'operator', {
+        action: 'roles.grant',
+        subject: await nameAdministrator(tx, userId),
+        after: { role },
+      })
+  })
+
+/** Takes a role away on the command line, and writes that down; false if it was not held. */
+export const revokeRole = (db: Db, now: Date, email: string, role: AdminRole): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const revoked = await tx
+      .deleteFrom('adminRoles')
+      .where('role', '=', role)
+      .where('userId', 'in', (users) => users.selectFrom('users').select('id').where('email', '=', email))
+      .returning('userId')
+      .executeTakeFirst()
+    if (!revoked) return false
+    await recordAction(tx, now, 'operator', {
+      action: 'roles.revoke',
+      subject: await nameAdministrator(tx, revoked.userId),
+      before: { role },
+    })
+    return true
+  })

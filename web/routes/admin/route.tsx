@@ -1,10 +1,9 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { useSession } from '#web/client/session.ts'
-import { AccessDenied } from '#web/shell/access-denied.tsx'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { AdminGate } from '#web/shell/admin-gate.tsx'
 import { AdminNavigation } from '#web/shell/admin-navigation.tsx'
+import { findAdminPage } from '#web/shell/admin-pages.ts'
 import { requireSignedIn } from '#web/shell/require-signed-in.ts'
 import { RouteErrorPage } from '#web/shell/route-error.tsx'
-import { SecondFactorNeeded } from '#web/shell/second-factor-needed.tsx'
 import { forgetThisDevice } from '#web/features/notifications/shared/this-device.ts'
 import { Shell } from '#web/shell/shell.tsx'
 
@@ -15,18 +14,15 @@ export const Route = createFileRoute('/admin')({
 })
 
 function AdminLayout() {
-  const { roles, hasSecondFactor } = useSession().user
-  const Refusal = !roles.length ? AccessDenied : hasSecondFactor ? null : SecondFactorNeeded
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <Shell beforeSignOut={forgetThisDevice}>
-      {Refusal ? (
-        <Refusal />
-      ) : (
-        <>
-          <AdminNavigation />
+      <AdminGate>
+        <AdminNavigation />
+        <AdminGate role={findAdminPage(path)?.role}>
           <Outlet />
-        </>
-      )}
+        </AdminGate>
+      </AdminGate>
     </Shell>
   )
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import { grantRole, revokeRole } from '#server/features/session/admin-roles.ts'
+import { recordAction } from '#server/platform/audit/record-action.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import { endpoints } from '#test/endpoints.ts'
+import { freshApp } from '#test/fresh-app.ts'
+
+type Page = { items: AuditEntry[]; nextCursor: string | null }
+
+describeOnBothDatabases('the log of what administrators did', (engine) => {
+  const app = freshApp(engine)
+  const note = { action: 'test.note', subject: 'row', before: { a: 1 }, after: { a: 2 } }
+
+  it('cannot be changed, emptied or shortened, by the owner of the tables either (R32)', async () => {
+    const { db, pool } = app.database
+    await recordAction(db, app.clock.now(), 'operator', note)
+    const tried = [
+      `update audit_log set subject = 'another'`,
+      `delete from audit_log`,
+      `truncate audit_log`,
+      `truncate administrators cascade; delete from audit_log`,
+    ]
+    for (const statement of tried)
+      await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+    for (const role of ['trivet_app', 'trivet_system'])
+      for (const statement of tried)
+        await expect(
+          pool.query(`begin; set local role ${role}; ${statement}`).finally(() => pool.query('rollback')),
+          `${role}: ${statement}`,
+        ).rejects.toMatchObject({ code: '42501' })
+    const { rows } = await pool.query('select subject from audit_log')
+    expect(rows).toEqual([{ subject: 'row' }])
+  })
+
+  it('is there exactly if what it is about happened', async () => {
+    const { db } = app.database
+    const broken = db.transaction().execute(async (tx) => {
+      await recordAction(tx, app.clock.now(), 'operator', note)
+      throw new Error('broken off')
+    })
+    await expect(broken).rejects.toThrow('broken off')
+    expect(await db.selectFrom('auditLog').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the log, to administrators', () => {
+  const app = freshApp('server')
+
+  it('says who did what, page after page, and who the operator made one (R31, R32)', async () => {
+    const { db } = app.database
+    const admin = await app.user('olga', { adminRoles: ['blog-admin'] })
+    const anna = await app.user('anna')
+    const now = app.clock.now()
+    await grantRole(db, now, anna.userId, 'waitlist-admin')
+    await grantRole(db, now, anna.userId, 'waitlist-admin')
+    expect(await revokeRole(db, now, 'anna@example.com', 'waitlist-admin')).toBe(true)
+    expect(await revokeRole(db, now, 'anna@example.com', 'waitlist-admin')).toBe(false)
+    for (let made = 0; made < 100; made++)
+      await recordAction(db, now, { userId: admin.userId }, { action: 'test.note', subject: `${made}` })
+    const first = await admin.ok<Page>('GET /admin/audit')
+    expect(first.items).toHaveLength(100)
+    expect(first.items[0]).toMatchObject({ administrator: 'olga', isOperator: false, subject: '99' })
+    const second = await admin.ok<Page>(`GET /admin/audit?cursor=${first.nextCursor}`)
+    expect(second.nextCursor).toBeNull()
+    expect(second.items.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['roles.revoke', { role: 'waitlist-admin' }, null],
+      ['roles.grant', null, { role: 'waitlist-admin' }],
+    ])
+    expect(second.items.every(({ isOperator }) => isOperator)).toBe(true)
+  })
+
+  it('keeps the entry of somebody whose account goes, and their name no longer (R65)', async () => {
+    const { db } = app.database
+    const anna = await app.user('anna')
+    await recordAction(db, app.clock.now(), { userId: anna.userId }, { action: 'test.note', subject: 'row' })
+    await db.deleteFrom('users').where('id', '=', anna.userId).execute()
+    const admin = await app.user('olga', { adminRoles: ['blog-admin'] })
+    const { items } = await admin.ok<Page>('GET /admin/audit')
+    expect(items).toMatchObject([{ administrator: null, isOperator: false, subject: 'row' }])
+  })
+
+  it('can be read by everybody it is for, and written by no endpoint', () => {
+    const own = endpoints.filter(({ path }) => path.startsWith('/admin/audit'))
+    expect(own.map(({ method, access }) => [method, access])).toEqual([['GET', 'admin']])
+  })
+})

@@ -1,0 +1,20 @@
+import { paths } from '#contract/paths.ts'
+import type { AdminRole } from '#contract/session.ts'
+
+type AdminPage = { name: string; path: string; role?: AdminRole }
+
+/** The screens of the administrators; one without a role is for each of them. */
+const adminPages: readonly AdminPage[] = [
+  { name: 'Affiliate Management', path: paths.adminAffiliates, role: 'affiliate-admin' },
+  { name: 'Blog Management', path: paths.adminBlog, role: 'blog-admin' },
+  { name: 'Outbox', path: paths.outbox },
+  { name: 'Jobs', path: paths.jobs },
+  { name: 'Audit log', path: paths.auditLog },
+]
+
+export const listAdminPages = (roles: readonly AdminRole[]): AdminPage[] =>
+  adminPages.filter(({ role }) => !role || roles.includes(role))
+
+/** The screen that a path is, or is part of. */
+export const findAdminPage = (path: string): AdminPage | undefined =>
+  adminPages.find((page) => path === page.path || path.startsWith(`${page.path}/`))
