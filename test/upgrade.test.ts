@@ -6,6 +6,7 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
 import { migrate } from '#database/migrate.ts'
 import { backup } from '#server/platform/database/backup.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
@@ -80,6 +81,26 @@ describe.each(versions)('what version %s left behind', (version) => {
       const signedIn = await new Browser(app).post('/session/sign-in', { email, password })
       expect(signedIn).toMatchObject({ status: 200, body: { user: { email } } })
       expect(await app.program(accessToken).call('GET /household')).toMatchObject({ status: 200 })
+    })
+
+    it('offers no bill that was dismissed under a key of its own time', async () => {
+      const { email, password } = recorded.demo
+      const browser = new Browser(app)
+      await browser.post('/session/sign-in', { email, password })
+      await browser.session()
+      const offered = () => browser.ok<BillCandidate[]>('GET', '/recurring-bills/candidates')
+      const [{ key, accountId, direction, frequency, payments } = expect.fail()] = await offered()
+      await database.pool.query(
+        `update transactions set description = 'AUTO CLUB SOUTH ' || amount_cents where id = any($1)`,
+        [payments.map(({ id }) => id)],
+      )
+      const later = key.replace(/(?<= (in|out) ).*(?= \S+$)/, 'auto club south')
+      expect((await offered()).map((one) => one.key)).toContain(later)
+      await database.pool.query(
+        `insert into dismissed_bill_candidates (household_id, key) select household_id, $1 from accounts where id = $2`,
+        [`${accountId} ${direction} club south ${frequency}`, accountId],
+      )
+      expect((await offered()).map((one) => one.key)).not.toContain(later)
     })
 
     it('undoes everything that was taken away, the last first', async () => {

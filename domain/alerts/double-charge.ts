@@ -3,7 +3,7 @@
 import { type Day, daysBetween } from '../calendar.ts'
 import { formatDay } from '../date-sentences.ts'
 import { computeMedian } from '../median.ts'
-import { isSameMerchant } from '../merchants.ts'
+import { isSamePayee } from '../payees/payee-key.ts'
 import { cents, formatCents, type MoneyFormat } from '../money.ts'
 import { toFloor } from './amounts.ts'
 import type { Finding } from './finding.ts'
@@ -34,7 +34,7 @@ export function findDoubleCharges(rows: readonly PaidRow[], { today, format }: L
   })
 }
 
-const isSame = (one: PaidRow, other: PaidRow) => isSameMerchant(one.merchant, other.merchant)
+const isSame = (one: PaidRow, other: PaidRow) => isSamePayee(one.merchant, other.merchant)
 
 /** Whether equal amounts came every few days before, or twice in a row before. */
 function isHabit(before: readonly PaidRow[]): boolean {

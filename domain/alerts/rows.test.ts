@@ -43,7 +43,7 @@ describe('an unusual expense', () => {
     expect(find([...monthly([-9_500, -9_000, -10_000, -9_500, -9_500]), broken])).toMatchObject([
       {
         severity: 'high',
-        message: 'HILLTOP GARAGE took $1,150.00 on November 12, 2026; it usually takes $95.00.',
+        message: 'Hilltop Garage took $1,150.00 on November 12, 2026; it usually takes $95.00.',
         evidence: { ids: [broken.id], sumCents: -115_000 },
       },
     ])
@@ -52,7 +52,7 @@ describe('an unusual expense', () => {
   it('of a new merchant is held against single expenses of its category', () => {
     const rows = monthly([-6_000, -6_500, -5_500, -6_000, -7_000, -6_000])
     const other = row('2026-11-12', -40_000, { description: 'ELM COACHWORKS' })
-    expect(find([...rows, other])).toMatchObject([{ subjectName: 'ELM COACHWORKS' }])
+    expect(find([...rows, other])).toMatchObject([{ subjectName: 'Elm Coachworks' }])
   })
 
   it.each<[string, AlertRow[]]>([
@@ -106,7 +106,7 @@ describe('a double charge', () => {
     const rows = twice(-4_820)
     expect(find(rows)).toMatchObject([
       {
-        message: 'HILLTOP GARAGE took $48.20 on November 12, 2026 and again on November 14, 2026.',
+        message: 'Hilltop Garage took $48.20 on November 12, 2026 and again on November 14, 2026.',
         evidence: { ids: rows.map(({ id }) => id), sumCents: -9_640 },
       },
     ])
@@ -178,7 +178,7 @@ describe('a fee', () => {
       row('2026-09-13', -500, { description: 'NSF FEE' }),
     ]
     expect(findFees(toPaidRows(rows), { today, format })).toMatchObject([
-      { severity: 'medium', message: '$35.00 went out as OVERDRAFT FEE on November 12, 2026.' },
+      { severity: 'medium', message: '$35.00 went out as Overdraft Fee on November 12, 2026.' },
     ])
   })
 })
@@ -193,8 +193,8 @@ describe('a changed price', () => {
     expect(find(rows)).toMatchObject([
       {
         kind: 'price-change',
-        title: 'STREAMBOX costs more',
-        message: 'STREAMBOX took $10.99 on October 8, 2026, $1.00 more than the $9.99 before (10%).',
+        title: 'Streambox costs more',
+        message: 'Streambox took $10.99 on October 8, 2026, $1.00 more than the $9.99 before (10%).',
         amountCents: 100,
         evidence: { ids: rows.map(({ id }) => id), sumCents: -5_195 },
       },
@@ -227,7 +227,7 @@ describe('a changed price', () => {
   it('is a raise where it comes in', () => {
     const pay = { description: 'MERIDIAN WORKS PAYROLL', group: 'Income' as const }
     expect(find(monthly([261_480, 261_480, 261_480, 285_000], pay))).toMatchObject([
-      { title: 'MERIDIAN WORKS PAYROLL pays more', severity: 'low', amountCents: 23_520 },
+      { title: 'Meridian Works Payroll pays more', severity: 'low', amountCents: 23_520 },
     ])
   })
 })
@@ -245,7 +245,7 @@ describe('a large deposit', () => {
     expect(find([row('2026-11-12', 124_000, tax)])).toMatchObject([
       {
         message:
-          "$1,240.00 came from TAX OFFICE on November 12, 2026; that is 25% of a usual month's income of $4,800.00.",
+          "$1,240.00 came from Tax Office on November 12, 2026; that is 25% of a usual month's income of $4,800.00.",
       },
     ])
     expect(find([...monthly([50_000, 50_000, 50_000], tax), row('2026-11-12', 80_000, tax)])).toHaveLength(1)

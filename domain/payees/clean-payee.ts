@@ -88,7 +88,7 @@ const findOrder = (markers: readonly Marker[]): DateOrder | null => markers[0]?.
 /** Not the household's own name, no number, no card, and not who only passed the money on. */
 function isPayee(name: string, ownNames: readonly string[]): boolean {
   if (!/\p{L}/u.test(name) || /^card[-\s]?\d+$/i.test(name)) return false
-  if (/^paypal \(?europe|^klarna bank|^adyen n\.?v/i.test(name)) return false
+  if (/^paypal \(?europe|^klarna bank|^adyen n\.?v|^(credit|debit|visa|mastercard)$/i.test(name)) return false
   const words = listWords(name)
   return !ownNames.some((own) => {
     const theirs = listWords(own)

@@ -38,6 +38,8 @@ function splitToken(text: string): Token[] {
 function findNoise(text: string, fold: string): Token['noise'] {
   if (fold.length > 60) return 'reference'
   if (!/\d/.test(fold)) return /^[X•]{4,}$/.test(fold) ? 'reference' : null
+  // 'CORNER 100% CAFE' is a name.
+  if (/^\d{1,3}%$/.test(text)) return null
   if (dates.some((shape) => shape.test(fold))) return 'date'
   if (/^\d{1,2}[:.]\d{2}([:.]\d{2})?(H|UHR)?$/.test(fold)) return 'time'
   if (/^[-+]?([€$£]|EUR|USD|CAD|SEK)?\d{1,3}([.,' ]?\d{3})*[.,]\d{2}([€$£]|EUR|KR|CR|DR)?$/.test(fold))

@@ -17,7 +17,8 @@ function judge(seed: number, households: number, since = day('2000-01-01')) {
     const { payments: all, bills } = inventHousehold(random)
     const payments = all.filter(({ date }) => date >= since)
     const open = [...bills]
-    for (const { name, frequency, nextDue, isMaybe } of detectBills(payments, today)) {
+    for (const { payments: paid, frequency, nextDue, isMaybe } of detectBills(payments, today)) {
+      const name = paid.at(-1)!.description
       if (isMaybe) maybes.offered++
       else counts.offered++
       const at = open.findIndex((bill) => name.startsWith(bill.merchant) && frequency === bill.frequency)

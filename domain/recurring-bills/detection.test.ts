@@ -244,7 +244,7 @@ describe('a bill read from history', () => {
     expect(found).toMatchObject({
       accountId: 'bank',
       merchant: 'netflix',
-      name: 'NETFLIX.COM 68812',
+      name: 'Netflix',
       amountCents: -1605,
     })
     expect(found?.payments).toEqual(rising)

@@ -6,8 +6,10 @@
 // yet, but never beside its dates, is offered as a maybe.
 import { type Day, addDays, daysBetween } from '../calendar.ts'
 import { computeMedian } from '../median.ts'
-import { isSameMerchant, makeMerchantKey } from '../merchants.ts'
 import { type Cents, cents } from '../money.ts'
+import { isKeptPayee, makeEarlierKey } from '../payees/earlier-key.ts'
+import { cleanPayee } from '../payees/clean-payee.ts'
+import { findPayeeKey, hasName } from '../payees/payee-key.ts'
 import { listDueDates, findDueOnOrAfter, type FrequencyKey, frequencies } from '../recurrence.ts'
 import type { Payment } from './matching.ts'
 import { type Rhythm, findRhythm, nearness } from './rhythm.ts'
@@ -19,7 +21,7 @@ export type BillCandidate = {
   /** The same each time it is found: what a household dismissed stays dismissed. */
   key: string
   accountId: string
-  /** As the bank wrote it last. */
+  /** Whom the last payment was with. */
   name: string
   merchant: string
   frequency: FrequencyKey
@@ -87,24 +89,34 @@ export function detectBills(
   today: Day,
   known: readonly { accountId: string; merchant: string }[] = [],
 ): BillCandidate[] {
-  const groups = Map.groupBy(
-    payments,
-    (one) => `${one.accountId} ${one.amountCents < 0 ? 'out' : 'in'} ${makeMerchantKey(one.description)}`,
-  )
+  const groups = Map.groupBy(payments, (one) => makeKey(one, findPayeeKey(one.description)))
   return [...groups]
     .flatMap(([key, group]) => {
       const [first] = group
-      const merchant = first ? makeMerchantKey(first.description) : ''
-      const isKnown = known.some(
-        (bill) => bill.accountId === first?.accountId && isSameMerchant(bill.merchant, merchant),
+      const merchant = first ? findPayeeKey(first.description) : ''
+      if (!hasName(merchant)) return []
+      const kept = known.flatMap((bill) => (bill.accountId === first?.accountId ? [bill.merchant] : []))
+      return candidatesOf(key, merchant, group, today).filter(
+        ({ payments }) => !payments.some(({ description }) => isKeptPayee(kept, description, merchant)),
       )
-      return merchant && !isKnown ? candidatesOf(key, merchant, group, today) : []
     })
     .sort(
       (a, b) =>
         Number(a.isMaybe) - Number(b.isMaybe) || b.confidence - a.confidence || (a.key < b.key ? -1 : 1),
     )
 }
+
+/** What the key of a candidate may have been in version 0.1: what was dismissed under it stays dismissed. */
+export function listEarlierKeys({ key, merchant, payments }: BillCandidate): string[] {
+  const keys = payments.map((one) => {
+    const rest = key.slice(makeKey(one, merchant).length)
+    return `${makeKey(one, makeEarlierKey(one.description))}${rest}`
+  })
+  return [...new Set(keys)]
+}
+
+const makeKey = ({ accountId, amountCents }: Payment, merchant: string): string =>
+  `${accountId} ${amountCents < 0 ? 'out' : 'in'} ${merchant}`
 
 // One merchant may be paid for two things: when all its payments make no rhythm, those of one price may. Among many
 // payments some fall on a grid by chance: such a part keeps closely to its dates, is seen once more, has one price, and comes
@@ -147,7 +159,7 @@ function candidate(
   return {
     key: `${key} ${frequency}`,
     accountId: last.accountId,
-    name: last.description,
+    name: cleanPayee(last.description).payee,
     merchant,
     frequency,
     amountCents: last.amountCents,

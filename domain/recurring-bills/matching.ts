@@ -1,8 +1,9 @@
 // Which bill a payment belongs to: 'STADTWERKE MUENCHEN 4711' of 84.00 on 3 December is the electricity bill of
 // 80.00 due on the 1st, and 4.00 more than expected.
 import { type Day, daysBetween } from '../calendar.ts'
-import { isSameMerchant, makeMerchantKey } from '../merchants.ts'
 import { type Cents, cents, formatCents, type MoneyFormat } from '../money.ts'
+import { isKeptPayee } from '../payees/earlier-key.ts'
+import { findPayeeKey, isSamePayee } from '../payees/payee-key.ts'
 import type { FrequencyKey } from '../recurrence.ts'
 
 export type OpenBill = {
@@ -12,7 +13,7 @@ export type OpenBill = {
   /** Below zero for a bill, above for a payday. */
   amountCents: Cents
   frequency: FrequencyKey
-  /** Keys of the merchants its payments came from so far. */
+  /** Keys of those whom its payments named so far, of whatever version. */
   merchants: readonly string[]
   /** Dates that have no payment yet, or only one that was created ahead of it. */
   openDates: readonly Day[]
@@ -56,7 +57,7 @@ export function matchBills(
   const candidates = payments.flatMap((payment) => {
     const ofAccount = onAccounts.get(payment.accountId)
     if (!ofAccount) return []
-    const seen = { payment, paidOn: countDays(payment.date), merchant: makeMerchantKey(payment.description) }
+    const seen = { payment, paidOn: countDays(payment.date), payee: findPayeeKey(payment.description) }
     return ofAccount.flatMap((bill) =>
       rejected.has(makeRejectionKey(payment.id, bill.bill.id)) ? [] : fit(seen, bill),
     )
@@ -89,23 +90,23 @@ export function describeDifference(differenceCents: Cents, format: MoneyFormat):
 type Candidate = { match: BillMatch; rank: number; daysApart: number; change: number }
 
 // What is asked of each payment again is read once: days as numbers, and names as keys.
-type Prepared = { bill: OpenBill; dueOn: readonly number[]; keys: readonly string[] }
-type Seen = { payment: Payment; paidOn: number; merchant: string }
+type Prepared = { bill: OpenBill; dueOn: readonly number[]; payee: string }
+type Seen = { payment: Payment; paidOn: number; payee: string }
 
 const prepare = (bill: OpenBill): Prepared => ({
   bill,
   dueOn: bill.openDates.map(countDays),
-  keys: [makeMerchantKey(bill.name), ...bill.merchants],
+  payee: findPayeeKey(bill.name),
 })
 
 const countDays = (date: Day): number => daysBetween(aDay, date)
 const aDay = '2000-01-01' as Day
 
-function fit({ payment, paidOn, merchant }: Seen, { bill, dueOn, keys }: Prepared): Candidate[] {
+function fit({ payment, paidOn, payee }: Seen, { bill, dueOn, payee: own }: Prepared): Candidate[] {
   if (payment.amountCents < 0 !== bill.amountCents < 0) return []
   const difference = Math.abs(payment.amountCents) - Math.abs(bill.amountCents)
   const change = Math.abs(difference) / Math.abs(bill.amountCents)
-  const isNamed = keys.some((key) => isSameMerchant(key, merchant))
+  const isNamed = isSamePayee(own, payee) || isKeptPayee(bill.merchants, payment.description, payee)
   if (isNamed ? change > mostChange : difference !== 0) return []
   return bill.openDates.flatMap((dueDate, at) => {
     const daysApart = Math.abs(dueOn[at]! - paidOn)

@@ -1,9 +1,5 @@
 // Where money was spent, whatever the bank wrote around the name: 'SQ *BLUE BOTTLE 0421' and 'Blue Bottle 17.10.' are one.
-import { makeMerchantKey } from '#domain/merchants.ts'
-
-/** Which merchant a description is of: the one rule by which reports add up and lists are narrowed. Never empty. */
-export const findPayeeKey = (description: string): string =>
-  makeMerchantKey(description) || description.trim().toLowerCase()
+import { findPayeeKey } from '../payees/payee-key.ts'
 
 export type DescribedSum = { description: string; countedCents: number; transactionCount: number }
 

@@ -38,7 +38,7 @@ it("the demo's bills are paid by what its months hold, and others are found ther
     'Meridian Works Payroll',
   ])
   expect(candidates.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['FERNWOOD MOBILE AND FIBRE', 'HARBOUR INSURANCE']),
+    expect.arrayContaining(['Fernwood Mobile and Fibre', 'Harbour Insurance']),
   )
   expect(await findViolations(app.database.pool)).toEqual([])
 })

@@ -34,7 +34,7 @@ describe('bills that nobody entered', () => {
   it('are read from payments, money out and in, and made only when accepted', async () => {
     expect(await candidates()).toMatchObject([
       {
-        name: 'POS STREAMBOX 114711',
+        name: 'Streambox',
         direction: 'out',
         amountCents: 1599,
         frequency: 'monthly',
@@ -69,6 +69,34 @@ describe('bills that nobody entered', () => {
     expect((await candidates()).map((one) => one.key)).not.toContain(key)
     await dismiss(false)
     expect((await candidates()).map((one) => one.key)).toContain(key)
+  })
+
+  it('know what version 0.1 kept of payees, which had other keys', async () => {
+    const isOffered = async () => (await candidates()).some(({ amountCents }) => amountCents === 4200)
+    for (const month of ['08', '09', '10', '11'])
+      await addTransaction(anna, bank.id, -4200, {
+        date: `2026-${month}-03`,
+        description: `AUTO CLUB SOUTH 2${month}4711`,
+      })
+    expect(await candidates()).toContainEqual(
+      expect.objectContaining({ key: `${bank.id} out auto club south monthly`, name: 'Auto Club South' }),
+    )
+    const query = (text: string) => app.database.pool.query(text, [bank.id])
+    const dismissed = `select household_id, id || ' out club south monthly' from accounts where id = $1`
+    await query(`insert into dismissed_bill_candidates (household_id, key) ${dismissed}`)
+    expect(await isOffered()).toBe(false)
+    await query('delete from dismissed_bill_candidates where key like $1::text || $$%$$')
+    expect(await isOffered()).toBe(true)
+    await anna.ok('POST /recurring-bills', form({ name: 'The car', amountCents: 4000 }))
+    await query(`update recurring_bills set merchants = '{club south}' where account_id = $1`)
+    expect(await isOffered()).toBe(false)
+    const paid = await addTransaction(anna, bank.id, -4200, {
+      date: '2026-11-29',
+      description: 'AUTO CLUB SOUTH 7',
+    })
+    expect(await anna.ok(`GET /recurring-bills/matches?transactionId=${paid.id}`)).toMatchObject([
+      { certainty: 'certain' },
+    ])
   })
 
   it('are not read from transfers or closed accounts', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { makeMerchantKey } from '#domain/merchants.ts'
-import { detectBills } from '#domain/recurring-bills/detection.ts'
+import { findPayeeKey, hasName } from '#domain/payees/payee-key.ts'
+import { detectBills, listEarlierKeys } from '#domain/recurring-bills/detection.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** 13 months, so that a yearly bill is seen twice; and no more than the newest payments of them. */
@@ -33,14 +33,14 @@ export async function findCandidates(tx: HouseholdTransaction, today: Day): Prom
     order by t.date desc, t.id desc limit ${lookedAt.payments}`.execute(tx)
   const bills = await tx.selectFrom('recurringBills').select(['accountId', 'name', 'merchants']).execute()
   const known = bills.flatMap(({ accountId, name, merchants }) =>
-    [makeMerchantKey(name), ...merchants].map((merchant) => ({ accountId, merchant })),
+    [findPayeeKey(name), ...merchants].map((merchant) => ({ accountId, merchant })),
   )
   const dismissed = await tx.selectFrom('dismissedBillCandidates').select('key').execute()
   const unwanted = new Set(dismissed.map(({ key }) => key))
   const accounts = await tx.selectFrom('accounts').select(['id', 'name']).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return detectBills(rows, today, known)
-    .filter(({ key }) => !unwanted.has(shortKey(key)))
+    .filter((found) => ![found.key, ...listEarlierKeys(found)].some((key) => unwanted.has(shortKey(key))))
     .map((candidate) => ({
       ...candidate,
       key: shortKey(candidate.key),
@@ -65,7 +65,7 @@ function usualCategory(payments: Paid[]): Pick<BillCandidate, 'categoryId' | 'ca
 
 /** Whose payments a candidate was read from, for the bill that is made of it. */
 export const listMerchants = ({ payments }: BillCandidate): string[] =>
-  [...new Set(payments.map(({ description }) => makeMerchantKey(description)))].filter(Boolean).slice(0, 5)
+  [...new Set(payments.map(({ description }) => findPayeeKey(description)))].filter(hasName).slice(0, 5)
 
 /** Does not offer a candidate again, or does again. */
 export async function dismissCandidate(

@@ -1,7 +1,8 @@
 // Links the due dates of bills to the transactions that pay them.
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { isSameMerchant, makeMerchantKey } from '#domain/merchants.ts'
+import { isKeptPayee } from '#domain/payees/earlier-key.ts'
+import { findPayeeKey, hasName } from '#domain/payees/payee-key.ts'
 import { canCount } from '#server/features/savings-goals/public.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
@@ -112,10 +113,10 @@ async function learnMerchants(
   links: FreeLink[],
 ): Promise<void> {
   for (const bill of bills) {
-    const known = [makeMerchantKey(bill.name), ...bill.merchants]
+    const known = [findPayeeKey(bill.name), ...bill.merchants]
     for (const { billId, description } of links) {
-      const key = makeMerchantKey(description)
-      if (billId === bill.id && key && !known.some((one) => isSameMerchant(one, key))) known.push(key)
+      const key = findPayeeKey(description)
+      if (billId === bill.id && hasName(key) && !isKeptPayee(known, description, key)) known.push(key)
     }
     const merchants = known.slice(1).slice(-mostMerchants)
     if (merchants.length !== bill.merchants.length)

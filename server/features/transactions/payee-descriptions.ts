@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { DayRange } from '#domain/calendar.ts'
-import { findPayeeKey } from '#domain/reports/merchants.ts'
+import { findPayeeKey } from '#domain/payees/payee-key.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** How many descriptions are looked at before others get their turn. */

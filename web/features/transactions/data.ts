@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Transaction, TransactionFilter, transactionForm } from '#contract/transactions.ts'
 import { uncategorizedName } from '#domain/categories.ts'
+import { findPayeeKey } from '#domain/payees/payee-key.ts'
 import { api, query } from '#web/client/api.ts'
 import { changedFields } from '#web/client/changed-fields.ts'
 import { useBillOffer } from '#web/features/recurring-bills/shared/bill-offer.ts'
@@ -11,6 +12,7 @@ import { useUndoToast } from '#web/client/undo.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChanges } from './cache.ts'
 import type { Change } from './pages.ts'
+import { namePayee } from './payee-name.ts'
 
 export type TransactionValues = z.output<typeof transactionForm>
 
@@ -98,7 +100,7 @@ export function useDeleteTransactions() {
     settle: (_, { undoId }, rows) =>
       showUndo(
         rows.length === 1
-          ? `“${rows[0]?.description}” was deleted`
+          ? `“${rows[0] && namePayee(rows[0]).name}” was deleted`
           : `${format.count(rows.length, 'transaction')} were deleted`,
         undoId,
       ),
@@ -138,12 +140,12 @@ const withCategory = (row: Transaction, category: CategoryChoice): Transaction =
   categoryGroup: category.group,
 })
 
-/** All uncategorized transactions with exactly this description, but the given ones; at most 500. */
+/** All uncategorized transactions of the payee of the first, money in or out as it is, but the given ones; at most 500. */
 export async function findAlike(rows: readonly Transaction[]): Promise<Transaction[]> {
   const [first] = rows
   if (!first) return []
   const own = new Set(rows.map(({ id }) => id))
-  const search = first.description.slice(0, 200)
-  const { items } = await api.transactions.list({ categoryId: 'none', search, limit: 500 })
-  return items.filter(({ id, description }) => description === first.description && !own.has(id))
+  const payee = findPayeeKey(first.description)
+  const { items } = await api.transactions.list({ categoryId: 'none', payee, limit: 500 })
+  return items.filter(({ id, amountCents }) => amountCents > 0 === first.amountCents > 0 && !own.has(id))
 }

@@ -6,7 +6,7 @@ import { monthRange } from '#domain/calendar.ts'
 import { type BaseFigure, figureParts, findFigure } from '#domain/counting.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { findPayeeKey } from '#domain/reports/merchants.ts'
+import { findPayeeKey } from '#domain/payees/payee-key.ts'
 
 type TransactionPage = {
   items: Transaction[]

@@ -1,10 +1,13 @@
-// Categorising in the list: one row, the selected rows, or all that are called the same; a rule is one step further.
+// Categorising in the list: one row, the selected rows, or all of the same payee; a rule is one step further.
 import { type ReactNode, useRef, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { Transaction } from '#contract/transactions.ts'
+import { findPayeeKey } from '#domain/payees/payee-key.ts'
+import { proposeKeyword } from '#domain/payees/propose-keyword.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { type CategoryChoice, findAlike, noCategory, useCategorise } from './data.ts'
+import { namePayee } from './payee-name.ts'
 
 /** What the last change offers next, for as long as its toast stands. */
 type Offer = { alike: readonly Transaction[]; category: CategoryChoice; description: string; until: number }
@@ -23,7 +26,7 @@ export function useQuickCategorise(categories: readonly Category[]) {
 
   async function change(rows: readonly Transaction[], category: CategoryChoice) {
     const { undoId } = await mutateAsync({ rows, category })
-    const description = category.id === null ? null : sharedDescription(rows)
+    const description = category.id === null ? null : describeAlike(rows)
     // Counting the others must not cost the undo of what is done.
     const alike = description === null ? [] : await findAlike(rows).catch(() => [])
     offer.current =
@@ -31,8 +34,8 @@ export function useQuickCategorise(categories: readonly Category[]) {
     closeToast.current()
     closeToast.current = showUndo(
       <>
-        {rows.length === 1
-          ? `“${rows[0]?.description}” is`
+        {rows.length === 1 && rows[0]
+          ? `“${namePayee(rows[0]).name}” is`
           : `${format.count(rows.length, 'transaction')} are`}{' '}
         now {category.name}.
         {description !== null && (
@@ -67,16 +70,18 @@ export function useQuickCategorise(categories: readonly Category[]) {
   }
   function offerRule() {
     const taken = takeOffer()
-    if (taken) setRuleDraft({ keyword: taken.description, category: taken.category })
+    if (taken) setRuleDraft({ keyword: proposeKeyword(taken.description), category: taken.category })
   }
   const categorise = (rows: readonly Transaction[], categoryId: string | null) =>
     start(rows, categories.find(({ id }) => id === categoryId) ?? noCategory)
   return { categorise, applyToAlike, offerRule, ruleDraft, closeRule: () => setRuleDraft(null) }
 }
 
-function sharedDescription([first, ...rest]: readonly Transaction[]): string | null {
-  const description = first?.description ?? null
-  return rest.every((row) => row.description === description) ? description : null
+/** The description of the first when all are of one payee. */
+function describeAlike([first, ...rest]: readonly Transaction[]): string | null {
+  if (!first) return null
+  const payee = findPayeeKey(first.description)
+  return rest.every(({ description }) => findPayeeKey(description) === payee) ? first.description : null
 }
 
 function OfferButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {

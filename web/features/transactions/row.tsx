@@ -9,6 +9,7 @@ import { Money } from '#web/ui/money.tsx'
 import { toneFill } from '#web/ui/tone.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { enteredByAnother } from './entered-by.ts'
+import { namePayee } from './payee-name.ts'
 
 export type RowActions = {
   onEdit: (row: Transaction) => void
@@ -37,7 +38,7 @@ type RowProps = {
 }
 
 /**
- * One transaction. Its description opens it, its category is changed in place. A hundred of these pass in a second of
+ * One transaction. Its payee opens it, its category is changed in place. A hundred of these pass in a second of
  * scrolling: every element counts, and nothing here looks anything up.
  */
 export const Row = memo(function Row({ row, common, isSelected, isPicking }: RowProps) {
@@ -46,12 +47,13 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
   const isDisabled = !canChange || undefined
   const { transfer, person, accountName, amountCents, cleared, bill } = row
   const enteredBy = enteredByAnother(row, userId)
+  const { name, via } = namePayee(row)
   return (
     <>
       <label className="grid size-8 place-items-center coarse:size-11 max-md:row-span-2">
         <input
           type="checkbox"
-          aria-label={`Select ${row.description}`}
+          aria-label={`Select ${name}`}
           className="tick"
           checked={isSelected}
           disabled={!canChange}
@@ -63,13 +65,20 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
           type="button"
           data-row-focus
           aria-disabled={isDisabled}
+          title={name === row.description ? undefined : row.description}
           onClick={() => canChange && on.onEdit(row)}
           className="block max-w-full truncate rounded-sm text-left hover:underline"
         >
-          {row.description}
+          {name}
         </button>
         <p className="truncate text-sm text-ink-faint">
-          {[accountName, person, enteredBy && `by ${enteredBy}`, bill && `payment of ${bill.name}`]
+          {[
+            accountName,
+            via && `via ${via}`,
+            person,
+            enteredBy && `by ${enteredBy}`,
+            bill && `payment of ${bill.name}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
           {cleared && (
@@ -80,7 +89,7 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
       <div className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:min-h-10 coarse:max-md:min-h-11">
         {isPicking ? (
           <CategoryPicker
-            description={row.description}
+            description={name}
             current={row.categoryName}
             choices={choices}
             canClear={row.categoryId !== null}
@@ -120,7 +129,7 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
       <button
         type="button"
         aria-pressed={cleared}
-        aria-label={`Cleared: ${row.description}`}
+        aria-label={`Cleared: ${name}`}
         title={cleared ? 'Cleared' : 'Not cleared yet'}
         aria-disabled={isDisabled}
         onClick={() => canChange && on.onClear(row, !cleared)}

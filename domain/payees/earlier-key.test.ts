@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isSameMerchant, makeMerchantKey } from './merchants.ts'
+import { isKeptPayee, makeEarlierKey } from './earlier-key.ts'
+import { findPayeeKey } from './payee-key.ts'
 
-describe('the merchant of a description', () => {
+describe('the key that version 0.1 made of a description', () => {
   it.each([
     ['SQ *BLUE BOTTLE 0421', 'blue bottle'],
     ['PAYPAL *SPOTIFY 35314369001', 'spotify'],
@@ -24,27 +25,24 @@ describe('the merchant of a description', () => {
     ['0042 17.10. 99/1', ''],
     ['', ''],
   ])('%s is %s', (description, key) => {
-    expect(makeMerchantKey(description)).toBe(key)
+    expect(makeEarlierKey(description)).toBe(key)
   })
 
   it('is the same whatever changes from payment to payment', () => {
     const keys = ['ACME GYM REF 8841 JAN 2026', 'Acme Gym ref 9120 feb 2026', 'ACME GYM 03/26'].map(
-      makeMerchantKey,
+      makeEarlierKey,
     )
     expect(new Set(keys)).toEqual(new Set(['acme gym']))
   })
 
-  it('is told from another whose name begins with the same letters', () => {
-    expect(isSameMerchant('netflix', 'netflix ca')).toBe(true)
-    expect(isSameMerchant('net', 'netflix')).toBe(false)
-    expect(isSameMerchant('netflix ca', 'netflix')).toBe(true)
-    expect(isSameMerchant('netflix', 'netflix')).toBe(true)
-    expect(isSameMerchant('netflix', 'spotify')).toBe(false)
-    for (const [a, b] of [
-      ['', ''],
-      ['', 'netflix'],
-      ['netflix', ''],
-    ])
-      expect(isSameMerchant(a!, b!)).toBe(false)
+  it('is looked for besides the key of today', () => {
+    const line = 'TST* THE CROOKED FORK MONTREAL QC'
+    const kept = (...keys: string[]) => isKeptPayee(keys, line, findPayeeKey(line))
+    expect(kept('crooked fork montreal qc')).toBe(true)
+    expect(kept('netflix', 'crooked fork')).toBe(true)
+    expect(kept('crooked')).toBe(true)
+    expect(kept('netflix', 'fork')).toBe(false)
+    expect(kept('')).toBe(false)
+    expect(kept()).toBe(false)
   })
 })

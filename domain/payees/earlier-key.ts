@@ -1,12 +1,17 @@
-// Who was paid, as far as a bank's description tells: 'SQ *BLUE BOTTLE 0421 OAKLAND CA' and 'Blue Bottle 17.10.' are
-// both 'blue bottle'. What changes from payment to payment (dates, numbers, references) and who only passed the money
-// on (card processors, the bank's own phrases) is left out.
+// The keys of payees as version 0.1 made them. Households of that time have some in their bills and among what they dismissed,
+// and so have their archives and what they may undo: with this they are found again. Nothing new is kept under such a key.
+import { isSamePayee } from './payee-key.ts'
 
-/**
- * The words that name a merchant, in lower case without accents, at most four; empty when nothing but numbers is left.
- * Two payments of one merchant have the same key, or keys that begin alike.
- */
-export function makeMerchantKey(description: string): string {
+/** Whether one of these keys, which were kept in whatever version, is of a payment: `key` is its `findPayeeKey`. */
+export function isKeptPayee(kept: readonly string[], description: string, key: string): boolean {
+  if (kept.length === 0) return false
+  if (kept.some((one) => isSamePayee(one, key))) return true
+  const earlier = makeEarlierKey(description)
+  return kept.some((one) => isSamePayee(one, earlier))
+}
+
+/** The first four words in lower case without accents, numbers and banks' words left out; empty when none is left. */
+export function makeEarlierKey(description: string): string {
   const text = plain(description).replace(passedOn, ' ')
   const words = text
     .replaceAll(/\b[\w.-]+@[\w.-]+/g, ' ')
@@ -14,13 +19,6 @@ export function makeMerchantKey(description: string): string {
     .split(/[^\p{L}\p{N}&']+/u)
     .filter((word) => word.length > 1 && !/\d{2}/.test(word) && !bankWords.has(word))
   return words.slice(0, 4).join(' ')
-}
-
-/** Whether two keys are of one merchant: equal, or one has the other's words and goes on. */
-export function isSameMerchant(a: string, b: string): boolean {
-  if (!a || !b) return false
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  return long === short || long.startsWith(`${short} `)
 }
 
 const plain = (text: string) =>

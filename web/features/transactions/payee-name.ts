@@ -1,0 +1,12 @@
+import type { Transaction } from '#contract/transactions.ts'
+import { cleanPayee } from '#domain/payees/clean-payee.ts'
+
+/** How lists name a transaction: by the payee of what a bank wrote. What somebody typed stays as it is. */
+export function namePayee({ description, importId }: Pick<Transaction, 'description' | 'importId'>): {
+  name: string
+  via: string | null
+} {
+  if (importId === null) return { name: description, via: null }
+  const { payee, via } = cleanPayee(description)
+  return { name: payee, via }
+}
