@@ -11,11 +11,16 @@ export type DemoEvent = {
   category: string | null
   /** Who entered it, when it was not whoever looks around. */
   by?: 'partner'
+  /** Whose it is, where it says. */
+  person?: DemoPerson
   /** The other account of a transfer. */
   to?: 'Credit Card' | 'Savings'
   /** Since so many months ago it is this amount: a raise, a price. */
   changed?: { monthsAgo: number; amountCents: number }
 }
+
+/** Robin shares the household, Ida is a child of it. */
+type DemoPerson = 'Robin' | 'Ida'
 
 /** Shares the household and signs in nowhere. */
 export const demoPartner = { email: 'robin@trivet.example', fullName: 'Robin Alder' } as const
@@ -23,7 +28,7 @@ export const demoPartner = { email: 'robin@trivet.example', fullName: 'Robin Ald
 export const demoAccounts = [
   { name: 'Chequing', type: 'Bank', startingBalanceCents: 182_450 },
   { name: 'Credit Card', type: 'Credit', startingBalanceCents: -41_210 },
-  { name: 'Savings', type: 'Bank', startingBalanceCents: 640_000 },
+  { name: 'Savings', type: 'Bank', startingBalanceCents: 150_000 },
   // Too little for the window cleaner.
   { name: 'Joint pot', type: 'Bank', startingBalanceCents: 12_000 },
 ] as const
@@ -45,7 +50,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     days: [2],
     description: 'NORTHLIGHT ENERGY',
-    amountsCents: [-9_840, -11_220, -8_310],
+    amountsCents: [-9_400, -9_900, -9_100],
     account: 'Chequing',
     category: 'utilities',
   },
@@ -85,6 +90,7 @@ export const demoEvents: readonly DemoEvent[] = [
     amountsCents: [-6_500],
     account: 'Credit Card',
     category: 'transport',
+    person: 'Robin',
   },
   {
     days: [8],
@@ -114,6 +120,7 @@ export const demoEvents: readonly DemoEvent[] = [
     amountsCents: [-1_099],
     account: 'Credit Card',
     category: 'subscriptions',
+    person: 'Ida',
   },
   {
     days: [13],
@@ -121,6 +128,7 @@ export const demoEvents: readonly DemoEvent[] = [
     amountsCents: [-2_360, -1_475, -3_890],
     account: 'Credit Card',
     category: 'health',
+    person: 'Ida',
   },
   {
     days: [14],
@@ -129,6 +137,7 @@ export const demoEvents: readonly DemoEvent[] = [
     account: 'Credit Card',
     category: 'clothing',
     by: 'partner',
+    person: 'Robin',
   },
   {
     days: [17],
@@ -169,9 +178,26 @@ export const demoEvents: readonly DemoEvent[] = [
     by: 'partner',
   },
   {
+    days: [22],
+    description: 'MAPLE CREDIT CAR LOAN',
+    amountsCents: [-23_700],
+    account: 'Chequing',
+    category: 'debt',
+  },
+  {
+    days: [22],
+    description: 'STUDENT AID OFFICE',
+    amountsCents: [-14_500],
+    // What the plan for both loans leaves over for it.
+    changed: { monthsAgo: 3, amountCents: -36_300 },
+    account: 'Chequing',
+    category: 'debt',
+    person: 'Robin',
+  },
+  {
     days: [16],
     description: 'To savings',
-    amountsCents: [-60_000],
+    amountsCents: [-60_000, -45_000, -60_000, -80_000, -52_500],
     account: 'Chequing',
     to: 'Savings',
     category: 'savings',
@@ -179,7 +205,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     days: [27],
     description: 'Card payment',
-    amountsCents: [-82_000, -86_500, -79_000],
+    amountsCents: [-108_000, -115_500, -101_000],
     account: 'Chequing',
     to: 'Credit Card',
     category: null,
@@ -192,10 +218,10 @@ export const demoBudgets = {
   monthlyCents: {
     groceries: 40_000,
     dining: 17_500,
-    fuel: 12_000,
-    utilities: 10_500,
+    fuel: 13_500,
+    utilities: 11_500,
     clothing: 9_000,
-    entertainment: 3_000,
+    entertainment: 3_500,
     savings: 60_000,
   },
 } as const

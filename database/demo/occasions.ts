@@ -2,8 +2,10 @@
 // shop did lately that somebody should hear of.
 import type { DemoEvent } from './household.ts'
 
-type Occasion = Pick<DemoEvent, 'description' | 'account' | 'category' | 'by'> & { amountCents: number } & (
-    | { /** Of the December behind us, on this day. */ decemberDay: number }
+type Occasion = Pick<DemoEvent, 'description' | 'account' | 'category' | 'by' | 'person'> & {
+  amountCents: number
+} & (
+    | { /** Of the December behind us on this day, or of one before. */ decemberDay: number; yearsBack?: 2 }
     | { monthsAgo: number; day: number }
     | { daysAgo: number }
   )
@@ -18,6 +20,7 @@ export const demoOccasions: readonly Occasion[] = [
     description: 'NORTH POLE TOYS',
     amountCents: -18_400,
     category: 'gifts_charity',
+    person: 'Ida',
     ...card,
   },
   {
@@ -36,6 +39,24 @@ export const demoOccasions: readonly Occasion[] = [
     ...card,
   },
   { decemberDay: 22, description: 'GREENFIELD MARKET', amountCents: -21_380, category: 'groceries', ...card },
+  // The December before, and a smaller one.
+  {
+    decemberDay: 9,
+    yearsBack: 2,
+    description: 'NORTH POLE TOYS',
+    amountCents: -12_250,
+    category: 'gifts_charity',
+    person: 'Ida',
+    ...card,
+  },
+  {
+    decemberDay: 19,
+    yearsBack: 2,
+    description: 'MAPLE LANE BOOKS',
+    amountCents: -6_420,
+    category: 'gifts_charity',
+    ...card,
+  },
   // A holiday.
   { monthsAgo: 5, day: 4, description: 'SKYWARD AIR', amountCents: -84_200, category: 'travel', ...card },
   {
@@ -55,6 +76,100 @@ export const demoOccasions: readonly Occasion[] = [
     category: 'travel',
     by: 'partner',
     ...card,
+  },
+  // The holiday of the year before, and what is bought once in some years.
+  {
+    monthsAgo: 17,
+    day: 6,
+    description: 'LAKEVIEW CABINS',
+    amountCents: -96_500,
+    category: 'travel',
+    ...chequing,
+  },
+  {
+    monthsAgo: 17,
+    day: 8,
+    description: 'PINE LAKE TAVERN',
+    amountCents: -6_180,
+    category: 'dining',
+    ...card,
+  },
+  {
+    monthsAgo: 20,
+    day: 12,
+    description: 'BRIGHT SMILE DENTAL',
+    amountCents: -41_500,
+    category: 'health',
+    person: 'Robin',
+    ...chequing,
+  },
+  {
+    monthsAgo: 13,
+    day: 7,
+    description: 'HARBOUR ROOFING',
+    amountCents: -740_000,
+    category: 'home',
+    ...chequing,
+  },
+  {
+    monthsAgo: 14,
+    day: 15,
+    description: 'NORDIC HOME STORE',
+    amountCents: -132_000,
+    category: 'home',
+    ...chequing,
+  },
+  {
+    monthsAgo: 9,
+    day: 18,
+    description: 'CITY PROPERTY TAX',
+    amountCents: -61_200,
+    category: 'fees_taxes',
+    ...chequing,
+  },
+  {
+    monthsAgo: 21,
+    day: 18,
+    description: 'CITY PROPERTY TAX',
+    amountCents: -58_900,
+    category: 'fees_taxes',
+    ...chequing,
+  },
+  {
+    monthsAgo: 8,
+    day: 9,
+    description: 'SWIM SCHOOL',
+    amountCents: -24_000,
+    category: 'fitness_hobby',
+    person: 'Ida',
+    ...chequing,
+  },
+  {
+    monthsAgo: 6,
+    day: 21,
+    description: 'NORDIC HOME STORE',
+    amountCents: -78_400,
+    category: 'home',
+    ...chequing,
+  },
+  // In a good month there is more for the student loan.
+  {
+    monthsAgo: 3,
+    day: 23,
+    description: 'STUDENT AID OFFICE',
+    amountCents: -4_000,
+    category: 'debt',
+    person: 'Robin',
+    ...chequing,
+  },
+  {
+    monthsAgo: 1,
+    day: 23,
+    description: 'STUDENT AID OFFICE',
+    amountCents: -18_000,
+    category: 'debt',
+    person: 'Robin',
+    ...chequing,
   },
   // A broken car.
   { daysAgo: 9, description: 'ELM COACHWORKS', amountCents: -115_000, category: 'transport', ...card },

@@ -38,6 +38,15 @@ describeOnBothDatabases('the demo login', (engine) => {
     expect(await signIn(login)).toBe(200)
     expect(await prepareDemoLogin(app.services)).toBe(login)
     expect(await transactions()).toBeGreaterThan(100)
+    // Every screen of the year has something to tell: no two months alike, whose a row is, reports that were kept.
+    const { rows } = await app.database.pool.query<{ months: number; sums: number; persons: number }>(
+      `select count(*)::int as months, count(distinct sum)::int as sums, sum(persons)::int as persons from (
+        select sum(amount_cents) as sum, count(person) as persons from transactions group by left(date::text, 7)) m`,
+    )
+    expect(rows[0]!.months).toBe(25)
+    expect(rows[0]!.sums).toBe(25)
+    expect(rows[0]!.persons).toBeGreaterThan(50)
+    expect(await app.database.db.selectFrom('reportViews').select('id').execute()).toHaveLength(2)
   })
 
   it('comes back with a new password when the start that made it was cut off before it was told', async () => {

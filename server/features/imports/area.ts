@@ -1,6 +1,7 @@
 import { area } from '#server/platform/areas/area.ts'
 import { api } from '#contract/api.ts'
 import { everyMinutes } from '#server/platform/jobs/when.ts'
+import { addDemoFiles } from './demo.ts'
 import { readingTurns } from './reading-turns.ts'
 import { importRoutes } from './routes.ts'
 import { abandonLandings, sweepImports } from './jobs.ts'
@@ -63,6 +64,7 @@ export const imports = area({
           select from transaction_bank_ids n where n.household_id = i.household_id and n.import_id = i.id)`,
     },
   },
+  demo: addDemoFiles,
   async atStart(services) {
     if (services.engine === 'embedded') await abandonLandings(services)
   },

@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type DemoEvent, demoEvents } from '#database/demo/household.ts'
 import { demoOccasions } from '#database/demo/occasions.ts'
+import { demoSeasons } from '#database/demo/seasons.ts'
 import { addDays, type Day, dayInMonth, type Month, monthOf, shiftMonth } from '#domain/calendar.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
 
 /** How many months back the demo's life begins. */
-const monthsBack = 12
+const monthsBack = 24
 
-/** A year of invented transactions, transfers between the accounts among them. */
+/** Two years of invented transactions, transfers between the accounts among them. */
 export async function addDemoTransactions(demo: Demo): Promise<void> {
   const { tx } = demo
   const { householdId } = demo.member
@@ -21,7 +22,7 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
 }
 
 type Played = {
-  event: Pick<DemoEvent, 'description' | 'account' | 'category' | 'by' | 'to'>
+  event: Pick<DemoEvent, 'description' | 'account' | 'category' | 'by' | 'to' | 'person'>
   date: Day
   amountCents: number
 }
@@ -36,7 +37,7 @@ function playUntil(today: Day): Played[] {
 
 function playOccasions(today: Day): Played[] {
   const thisMonth = monthOf(today)
-  const december = `${Number(today.slice(0, 4)) - 1}-12` as Month
+  const findDecember = (yearsBack: number) => `${Number(today.slice(0, 4)) - yearsBack}-12` as Month
   return demoOccasions.map(({ amountCents, ...occasion }) => ({
     event: occasion,
     amountCents,
@@ -44,20 +45,22 @@ function playOccasions(today: Day): Played[] {
       'daysAgo' in occasion
         ? addDays(today, -occasion.daysAgo)
         : 'decemberDay' in occasion
-          ? dayInMonth(december, occasion.decemberDay)
+          ? dayInMonth(findDecember(occasion.yearsBack ?? 1), occasion.decemberDay)
           : dayInMonth(shiftMonth(thisMonth, -occasion.monthsAgo), occasion.day),
   }))
 }
 
-const play = (event: DemoEvent, month: Month, index: number): Played[] =>
-  event.days.map((day, occurrence) => ({
-    event,
-    date: dayInMonth(month, day),
-    amountCents:
-      event.changed && index >= monthsBack - event.changed.monthsAgo
-        ? event.changed.amountCents
-        : (event.amountsCents[(index + occurrence) % event.amountsCents.length] ?? 0),
-  }))
+function play(event: DemoEvent, month: Month, index: number): Played[] {
+  const percent = demoSeasons[event.category ?? '']?.[Number(month.slice(5)) - 1] ?? 100
+  if (percent === 0) return []
+  const { changed, amountsCents, days } = event
+  const isChanged = changed && index >= monthsBack - changed.monthsAgo
+  return days.map((day, occurrence) => {
+    const usual = amountsCents[(index * days.length + occurrence) % amountsCents.length] ?? 0
+    const amountCents = isChanged ? changed.amountCents : Math.round((usual * percent) / 100)
+    return { event, date: dayInMonth(month, day), amountCents }
+  })
+}
 
 /** The transaction, or of a transfer both. */
 function listSides({ event, date, amountCents }: Played, { member, partnerId, accountId, categoryId }: Demo) {
@@ -66,6 +69,7 @@ function listSides({ event, date, amountCents }: Played, { member, partnerId, ac
     id: uuidv7(),
     date,
     description: event.description,
+    person: event.person ?? null,
     enteredBy: event.by === 'partner' ? partnerId : member.userId,
     cleared: true,
     accountId: accountId(event.account),
