@@ -15,6 +15,15 @@ import { hasProgram } from './programs.ts'
 const hostile = [...hostileTexts, '=1+1', '＝1', '+SUM(1;1)', '-2', '@x', '\t=1', '_x0041_', 'Łódź']
 const long = 'x'.repeat(500)
 const rightToLeft = 'שלום עולם'
+/** Payees of which a PDF shows every letter. */
+const manyLetters = [
+  '美团外卖 北京',
+  '全聯福利中心',
+  'セブン-イレブン 東京駅',
+  '스타벅스 강남점',
+  'Café 東京 €',
+  'Ελλάς Ёлка',
+]
 
 describe('exported files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trivet-exports-'))
@@ -33,7 +42,7 @@ describe('exported files', () => {
       `insert into transactions (household_id, id, account_id, date, description, amount_cents, person)
       select $1, gen_random_uuid(), $2, '2026-10-05', text, -1000 - n, left(text, 100)
       from unnest($3::text[]) with ordinality t(text, n)`,
-      [anna.householdId, account.id, [...hostile, rightToLeft, long]],
+      [anna.householdId, account.id, [...hostile, rightToLeft, ...manyLetters, long]],
     )
     totals = (await anna.ok<{ totals: typeof totals }>('GET /transactions?limit=1')).totals
   }, 60_000)
@@ -126,7 +135,8 @@ describe('exported files', () => {
       expect(amounts).toHaveLength(totals.count)
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(totals.amountCents)
       expect(summary.match(/\(?\$[\d,.]+\)?/g)?.map(read)).toContain(totals.amountCents)
-      expect(text).toContain('Łódź')
+      for (const payee of ['Łódź', ...manyLetters]) expect(text).toContain(payee)
+      expect(summary).toContain('Boxes stand for letters')
       expect(text.replaceAll(/[\u202A-\u202E\u00A0]/g, ' ').replaceAll(/ +/g, ' ')).toContain(rightToLeft)
     },
   )

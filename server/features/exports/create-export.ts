@@ -5,7 +5,7 @@ import type { ExportForm, ExportRecord } from '#contract/exports.ts'
 import type { Day } from '#domain/calendar.ts'
 import { nameExport } from '#domain/exports/formats.ts'
 import { AppError } from '#server/errors.ts'
-import type { MemberContext } from '#server/platform/api/builders.ts'
+import { type MemberContext, runOncePerKey } from '#server/platform/api/builders.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import { deleteFiles } from './files.ts'
 import { readExport } from './queries.ts'
@@ -29,9 +29,14 @@ export async function createExport(
 ): Promise<ExportRecord> {
   const { services, member, short, now } = context
   const { format, content, ...filter } = form
-  const rowCount = await short((tx) => countRows(tx, form, now))
+  const [rowCount, { id }] = await short(async (tx) => [
+    await countRows(tx, form, now),
+    await runOncePerKey({ ...context, tx }, `exports.create ${JSON.stringify(form)}`, async () => ({
+      id: uuidv7(),
+    })),
+  ])
+  if (await isThere(context, id)) return follow(context, id, rowCount)
   await makeRoom(context)
-  const id = uuidv7()
   await services.db
     .insertInto('exports')
     .values({
@@ -44,22 +49,49 @@ export async function createExport(
       requestedAt: now,
       rowCount,
     })
+    // Asked for twice at once with one key.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return follow(context, id, rowCount)
 }
 
+const isThere = async ({ services, member }: MemberContext, id: string): Promise<boolean> =>
+  (await services.db
+    .selectFrom('exports')
+    .select('id')
+    .where('householdId', '=', member.householdId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
+
 /** Begins one anew that has failed; throws 'export-not-failed' for any other. */
 export async function retryExport(context: MemberContext, id: string): Promise<ExportRecord> {
   const { services, member, short, now } = context
-  const { rowCount } = await short((tx) => readExport(tx, id, now))
+  let isRepeated = true
+  const { rowCount, asked } = await short(async (tx) => ({
+    ...(await readExport(tx, id, now)),
+    asked: await runOncePerKey({ ...context, tx }, `exports.retry ${id}`, async () => {
+      isRepeated = false
+      return now.toISOString()
+    }),
+  }))
   const again = await services.db
     .updateTable('exports')
-    .set({ failedAt: null, failure: null, starts: 0, rowsWritten: 0, heldUntil: null, requestedAt: now })
+    .set({
+      failedAt: null,
+      failure: null,
+      starts: 0,
+      rowsWritten: 0,
+      heldUntil: null,
+      requestedAt: new Date(asked),
+    })
     .where('householdId', '=', member.householdId)
     .where('id', '=', id)
     .where('failedAt', 'is not', null)
     .executeTakeFirst()
-  if (!again.numUpdatedRows) throw new AppError('export-not-failed')
+  if (!again.numUpdatedRows) {
+    const { requestedAt } = await short((tx) => readExport(tx, id, now))
+    if (!isRepeated || asked !== requestedAt) throw new AppError('export-not-failed')
+  }
   return follow(context, id, rowCount)
 }
 

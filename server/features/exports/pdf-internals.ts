@@ -6,6 +6,7 @@ export type Pdf = InstanceType<typeof PdfKit>
 type Internals = {
   _root: { data: { Pages: { data: { Kids: unknown[] } } } }
   _fontFamilies: Record<string, { layoutCache?: object }>
+  _font: { ascender: number; font: { hasGlyphForCodePoint(codePoint: number): boolean } }
   addContent(piece: string): unknown
   page: { write(text: string): void }
 }
@@ -40,3 +41,10 @@ export function collectContent(pdf: Pdf): () => void {
     pieces = []
   }
 }
+
+/** Whether the font that is chosen has this letter. */
+export const hasLetter = (pdf: Pdf, letter: string): boolean =>
+  openUp(pdf)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+
+/** How far the font that is chosen reaches above the line, in thousandths of its size. */
+export const readAscent = (pdf: Pdf): number => openUp(pdf)._font.ascender

@@ -1,13 +1,13 @@
 // The pages of a PDF: paper, colours, fonts, and tables whose rows are all of one height.
-import { fileURLToPath } from 'node:url'
 import PdfKit from 'pdfkit'
 import { type Cell, type Column, listReportColumns } from '#domain/exports/columns.ts'
+import { createLetters, type Font, type Letters, usualFont } from './pdf-fonts.ts'
 import { collectContent, type Pdf } from './pdf-internals.ts'
-import { listRuns, onOneLine } from './pdf-text.ts'
+import { onOneLine } from './pdf-text.ts'
 import type { Words } from './words.ts'
 
 /** A document whose pages are begun one after another; the last one is ended by itself. */
-export type Paper = { pdf: Pdf; beginPage(): void; end(): void }
+export type Paper = { pdf: Pdf; letters: Letters; beginPage(): void; end(): void }
 
 /** The colours of the product by day. */
 export const inks = {
@@ -23,14 +23,6 @@ export const inks = {
 export const margin = 40
 export const rowHeight = 15.4
 
-const fontFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
-
-/** By their files: under another name for the same file the library would read it anew for every text. */
-const fonts = {
-  regular: fontFile('dejavu-sans-condensed'),
-  bold: fontFile('dejavu-sans-condensed-bold'),
-}
-
 /** Letters where they are usual, A4 elsewhere; both hold as many rows. */
 const findPaper = (locale: string): [width: number, height: number] =>
   /-(US|CA|MX|PH|CL|CO)$/i.test(locale) ? [612, 792] : [595.28, 841.89]
@@ -41,7 +33,7 @@ export function openPaper(title: string, locale: string): Paper {
     margins: { top: margin, bottom: 0, left: margin, right: margin },
     autoFirstPage: false,
     // Without it a font is loaded that has the letters of Western Europe only.
-    font: fonts.regular,
+    font: usualFont,
     info: { Title: onOneLine(title), Creator: 'Trivet' },
     lang: 'en',
     displayTitle: true,
@@ -49,6 +41,7 @@ export function openPaper(title: string, locale: string): Paper {
   const endPage = collectContent(pdf)
   return {
     pdf,
+    letters: createLetters(pdf),
     beginPage() {
       endPage()
       pdf.addPage()
@@ -61,32 +54,30 @@ export function openPaper(title: string, locale: string): Paper {
 }
 
 type Place = { x: number; y: number; width: number }
-type Look = { size?: number; font?: keyof typeof fonts; color?: string; align?: 'left' | 'right' | 'center' }
+type Look = Partial<Font> & { color?: string; align?: 'left' | 'right' | 'center' }
 
 /** One line of text within a width; what does not fit ends in dots. */
 export function writeLine(
-  pdf: Pdf,
+  { pdf, letters }: Paper,
   text: string,
   { x, y, width }: Place,
   { size = 8, font = 'regular', color = inks.ink, align = 'left' }: Look = {},
 ): void {
   if (!text) return
-  pdf.font(fonts[font]).fontSize(size).fillColor(color)
-  const shown = fit(pdf, onOneLine(text), width)
-  const room = align === 'left' ? 0 : width - pdf.widthOfString(shown)
-  let start = x + (align === 'center' ? room / 2 : room)
-  for (const run of listRuns(shown)) {
-    pdf.text(run, start, y, { lineBreak: false })
-    start = pdf.x
-  }
+  pdf.fillColor(color)
+  const look = { size, font }
+  const shown = fit(letters, onOneLine(text), width, look)
+  const room = align === 'left' ? 0 : width - letters.measure(shown, look)
+  letters.draw(shown, x + (align === 'center' ? room / 2 : room), y, look)
 }
 
-function fit(pdf: Pdf, text: string, width: number): string {
-  if (text.length * 3 < width || pdf.widthOfString(text) <= width) return text
+function fit(letters: Letters, text: string, width: number, look: Font): string {
+  // No letter is wider than its size.
+  if (text.length * look.size < width || letters.measure(text, look) <= width) return text
   let [from, to] = [0, text.length - 1]
   while (from < to) {
     const middle = Math.ceil((from + to) / 2)
-    if (pdf.widthOfString(`${text.slice(0, middle)}…`) <= width) from = middle
+    if (letters.measure(`${text.slice(0, middle)}…`, look) <= width) from = middle
     else to = middle - 1
   }
   return `${text.slice(0, from).toWellFormed().trimEnd()}…`
@@ -101,7 +92,8 @@ export const drawRule = (pdf: Pdf, y: number, color: string = inks.line, width =
 }
 
 /** Draws rows of these columns anywhere on the pages. */
-export function createTable(pdf: Pdf, columns: readonly Column[], words: Words) {
+export function createTable(paper: Paper, columns: readonly Column[], words: Words) {
+  const { pdf } = paper
   const shown = listReportColumns(columns)
   const gap = 6
   const whole = shown.reduce((sum, { column }) => sum + (column.weight ?? 0), 0)
@@ -123,7 +115,7 @@ export function createTable(pdf: Pdf, columns: readonly Column[], words: Words) 
       const place = known[index]
       if (!place) continue
       const align = column.kind === 'amount' || column.kind === 'count' ? 'right' : 'left'
-      writeLine(pdf, textOf(column, at), { ...place, y }, { ...look, align })
+      writeLine(paper, textOf(column, at), { ...place, y }, { ...look, align })
     }
   }
   return {

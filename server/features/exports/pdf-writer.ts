@@ -2,8 +2,8 @@
 // picture, can be drawn only after the last row: they are then put before the others.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Cell } from '#domain/exports/columns.ts'
-import { forgetWords, type Pdf, putFirst } from './pdf-internals.ts'
-import { createTable, margin, openPaper, rowHeight, writeLine, inks } from './pdf-pages.ts'
+import { forgetWords, putFirst } from './pdf-internals.ts'
+import { createTable, inks, margin, openPaper, type Paper, rowHeight, writeLine } from './pdf-pages.ts'
 import { drawSummary } from './pdf-summary.ts'
 import { createWords } from './words.ts'
 import type { CreateWriter } from './writer.ts'
@@ -18,7 +18,7 @@ export const createPdfWriter: CreateWriter = (head, sink) => {
   const paper = openPaper(`${head.title}, ${head.householdName}`, head.reader.locale)
   const { pdf } = paper
   pdf.on('data', (piece: Uint8Array) => sink.write(piece))
-  const table = createTable(pdf, head.columns, words)
+  const table = createTable(paper, head.columns, words)
   const pages = Math.ceil(head.rowCount / rowsOnPage)
   let rows = 0
 
@@ -29,7 +29,7 @@ export const createPdfWriter: CreateWriter = (head, sink) => {
       // The page before is on its way to the disk; the next one waits for it.
       await nextTurn()
       if ((rows / rowsOnPage) % pagesToForget === 0) forgetWords(pdf)
-      drawFrame(pdf, head.title, `${words.number(rows / rowsOnPage + 1)} of ${words.number(pages)}`)
+      drawFrame(paper, head.title, `${words.number(rows / rowsOnPage + 1)} of ${words.number(pages)}`)
       table.head(margin + 12)
     }
     table.row(margin + 12 + rowHeight * (onPage + 1), cells)
@@ -52,9 +52,9 @@ export const createPdfWriter: CreateWriter = (head, sink) => {
   }
 }
 
-function drawFrame(pdf: Pdf, title: string, page: string): void {
-  const { width, height } = pdf.page
+function drawFrame(paper: Paper, title: string, page: string): void {
+  const { width, height } = paper.pdf.page
   const line = { x: margin, width: width - 2 * margin }
-  writeLine(pdf, title, { ...line, y: margin - 12 }, { size: 7.5, color: inks.soft })
-  writeLine(pdf, page, { ...line, y: height - 30 }, { size: 7.5, color: inks.soft, align: 'center' })
+  writeLine(paper, title, { ...line, y: margin - 12 }, { size: 7.5, color: inks.soft })
+  writeLine(paper, page, { ...line, y: height - 30 }, { size: 7.5, color: inks.soft, align: 'center' })
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { createLetters } from './pdf-fonts.ts'
+import { openPaper } from './pdf-pages.ts'
+
+const look = { size: 8, font: 'bold' } as const
+
+it.each([
+  ['GREENFIELD MARKET', false],
+  ['Ελλάς Ёлка Łódź €', false],
+  ['שלום مرحبا', false],
+  ['美团外卖 全聯 セブン-イレブン 스타벅스 ＡＢＣ', false],
+  ['Pizza 😀', false],
+  ['ไทย', true],
+  ['भारत', true],
+])('knows of %j whether letters are missing: %j', (text, isMissing) => {
+  const { pdf } = openPaper('', 'en-US')
+  const letters = createLetters(pdf)
+  expect(letters.measure(text, look)).toBeGreaterThan(0)
+  expect(letters.isMissingSome()).toBe(isMissing)
+})
+
+it('measures a text of several fonts as the sum of its pieces', () => {
+  const { pdf } = openPaper('', 'en-US')
+  const { measure } = createLetters(pdf)
+  expect(measure('東京', look)).toBe(2 * measure('東', look))
+  expect(measure('Bar東京', look)).toBeCloseTo(measure('Bar', look) + measure('東京', look))
+})
