@@ -7,18 +7,23 @@ import {
   monthOf,
   monthRange,
 } from '#domain/calendar.ts'
-import { type MonthSpan, listMonths, spanMonths } from '#domain/reports/period.ts'
-import { withGenericPlans } from '#server/platform/database/kept-plans.ts'
+import { type Calendar, type MonthSpan, listMonths, spanMonths } from '#domain/reports/period.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type CountedSum, countDays, countMonths, negate } from './count-figures.ts'
+import type { Opening } from './categories.ts'
+import { countFound } from './count-found.ts'
+import { countTotals } from './count-totals.ts'
+import { type CountedSum, type DatedSum, negate } from './counted-sum.ts'
 import { type RowFilter, asksForRows } from './keep-rows.ts'
+import { type Expense, listLargest } from './largest-expenses.ts'
 
 type Asked = {
   /** The months that everything lies in. */
   span: MonthSpan
   /** Days that may be no whole months. */
   ranges: readonly DayRange[]
-  startDay: number
+  /** The days whose largest expenses are wanted. */
+  largestOf: DayRange | null
+  calendar: Calendar
 }
 
 export type Counter = {
@@ -26,47 +31,77 @@ export type Counter = {
   inMonth: (month: Month) => CountedSum[]
   /** One of the ranges. */
   inRange: (range: DayRange) => CountedSum[]
+  largest: Expense[]
 }
 
 /** Counts everything that is asked for at once: the way to the database is longer than the counting. */
 export async function createCounter(
   tx: HouseholdTransaction,
   filter: RowFilter,
-  { span, ranges, startDay }: Asked,
+  { span, ranges, largestOf, calendar }: Asked,
+  opening: Opening,
 ): Promise<Counter> {
-  const parts = ranges.flatMap((range) => divide(range, startDay))
-  const { from, until } = spanMonths(span, startDay).range
-  const onRows = asksForRows(filter)
-  const ragged = parts.flatMap(({ days }) => days ?? [])
-  const counted = onRows ? [] : await countMonths(tx, span, filter, startDay)
-  const days = onRows ? [{ from, until }] : distinct(ragged)
-  const starts = onRows ? listMonths(span).map((month) => monthRange(month, startDay).from) : []
-  const cuts = [
-    ...new Set<Day>([...days, ...ragged].flatMap((range) => [range.from, range.until]).concat(starts)),
-  ]
-  const count = () => countDays(tx, days, cuts, filter)
-  // Words are looked for by a plan of their own: how rare they are decides it.
-  const dated = days.length === 0 ? [] : await (onRows ? count() : withGenericPlans(tx, count))
-  const inDays = (range: DayRange) => dated.filter((sum) => sum.from >= range.from && sum.from < range.until)
-  const inMonth = (month: Month) => {
-    const range = monthRange(month, startDay)
-    return onRows ? inDays(range) : counted.filter((sum) => sum.from === range.from)
-  }
+  const { startDay } = calendar
+  const ragged = ranges.flatMap((range) => divide(range, calendar)).flatMap(({ days }) => days ?? [])
+  const { sums, largest } = asksForRows(filter)
+    ? await countRows(tx, filter, { span, ragged, largestOf, calendar }, opening)
+    : {
+        sums: await countTotals(tx, filter, { span, days: cut(ragged), startDay }, opening.categories),
+        largest: largestOf ? await listLargest(tx, largestOf, filter, opening.categories) : [],
+      }
+  const inDays = (range: DayRange) =>
+    sums.days.filter((sum) => sum.from >= range.from && sum.from < range.until)
+  const months = Map.groupBy(sums.months, ({ from }) => monthOf(from, startDay))
+  const inMonth = (month: Month) => months.get(month) ?? []
   return {
     inMonth,
     inRange: (range) =>
-      divide(range, startDay).flatMap(({ month, days: own, isTakenAway }) => [
+      divide(range, calendar).flatMap(({ month, days, isTakenAway }) => [
         ...(month ? inMonth(month) : []),
-        ...(own ? (isTakenAway ? negate(inDays(own)) : inDays(own)) : []),
+        ...(days ? (isTakenAway ? negate(inDays(days)) : inDays(days)) : []),
       ]),
+    largest,
   }
+}
+
+/** What totals do not know: the same sums are of months and of days, cut where any of these begin and end. */
+async function countRows(
+  tx: HouseholdTransaction,
+  filter: RowFilter,
+  {
+    span,
+    ragged,
+    largestOf,
+    calendar: { startDay },
+  }: Omit<Asked, 'ranges'> & { ragged: readonly DayRange[] },
+  opening: Opening,
+): Promise<{ sums: { months: DatedSum[]; days: DatedSum[] }; largest: Expense[] }> {
+  const { range } = spanMonths(span, startDay)
+  const starts = listMonths(span).map((month) => monthRange(month, startDay).from)
+  const cuts = [...new Set([...starts, ...listEnds(ragged)])]
+  const { sums, largest } = await countFound(tx, filter, { range, cuts, largestOf }, opening)
+  return { sums: { months: sums, days: sums }, largest }
+}
+
+const listEnds = (ranges: readonly DayRange[]): Day[] => ranges.flatMap(({ from, until }) => [from, until])
+
+/** The days of these ranges, cut where any of them begins or ends, so that no day lies in two of the pieces. */
+function cut(ranges: readonly DayRange[]): DayRange[] {
+  const cuts = [...new Set(listEnds(ranges))].toSorted()
+  return cuts.flatMap((from, at) => {
+    const until = cuts[at + 1]
+    return until && ranges.some((range) => from >= range.from && from < range.until) ? [{ from, until }] : []
+  })
 }
 
 /** A whole month, some of its days, or the month without some of its days. */
 type Part = { month?: Month; days?: DayRange; isTakenAway?: boolean }
 
-/** A range as whole months, and at its ends the days that are none, or those that a whole month has more when they are fewer. */
-function divide({ from, until }: DayRange, startDay: number): Part[] {
+/**
+ * A range as whole months, and at its ends the days that are none, or those that a whole month has more when fewer stand in
+ * them: after today there are hardly any.
+ */
+function divide({ from, until }: DayRange, { startDay, today }: Calendar): Part[] {
   const span = { first: monthOf(from, startDay), last: monthOf(addDays(until, -1), startDay) }
   return listMonths(span).map((month): Part => {
     const whole = monthRange(month, startDay)
@@ -81,10 +116,6 @@ function divide({ from, until }: DayRange, startDay: number): Part[] {
         ? { from: days.until, until: whole.until }
         : { from: whole.from, until: days.from }
     const isShort = daysBetween(days.from, days.until) <= daysBetween(rest.from, rest.until)
-    return isShort ? { days } : { month, days: rest, isTakenAway: true }
+    return isShort && rest.from <= today ? { days } : { month, days: rest, isTakenAway: true }
   })
 }
-
-const distinct = (ranges: readonly DayRange[]): DayRange[] => [
-  ...new Map(ranges.map((range) => [`${range.from} ${range.until}`, range])).values(),
-]

@@ -16,9 +16,11 @@ export const asksForRows = ({ person, search }: RowFilter): boolean =>
 export function keepPlaces({ accountId, categoryId, group }: RowFilter, row: string): RawBuilder<boolean> {
   const category = sql.ref(`${row}.category_id`)
   const kept: RawBuilder<unknown>[] = [sql`true`]
-  if (accountId) kept.push(sql`${sql.ref(`${row}.account_id`)} = ${accountId}`)
+  if (accountId) kept.push(sql`${sql.ref(`${row}.account_id`)} = (select ${accountId}::uuid)`)
   if (categoryId)
-    kept.push(categoryId === 'none' ? sql`${category} is null` : sql`${category} = ${categoryId}`)
+    kept.push(
+      categoryId === 'none' ? sql`${category} is null` : sql`${category} = (select ${categoryId}::uuid)`,
+    )
   if (group) kept.push(sql`${category} ${inGroup(group)}`)
   return sql`${sql.join(kept, sql` and `)}`
 }
@@ -30,6 +32,12 @@ export function keepDescribed({ person, search }: RowFilter, row: string): RawBu
   if (listWords(search).length > 0) kept.push(descriptionSearch.contains(row, search))
   return sql`${sql.join(kept, sql` and `)}`
 }
+
+/** SQL: whether the outgoing side of a transfer counts as it stands: into savings or a debt, from another account. */
+export const isCountedTransfer = (row: string): RawBuilder<boolean> =>
+  sql`${sql.ref(`${row}.category_id`)} ${inGroup('SavingsDebt')} and not exists (
+    select from v_saving_accounts s where s.household_id = ${sql.ref(`${row}.household_id`)}
+      and s.account_id = ${sql.ref(`${row}.account_id`)})`
 
 /** SQL: the transactions to look through. */
 export const rowsOf = ({ search }: RowFilter) => descriptionSearch.rows(search)

@@ -1,44 +1,65 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Report } from '#contract/reports.ts'
 import type { DayRange } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { readTransactions } from '#server/features/transactions/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type RowFilter, keepDescribed, keepPlaces, rowsOf } from './keep-rows.ts'
+import { type Categories, listSpendingIds } from './categories.ts'
+import { type RowFilter, keepPlaces } from './keep-rows.ts'
 
 /** How many are shown (SPEC section 9). */
 const shown = 5
 
+/** A transaction with what of it was spent. */
+export type Expense = { id: string; countedCents: Cents }
+
 /**
- * The largest expenses of some days: what has a category of needs or wants, or none. The parts of a transaction are one, by
- * what of it was spent. By amount, an index leads to the first few without reading all rows.
+ * SQL: the largest expenses of some days among these rows: what has a category of needs or wants, or none. The parts of a
+ * transaction are one, by what of it was spent.
  */
-export async function listLargest(
-  tx: HouseholdTransaction,
+export function selectLargest(
+  rows: RawBuilder<unknown>,
   { from, until }: DayRange,
   filter: RowFilter,
-): Promise<Report['largest']> {
+  categories: Categories,
+): RawBuilder<Expense> {
+  const isSpending = sql`v.category_id = any(${listSpendingIds(categories)}::uuid[])`
   const kept = sql`v.transfer_id is null and not v.is_split and v.date >= ${from} and v.date < ${until}
-    and ${keepPlaces(filter, 'v')} and ${keepDescribed(filter, 'v')}`
-  const rows = sql`${rowsOf(filter)} v left join categories c on c.household_id = v.household_id and c.id = v.category_id`
-  const spent = await sql<{ id: string; countedCents: Cents }>`
-    select id, counted_cents as "countedCents" from (
-      (select v.id, v.date, -v.amount_cents as counted_cents from ${rows}
-      where ${kept} and v.split_of is null and v.amount_cents < 0 and coalesce(c.grp, 'Needs') in ('Needs', 'Wants')
+    and ${keepPlaces(filter, 'v')}`
+  return sql<Expense>`
+    select id, counted_cents from (
+      (select v.id, v.date, -v.amount_cents as counted_cents from ${rows} v
+      where ${kept} and v.split_of is null and v.amount_cents < 0 and (v.category_id is null or ${isSpending})
       order by v.amount_cents limit ${shown})
       union all
-      select v.split_of, max(v.date), -sum(v.amount_cents)::bigint from ${rows}
-      where ${kept} and v.split_of is not null
-        and (c.grp in ('Needs', 'Wants') or v.category_id is null and v.amount_cents < 0)
+      select v.split_of, max(v.date), -sum(v.amount_cents)::bigint from ${rows} v
+      where ${kept} and v.split_of is not null and (v.category_id is null and v.amount_cents < 0 or ${isSpending})
       group by v.split_of
-    ) as spent where counted_cents > 0 order by counted_cents desc, date desc, id desc limit ${shown}`.execute(
-    tx,
-  )
+    ) as spent where counted_cents > 0 order by counted_cents desc, date desc, id desc limit ${shown}`
+}
+
+/** By amount, an index leads to the first few without reading all rows. For filters without a person and words. */
+export async function listLargest(
+  tx: HouseholdTransaction,
+  range: DayRange,
+  filter: RowFilter,
+  categories: Categories,
+): Promise<Expense[]> {
+  const { rows } = await sql<Expense>`
+    select id, counted_cents as "countedCents" from (
+      ${selectLargest(sql`transactions`, range, filter, categories)}) as largest`.execute(tx)
+  return rows
+}
+
+export async function showLargest(
+  tx: HouseholdTransaction,
+  expenses: readonly Expense[],
+): Promise<Report['largest']> {
   const found = await readTransactions(
     tx,
-    spent.rows.map(({ id }) => id),
+    expenses.map(({ id }) => id),
   )
-  return spent.rows.flatMap(({ id, countedCents }) => {
+  return expenses.flatMap(({ id, countedCents }) => {
     const transaction = found.get(id)
     return transaction ? [{ transaction, countedCents }] : []
   })

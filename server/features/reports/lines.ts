@@ -1,23 +1,9 @@
 import type { CountedLine } from '#contract/reports.ts'
-import { uncategorizedName } from '#domain/categories.ts'
 import { baseFigures } from '#domain/counting.ts'
 import { cents, sumCents, zero } from '#domain/money.ts'
 import type { MonthFigures } from '#domain/months.ts'
-import { runKept } from '#server/platform/database/kept-plans.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { CountedSum } from './count-figures.ts'
-
-/** Categories by their ids. */
-export type CategoryNames = ReadonlyMap<string, string>
-
-export async function readCategoryNames(tx: HouseholdTransaction): Promise<CategoryNames> {
-  const rows = await runKept(tx, tx.selectFrom('categories').select(['id', 'name']).compile())
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** What a category is called; null is what has none. */
-export const nameCategory = (id: string | null, names: CategoryNames): string =>
-  (id && names.get(id)) ?? uncategorizedName
+import { type Categories, nameCategory } from './categories.ts'
+import type { CountedSum } from './counted-sum.ts'
 
 export function toFigures(sums: readonly CountedSum[]): MonthFigures {
   const of = (figure: CountedSum['figure']) => sums.filter((sum) => sum.figure === figure)
@@ -37,11 +23,11 @@ export function toFigures(sums: readonly CountedSum[]): MonthFigures {
 }
 
 /** By figure and category, the largest first. */
-export function toLines(sums: readonly CountedSum[], names: CategoryNames): CountedLine[] {
+export function toLines(sums: readonly CountedSum[], categories: Categories): CountedLine[] {
   const lines = new Map<string, CountedLine>()
   for (const { categoryId, figure, countedCents, transactionCount } of sums) {
     const key = `${figure} ${categoryId}`
-    const name = nameCategory(categoryId, names)
+    const name = nameCategory(categoryId, categories)
     const line = lines.get(key) ?? { categoryId, name, figure, countedCents: zero, transactionCount: 0 }
     line.countedCents = cents(line.countedCents + countedCents)
     line.transactionCount += transactionCount

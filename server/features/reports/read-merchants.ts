@@ -8,8 +8,9 @@ import { findComparison } from '#domain/reports/comparison.ts'
 import { type DescribedSum, sumMerchants } from '#domain/reports/merchants.ts'
 import { type Calendar, resolvePeriod } from '#domain/reports/period.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { type Categories, listSpendingIds, readOpening } from './categories.ts'
 import { type RowFilter, keepDescribed, keepPlaces, rowsOf } from './keep-rows.ts'
-import { readFirstDay, toChoice } from './read-report.ts'
+import { toChoice } from './read-report.ts'
 
 /** How many are listed; the rest are one sum. */
 const mostListed = 100
@@ -21,10 +22,13 @@ export async function readMerchants(
   calendar: Calendar,
 ): Promise<ReportMerchants> {
   const period = resolvePeriod(toChoice(filter), calendar)
-  const comparison = findComparison(period, 'before', calendar, await readFirstDay(tx))
-  const own = sumMerchants(await listDescribed(tx, period.range, filter))
-  const compared = comparison?.elapsed ? await sumByPayee(tx, comparison.range, filter) : null
-  const before = comparison && (await sumByPayee(tx, comparison.base, filter))
+  const { categories, firstDay } = await readOpening(tx)
+  const comparison = findComparison(period, 'before', calendar, firstDay)
+  const ranges = comparison ? [period.range, comparison.range, comparison.base] : [period.range]
+  const [counted = [], inRange = [], inBase = []] = await listDescribed(tx, ranges, filter, categories)
+  const own = sumMerchants(counted)
+  const compared = comparison?.elapsed ? sumByPayee(inRange) : null
+  const before = comparison && sumByPayee(inBase)
   const listed = own.slice(0, mostListed)
   const others = own.slice(mostListed)
   return {
@@ -45,23 +49,32 @@ export async function readMerchants(
   }
 }
 
-async function sumByPayee(tx: HouseholdTransaction, range: DayRange, filter: RowFilter) {
-  const merchants = sumMerchants(await listDescribed(tx, range, filter))
-  return new Map(merchants.map(({ payee, countedCents }) => [payee, countedCents]))
-}
+const sumByPayee = (sums: readonly DescribedSum[]) =>
+  new Map(sumMerchants(sums).map(({ payee, countedCents }) => [payee, countedCents]))
 
-/** The expenses of some days by what the bank wrote. Transfers are none. */
+/** The expenses of each of these ranges by what the bank wrote, from one reading. Transfers are none. */
 async function listDescribed(
   tx: HouseholdTransaction,
-  { from, until }: DayRange,
+  ranges: readonly DayRange[],
   filter: RowFilter,
-): Promise<DescribedSum[]> {
-  const { rows } = await sql<DescribedSum>`
-    select v.description, sum(-v.amount_cents)::bigint as "countedCents", count(*) as "transactionCount"
-    from ${rowsOf(filter)} v left join categories c on c.household_id = v.household_id and c.id = v.category_id
-    where v.date >= ${from} and v.date < ${until} and v.transfer_id is null and not v.is_split
-      and (c.grp in ('Needs', 'Wants') or v.category_id is null and v.amount_cents < 0)
+  categories: Categories,
+): Promise<DescribedSum[][]> {
+  const isWithin = ({ from, until }: DayRange) => sql`(v.date >= ${from} and v.date < ${until})`
+  const sums = ranges.flatMap((range, at) => [
+    sql`sum(-v.amount_cents) filter (where ${isWithin(range)})::bigint as ${sql.ref(`cents${at}`)}`,
+    sql`count(*) filter (where ${isWithin(range)}) as ${sql.ref(`count${at}`)}`,
+  ])
+  const { rows } = await sql<{ description: string } & Record<string, number>>`
+    select v.description, ${sql.join(sums)} from ${rowsOf(filter)} v
+    where (${sql.join(ranges.map(isWithin), sql` or `)}) and v.transfer_id is null and not v.is_split
+      and (v.category_id = any(${listSpendingIds(categories)}::uuid[]) or v.category_id is null and v.amount_cents < 0)
       and ${keepPlaces(filter, 'v')} and ${keepDescribed(filter, 'v')}
     group by v.description`.execute(tx)
-  return rows
+  return ranges.map((_, at) =>
+    rows.flatMap((row) => {
+      const transactionCount = row[`count${at}`] ?? 0
+      if (transactionCount === 0) return []
+      return [{ description: row.description, countedCents: row[`cents${at}`] ?? 0, transactionCount }]
+    }),
+  )
 }

@@ -6,8 +6,9 @@ import { chooseMonths, trimMonths } from '#domain/reports/months-shown.ts'
 import { type Calendar, resolvePeriod } from '#domain/reports/period.ts'
 import { listSplitsOf } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { nameCategory, readOpening } from './categories.ts'
 import { createCounter } from './counter.ts'
-import { nameCategory, readCategoryNames, toFigures } from './lines.ts'
+import { toFigures } from './lines.ts'
 import { toChoice } from './read-report.ts'
 
 /** What categories came to month by month, and the split of each month. */
@@ -20,14 +21,15 @@ export async function readMonths(
   const chosen = chooseMonths(resolvePeriod(toChoice(filter), calendar), startDay)
   const [first, last] = [chosen[0], chosen.at(-1)]
   if (!first || !last) return { months: [], rows: [] }
-  const { inMonth } = await createCounter(tx, filter, { span: { first, last }, ranges: [], startDay })
+  const opening = await readOpening(tx)
+  const asked = { span: { first, last }, ranges: [], largestOf: null, calendar }
+  const { inMonth } = await createCounter(tx, filter, asked, opening)
   const summaries = chosen.map((month) => ({ month, ...toFigures(inMonth(month)) }))
   const months = trimMonths(summaries, monthOf(today, startDay))
   const splits = await listSplitsOf(
     tx,
     months.map(({ month }) => month),
   )
-  const names = await readCategoryNames(tx)
   const rows = new Map<
     string,
     { amountsCents: Cents[] } & Omit<ReportMonths['rows'][number], 'amountsCents'>
@@ -35,7 +37,7 @@ export async function readMonths(
   for (const [at, { month }] of months.entries())
     for (const { categoryId, figure, countedCents } of inMonth(month)) {
       const key = `${figure} ${categoryId}`
-      const name = nameCategory(categoryId, names)
+      const name = nameCategory(categoryId, opening.categories)
       const row = rows.get(key) ?? { categoryId, name, figure, amountsCents: months.map(() => zero) }
       row.amountsCents[at] = cents((row.amountsCents[at] ?? 0) + countedCents)
       rows.set(key, row)

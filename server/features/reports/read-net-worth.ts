@@ -7,6 +7,7 @@ import { chooseMonths } from '#domain/reports/months-shown.ts'
 import { type AccountChanges, buildNetWorth } from '#domain/reports/net-worth.ts'
 import { type Calendar, resolvePeriod } from '#domain/reports/period.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
+import { givenDay, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { toChoice } from './read-report.ts'
 
@@ -40,14 +41,14 @@ async function listAccountChanges(
   { startDay }: Calendar,
   accountId: string | undefined,
 ): Promise<AccountChanges[]> {
-  const { rows } = await sql<AccountRow>`
+  const query = sql<AccountRow>`
     select a.id, a.name, a.type, a.closed_at is not null as "isClosed", b.confirmed_day as "confirmedDay",
       b.balance_cents as "balanceCents", t.date as "firstDay", m.changes
     from accounts a join v_account_balances b on b.household_id = a.household_id and b.account_id = a.id
     left join (
       select account_id, jsonb_agg(jsonb_build_array(month, cents)) as changes from (
         select account_id, to_char(month, 'YYYY-MM') as month, sum(cents) as cents from (
-          select account_id, month, in_cents - out_cents as cents from month_totals where month >= ${toFirstDay(first)}
+          select account_id, month, in_cents - out_cents as cents from month_totals where month >= ${givenDay(toFirstDay(first))}
           -- Totals count the parts of a transaction, its account the whole.
           union all
           select p.account_id, household_month(p.date, h.month_start_day), -p.amount_cents
@@ -62,7 +63,8 @@ async function listAccountChanges(
       select t.date from transactions t where t.household_id = a.household_id and t.account_id = a.id
       order by t.date, t.id limit 1) t on true
     where ${accountId ? sql`a.id = ${accountId}` : sql`true`}
-    order by a.name, a.id`.execute(tx)
+    order by a.name, a.id`
+  const rows = await runKept(tx, query.compile(tx))
   return rows.map(({ changes, firstDay, ...row }) => ({
     ...row,
     firstMonth: firstDay && monthOf(firstDay, startDay),
@@ -72,19 +74,20 @@ async function listAccountChanges(
 
 /** What is entered for days after today, by account. */
 async function sumAhead(tx: HouseholdTransaction, today: Day): Promise<ReadonlyMap<string, Cents>> {
-  const { rows } = await sql<{ accountId: string; cents: Cents }>`
+  const query = sql<{ accountId: string; cents: Cents }>`
     select account_id as "accountId", sum(amount_cents)::bigint as cents from transactions
-    where date > ${today} and split_of is null group by account_id`.execute(tx)
+    where date > ${givenDay(today)} and split_of is null group by account_id`
+  const rows = await runKept(tx, query.compile(tx))
   return new Map(rows.map(({ accountId, cents }) => [accountId, cents]))
 }
 
 async function listDebtsWithoutAccount(tx: HouseholdTransaction): Promise<NetWorth['otherDebts']> {
-  const rows = await tx
+  const query = tx
     .selectFrom('debts')
     .select(['name', 'balanceCents'])
     .where('accountId', 'is', null)
     .orderBy('position')
     .orderBy('name')
-    .execute()
+  const rows = await runKept(tx, query.compile())
   return rows.map(({ name, balanceCents }) => ({ name, balanceCents: balanceCents as Cents }))
 }

@@ -4,11 +4,11 @@ import { isKeptMonth } from '#domain/months.ts'
 import { comparisonKinds, findComparison } from '#domain/reports/comparison.ts'
 import { type Calendar, type Period, type PeriodChoice, resolvePeriod } from '#domain/reports/period.ts'
 import { usualMonths } from '#domain/reports/usual.ts'
-import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { readOpening } from './categories.ts'
 import { createCounter } from './counter.ts'
-import { listLargest } from './largest-expenses.ts'
-import { readCategoryNames, toFigures, toLines } from './lines.ts'
+import { showLargest } from './largest-expenses.ts'
+import { toFigures, toLines } from './lines.ts'
 
 const trendMonths = 12
 
@@ -20,8 +20,8 @@ export async function readReport(
 ): Promise<Report> {
   const { startDay } = calendar
   const period = resolvePeriod(toChoice(filter), calendar)
-  const names = await readCategoryNames(tx)
-  const firstDay = await readFirstDay(tx)
+  const opening = await readOpening(tx)
+  const { categories, firstDay } = opening
   const lastMonth = monthOf(addDays(period.range.until, -1), startDay)
   const trendFirst = shiftMonth(lastMonth, 1 - trendMonths)
   const earlierMonths = listEarlierMonths(period, calendar, firstDay)
@@ -31,17 +31,19 @@ export async function readReport(
   })
   const begins = compared.map(({ base }) => monthOf(base.from, startDay))
   const firsts = [trendFirst, ...earlierMonths, ...begins, monthOf(period.range.from, startDay)]
-  const { inMonth, inRange } = await createCounter(tx, filter, {
+  const asked = {
     span: { first: firsts.toSorted()[0] ?? trendFirst, last: lastMonth },
     ranges: [period.range, ...compared.flatMap(({ range, base }) => [range, base])],
-    startDay,
-  })
+    largestOf: period.range,
+    calendar,
+  }
+  const { inMonth, inRange, largest } = await createCounter(tx, filter, asked, opening)
   const sums = inRange(period.range)
   const comparisons: ReportComparison[] = []
   for (const { kind, range, base, elapsed } of compared) {
     const own = elapsed ? inRange(range) : sums
     const other = inRange(base)
-    const lines = { lines: toLines(own, names), baseLines: toLines(other, names) }
+    const lines = { lines: toLines(own, categories), baseLines: toLines(other, categories) }
     comparisons.push({
       kind,
       range,
@@ -57,13 +59,13 @@ export async function readReport(
     months: period.months,
     today: calendar.today,
     figures: toFigures(sums),
-    lines: toLines(sums, names),
-    largest: await listLargest(tx, period.range, filter),
+    lines: toLines(sums, categories),
+    largest: await showLargest(tx, largest),
     trend: Array.from({ length: trendMonths }, (_, at) => shiftMonth(trendFirst, at))
       .filter(isKeptMonth)
       .map((month) => ({ month, ...toFigures(inMonth(month)) })),
     comparisons,
-    earlier: earlierMonths.map((month) => ({ month, lines: toLines(inMonth(month), names) })),
+    earlier: earlierMonths.map((month) => ({ month, lines: toLines(inMonth(month), categories) })),
   }
 }
 
@@ -85,13 +87,4 @@ function listEarlierMonths({ range }: Period, { startDay, today }: Calendar, fir
   return Array.from({ length: usualMonths.most }, (_, at) =>
     shiftMonth(last, at + 1 - usualMonths.most),
   ).filter((month) => month >= since)
-}
-
-/** The day of the household's first transaction, whatever the filter says; null while there is none. */
-export async function readFirstDay(tx: HouseholdTransaction): Promise<Day | null> {
-  const [row] = await runKept(
-    tx,
-    tx.selectFrom('transactions').select('date').orderBy('date').orderBy('id').limit(1).compile(),
-  )
-  return row ? (row.date as Day) : null
 }

@@ -10,7 +10,7 @@ import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { countMatching, listMatching, readMatchingFingerprint } from './filter.ts'
 import { toTransaction, selectTransactions } from './rows.ts'
-import { containsWords, listWords, searchedRows } from './search.ts'
+import { containsWords, listPatterns, listWords, searchedRows } from './search.ts'
 
 export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
   toTransaction(requireFound(await selectTransactions(tx).where('t.id', '=', id).executeTakeFirst()))
@@ -37,7 +37,7 @@ export const matchingTransactions = {
 }
 
 /** How descriptions are looked through, for others who count what is found. */
-export const descriptionSearch = { listWords, rows: searchedRows, contains: containsWords }
+export const descriptionSearch = { listWords, listPatterns, rows: searchedRows, contains: containsWords }
 
 /** As the form has it; what a form leaves out, the table knows. */
 export type NewTransaction = z.input<typeof transactionForm> & { amountCents: Cents }

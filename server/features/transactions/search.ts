@@ -7,11 +7,13 @@ export const listWords = (search = ''): string[] => search.normalize('NFC').spli
 export const searchedRows = (search?: string): RawBuilder<unknown> =>
   listWords(search).length > 0 ? sql`v_searchable_transactions` : sql`transactions`
 
+/** What each word is as a pattern of `ilike`. */
+export const listPatterns = (search?: string): string[] =>
+  listWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+
 /** SQL: whether all words stand in the description of a row of this name; true without any. */
 export function containsWords(row: string, search?: string): RawBuilder<boolean> {
   const description = sql.ref(`${row}.description`)
-  const kept = listWords(search).map(
-    (word) => sql`${description} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-  )
+  const kept = listPatterns(search).map((pattern) => sql`${description} ilike ${pattern}`)
   return sql`${sql.join([sql`true`, ...kept], sql` and `)}`
 }

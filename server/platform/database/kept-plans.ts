@@ -1,7 +1,14 @@
 // Planning is most of what a short query costs. A statement with a name is planned once by each connection, which keeps
 // the plan: so are the queries that every request makes.
 import { isDeepStrictEqual } from 'node:util'
-import { type Compilable, type CompiledQuery, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from './db.ts'
 
@@ -29,15 +36,10 @@ export async function runKept<Row>(db: Db, query: CompiledQuery<Row>): Promise<R
 }
 
 /**
- * Does some work of a transaction whose plans are made once for all parameters. Postgres would plan some of them each time,
- * for estimates that are a little better, in longer than they run.
+ * SQL: a day of a statement whose plan is kept, so that it says nothing to the planner. Of one that it knows Postgres would
+ * make a plan of its own each time, for estimates that are a little better, in longer than the statement runs.
  */
-export async function withGenericPlans<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
-  const result = await work()
-  await sql`set local plan_cache_mode = auto`.execute(tx)
-  return result
-}
+export const givenDay = (day: string): RawBuilder<unknown> => sql`(select ${day}::date)`
 
 function compile<Row>(query: Compilable<Row>, parameters: unknown[]): CompiledQuery<Row> {
   const compiled = query.compile() as CompiledQuery<Row>

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Day, DayRange } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import { descriptionSearch } from '#server/features/transactions/public.ts'
+import { givenDay, runKept } from '#server/platform/database/kept-plans.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { listIds, type Opening } from './categories.ts'
+import { type DatedSum, type SummedRow, toSums } from './counted-sum.ts'
+import { keepDescribed, keepPlaces, type RowFilter, rowsOf } from './keep-rows.ts'
+import { type Expense, selectLargest } from './largest-expenses.ts'
+
+const { listPatterns } = descriptionSearch
+
+type Asked = {
+  /** Everything lies in these days. */
+  range: DayRange
+  /** Each sum is of the days from one of these to the next. */
+  cuts: readonly Day[]
+  /** The days whose largest expenses are wanted. */
+  largestOf: DayRange | null
+}
+
+type FoundRow = SummedRow & { source: 'sums' | 'largest'; at: number; id: string | null }
+
+/**
+ * Counts the transactions of somebody, or with some words. They are looked for once, by a plan of their own: how rare the
+ * words are decides it.
+ */
+export async function countFound(
+  tx: HouseholdTransaction,
+  filter: RowFilter,
+  { range, cuts, largestOf }: Asked,
+  { categories, savingAccountIds }: Opening,
+): Promise<{ sums: DatedSum[]; largest: Expense[] }> {
+  const sorted = cuts.toSorted()
+  const at = (row: string) => sql`width_bucket(${sql.ref(`${row}.date`)}, ${sorted}::date[])`
+  const largest = largestOf
+    ? sql`union all
+      select 'largest', null, id, null, 0, counted_cents, 0 from (
+        ${selectLargest(sql`found`, largestOf, filter, categories)}) as largest`
+    : sql``
+  const { rows } = await sql<FoundRow>`
+    with found as materialized (
+      select t.household_id, t.id, t.date, t.account_id, t.category_id, t.amount_cents, t.transfer_id, t.split_of, t.is_split
+      from ${rowsOf(filter)} t
+      where ${isWithin('t', range)} and not t.is_split and ${keepDescribed(filter, 't')})
+    select 'sums' as source, ${at('t')} as at, null::uuid as id, t.category_id as "categoryId",
+      coalesce(sum(t.amount_cents) filter (where t.amount_cents > 0), 0)::bigint as "inCents",
+      coalesce(-sum(t.amount_cents) filter (where t.amount_cents < 0), 0)::bigint as "outCents", count(*) as count
+    from found t
+    where ${keepPlaces(filter, 't')} and (t.transfer_id is null or t.amount_cents < 0
+      and t.category_id = any(${listIds(categories, 'SavingsDebt')}::uuid[]) and t.account_id <> all(${savingAccountIds}::uuid[]))
+    group by 2, 4
+    ${largest}`.execute(tx)
+  const of = (source: FoundRow['source']) => rows.filter((row) => row.source === source)
+  const back = await listBack(tx, filter, range)
+  return {
+    sums: [
+      ...of('sums').flatMap((row) => toSums(row, categories, sorted[row.at - 1]!)),
+      ...back.flatMap(({ date, ...row }) =>
+        toSums(
+          row,
+          categories,
+          sorted.findLast((cut) => cut <= date)!,
+        ),
+      ),
+    ],
+    largest: of('largest').flatMap(({ id, outCents }) =>
+      id ? [{ id, countedCents: outCents as Cents }] : [],
+    ),
+  }
+}
+
+/** Those that count because money left savings: these are few, so each is looked at. Its plan is kept for all words. */
+async function listBack(
+  tx: HouseholdTransaction,
+  filter: RowFilter,
+  { from, until }: DayRange,
+): Promise<(SummedRow & { date: Day })[]> {
+  const { person, search } = filter
+  const query = sql<SummedRow & { date: Day }>`
+    with back as materialized (select * from v_transfers_back b
+      where b.date >= ${givenDay(from)} and b.date < ${givenDay(until)} and ${keepPlaces(filter, 'b')})
+    select b.date, b.category_id as "categoryId", 0 as "inCents", b.counted_cents as "outCents", 1 as count
+    from back b join transactions r on r.household_id = b.household_id and r.id = b.id
+    where r.description ilike all ((select ${listPatterns(search)}::text[])::text[])
+      and ${person ? sql`r.person = (select ${person}::text)` : sql`true`}`
+  return runKept(tx, query.compile(tx))
+}
+
+const isWithin = (row: string, { from, until }: DayRange) =>
+  sql`${sql.ref(`${row}.date`)} >= ${from} and ${sql.ref(`${row}.date`)} < ${until}`
