@@ -28,6 +28,11 @@ export const paths = {
   install: '/install',
   pricing: '/pricing',
   launchingSoon: '/launching-soon',
+  /** The guide to 50/30/20, to read. */
+  guide: '/guide',
+  /** What its form is sent to. */
+  getGuide: '/guide/get',
+  guideFile: '/guide/a-month-on-three-legs.pdf',
   /** What the form of the waitlist is sent to. */
   waitlist: '/waitlist',
   /** Of an administrator, while Trivet is announced: leaves the announcement out. */

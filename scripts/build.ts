@@ -1,9 +1,10 @@
 // Builds the browser app and the server into dist/, with a compressed twin beside every text file.
 import { createHash } from 'node:crypto'
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { paths } from '#contract/paths.ts'
 
 const stampFile = 'dist/.stamp'
 const sources = [
@@ -13,6 +14,7 @@ const sources = [
   'server',
   'web',
   'package-lock.json',
+  'scripts/guide',
   'scripts/vite',
   'vite.config.ts',
   'vite.server.config.ts',
@@ -32,6 +34,9 @@ export async function buildWhenNeeded(): Promise<boolean> {
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' })
   await cp('database/migrations', 'dist/database/migrations', { recursive: true })
   await cp('server/features/exports/fonts', 'dist/server/fonts', { recursive: true })
+  const { drawGuide } = await import('./guide/draw-guide.ts')
+  await mkdir(dirname(`dist/web${paths.guideFile}`), { recursive: true })
+  await writeFile(`dist/web${paths.guideFile}`, await drawGuide())
   await compressTexts('dist/web')
   await writeFile(stampFile, stamp)
   return true

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { createServer as createVite, createServerModuleRunner } from 'vite'
+import { paths } from '#contract/paths.ts'
 import { migrate } from '#database/migrate.ts'
 import { processEnv } from '#server/env.ts'
 import { createAuth } from '#server/platform/identity/auth.ts'
@@ -12,6 +13,7 @@ import { startBackground } from '#server/background.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { drawGuide } from './guide/draw-guide.ts'
 
 const env = processEnv()
 const log = createLog('warn')
@@ -27,9 +29,11 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server: h
 const runner = createServerModuleRunner(vite.environments.ssr)
 
 const ownPaths =
-  /^\/(auth\/outside.*|api\/.*|sandbox\/.*|healthz|readyz|pricing|launching-soon.*|waitlist.*|unsubscribe\/.*|robots.txt|sitemap.xml)?(\?.*)?$/
+  /^\/(auth\/outside.*|api\/.*|sandbox\/.*|healthz|readyz|pricing|launching-soon.*|guide(\/get)?|waitlist.*|unsubscribe\/.*|robots.txt|sitemap.xml)?(\?.*)?$/
 http.on('request', (request, response) => {
   if (request.url === '/public.css') request.url = '/styles/public.css'
+  if (request.url === paths.guideFile)
+    return void drawGuide().then((file) => response.setHeader('content-type', 'application/pdf').end(file))
   if (!ownPaths.test(request.url ?? '')) return vite.middlewares(request, response)
   loadApp().then(
     (app) => getRequestListener(app.fetch)(request, response),

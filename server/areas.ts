@@ -11,6 +11,7 @@ import { budgets } from './features/budgets/area.ts'
 import { categories } from './features/categories/area.ts'
 import { debts } from './features/debts/area.ts'
 import { exports } from './features/exports/area.ts'
+import { guide } from './features/guide/area.ts'
 import { households } from './features/households/area.ts'
 import { imports } from './features/imports/area.ts'
 import { jobs } from './features/jobs/area.ts'
@@ -69,6 +70,7 @@ const list = [
   outbox,
   audit,
   waitlist,
+  guide,
   identity,
   idempotency,
   effects,

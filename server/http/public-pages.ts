@@ -7,6 +7,7 @@ import { assertOwnForm } from '#server/platform/api/csrf.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { isSignedFor, sign } from '#server/platform/identity/signatures.ts'
 import type { Services } from '#server/platform/process/services.ts'
+import { guidePage } from '#server/public/guide/guide-page.tsx'
 import { homePage } from '#server/public/home-page.tsx'
 import { launchingSoonPage } from '#server/public/launching-soon-page.tsx'
 import { notFoundPage } from '#server/public/not-found-page.tsx'
@@ -38,6 +39,11 @@ export function createPublicPages(services: Services, contextOf: ContextOf) {
     return announces ? announce(c, visit) : cached(c, 'home', visit, homePage)
   })
   pages.get(paths.launchingSoon, async (c) => announce(c, await visitOf(c)))
+  pages.get(paths.guide, async (c) => {
+    // As above.
+    c.header('referrer-policy', 'same-origin')
+    return cached(c, 'guide', await visitOf(c), guidePage)
+  })
   pages.get(paths.pricing, async (c) => cached(c, 'pricing', await visitOf(c), pricingPage))
 
   // It opens nothing: whoever is no longer signed in as an administrator sees the announcement again (S1).
@@ -56,7 +62,7 @@ export function createPublicPages(services: Services, contextOf: ContextOf) {
 
   pages.get('/robots.txt', (c) => c.text(readRobots(env.PUBLIC_URL)))
   pages.get('/sitemap.xml', (c) =>
-    c.body(readSitemap(env.PUBLIC_URL, [paths.home, paths.pricing]), 200, {
+    c.body(readSitemap(env.PUBLIC_URL, [paths.home, paths.pricing, paths.guide]), 200, {
       'content-type': 'application/xml; charset=utf-8',
     }),
   )

@@ -47,6 +47,9 @@ export const Footer = () => (
         <a href={paths.pricing} className={`${link} py-2`}>
           Free and Pro
         </a>
+        <a href={paths.guide} className={`${link} py-2`}>
+          A guide to 50/30/20
+        </a>
         <a href={paths.apiReference} className={`${link} py-2`}>
           API
         </a>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { limits } from '#domain/plans.ts'
 import { heading, primaryButton } from './classes.ts'
+import { GuideForm } from './guide/guide-form.tsx'
 import { renderPage } from './page.tsx'
 import { TripodFigure } from './tripod-figure.tsx'
 import type { Visit } from './visit.ts'
@@ -13,6 +14,7 @@ export const launchingSoonPage = (visit: Visit, outcome?: WaitlistOutcome) =>
     visit,
     // What somebody is told after sending the form is for nobody else.
     ...(!outcome && { path: visit.launch === 'waitlist' ? paths.home : paths.launchingSoon }),
+    script: '/guide.js',
     title: 'Trivet: household money on three legs, launching soon',
     description:
       'Needs, wants, savings: Trivet shows a household where the month went against 50/30/20, from the file its bank gives it. Launching soon.',
@@ -37,10 +39,26 @@ export const launchingSoonPage = (visit: Visit, outcome?: WaitlistOutcome) =>
         <Cards id="pro" title="What Pro adds" cards={proFeatures}>
           Pro is a plan for the whole household. The month itself stays free.
         </Cards>
+        <section aria-labelledby="guide" className="border-t border-line py-14">
+          <h2 id="guide" className={heading}>
+            A free guide to 50/30/20
+          </h2>
+          <p className="mt-3 max-w-2xl text-ink-soft">
+            What the rule is, what belongs to which leg, a month worked out to the cent, and what to do when
+            half is not enough. A few pages, as a PDF or <GuideLink />.
+          </p>
+          <GuideForm launch={visit.launch} />
+        </section>
         <Trust />
       </main>
     ),
   })
+
+const GuideLink = () => (
+  <a href={paths.guide} className="text-accent underline underline-offset-4">
+    to read here
+  </a>
+)
 
 /** Nothing but being signed in opens the app (S1); an administrator can also leave this page out from now on. */
 const WayIn = ({ isAdmin }: { isAdmin: boolean }) =>

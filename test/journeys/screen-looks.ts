@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, type Look, show } from './look.ts'
 import { signIn } from './newcomer.ts'
+import { walkThroughGuide } from './guide.ts'
 import { walkThroughWaitlist } from './waitlist.ts'
 import { demoLogin, openBrowser, openWindow, type Product, startProduct } from './product.ts'
 
@@ -89,6 +90,9 @@ export function describeScreens(looksOf: LooksOf): void {
 
     it('lets a visitor join the waitlist, confirm, leave and come back', () =>
       walkThroughWaitlist(browser, product))
+
+    it('gives the guide to whoever asks, and says when the download failed', async () =>
+      walkThroughGuide(browser, product))
 
     async function lookAt(path: string, look: Look): Promise<void> {
       await show(page, look)

@@ -1,0 +1,86 @@
+import { paths } from '#contract/paths.ts'
+import { guideSentences } from '#domain/guide.ts'
+import { primaryButton, secondaryButton } from '../classes.ts'
+import type { Visit } from '../visit.ts'
+
+/** What sending the form came to. */
+export type GuideOutcome =
+  | { kind: 'ready'; email: string }
+  | { kind: 'refused'; sentence: string; email: string }
+
+type GuideFormProps = { launch: Visit['launch']; outcome?: GuideOutcome | undefined }
+
+/** Takes an address and gives the guide (SPEC section 2); works without script. */
+export const GuideForm = ({ launch, outcome }: GuideFormProps) => (
+  <div id="get" className="mt-6 max-w-md scroll-mt-6">
+    {outcome?.kind === 'ready' ? <Ready email={outcome.email} /> : <Form launch={launch} refused={outcome} />}
+  </div>
+)
+
+const Ready = ({ email }: { email: string }) => (
+  <div className="rounded-lg border border-l-4 border-savings bg-surface p-5 shadow-low">
+    <p role="status" className="font-serif text-xl font-medium">
+      {guideSentences.ready}
+    </p>
+    <p className="mt-2 text-ink-soft">
+      The link is on its way to <strong className="wrap-anywhere">{email}</strong> too.
+    </p>
+    <p className="mt-5 flex flex-wrap gap-3">
+      <a href={paths.guideFile} download id="guide-download" className={primaryButton}>
+        Download the guide
+      </a>
+      <a href={`${paths.guide}#get`} className={secondaryButton}>
+        Add Another Email
+      </a>
+    </p>
+    <p id="guide-failed" role="alert" className="mt-2 font-medium text-danger-ink" hidden>
+      {guideSentences.failed}
+    </p>
+  </div>
+)
+
+type Refused = Extract<GuideOutcome, { kind: 'refused' }>
+
+const Form = ({ launch, refused }: { launch: Visit['launch']; refused: Refused | undefined }) => (
+  <form method="post" action={`${paths.getGuide}#get`} id="guide-form">
+    <label htmlFor="guide-email" className="text-sm font-medium">
+      Where to send it
+    </label>
+    <div className="mt-1.5 flex flex-wrap gap-3">
+      <input
+        id="guide-email"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        defaultValue={refused?.email}
+        aria-invalid={refused ? true : undefined}
+        aria-describedby={refused ? 'guide-refused' : 'guide-promise'}
+        className="min-w-0 grow basis-56 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 aria-invalid:border-danger"
+      />
+      <button type="submit" className={`${primaryButton} grow py-2.5 disabled:opacity-60 sm:grow-0`}>
+        Get the guide
+      </button>
+    </div>
+    {/* Nobody sees this field: what fills it in is a program. */}
+    <div className="sr-only" aria-hidden="true">
+      <label htmlFor="guide-website">Leave this empty</label>
+      <input id="guide-website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+    {launch === 'waitlist' && (
+      <label className="mt-3 flex items-center gap-2 text-sm">
+        <input type="checkbox" name="waitlist" />
+        Tell me too when Trivet launches
+      </label>
+    )}
+    {refused && (
+      <p id="guide-refused" role="alert" className="mt-2 font-medium text-danger-ink">
+        {refused.sentence}
+      </p>
+    )}
+    <p id="guide-promise" className="mt-2 text-sm text-ink-soft">
+      One mail with the link, nothing else: the address is put on no list.
+    </p>
+  </form>
+)
