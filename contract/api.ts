@@ -7,6 +7,7 @@ import { archiveEndpoints } from './endpoints/archive.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { billingEndpoints } from './endpoints/billing.ts'
 import { budgetEndpoints } from './endpoints/budgets.ts'
+import { categoriserEndpoints } from './endpoints/categoriser.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
 import { debtEndpoints, debtPlanEndpoints } from './endpoints/debts.ts'
 import { exportEndpoints } from './endpoints/exports.ts'
@@ -37,6 +38,7 @@ export const api = {
   accounts: accountEndpoints,
   categories: categoryEndpoints,
   keywordRules: keywordRuleEndpoints,
+  categoriser: categoriserEndpoints,
   transactions: transactionEndpoints,
   transfers: transferEndpoints,
   imports: importEndpoints,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryGroups } from '#domain/categories.ts'
 import { figures } from '#domain/counting.ts'
+import { guess } from './categoriser.ts'
 import { amountCents, day, id, month, text } from './values.ts'
 
 /** Whose it is, if anybody's: an empty name is none. */
@@ -43,6 +44,8 @@ export const transaction = z.object({
   /** 'Uncategorized' when there is none (SPEC section 3). */
   categoryName: z.string(),
   categoryGroup: z.nullable(z.string()),
+  /** Where the category is one that nobody chose yet. */
+  guess: z.nullable(guess),
   person: z.nullable(z.string()),
   cleared: z.boolean(),
   isRecurring: z.boolean(),

@@ -169,17 +169,29 @@ export interface CategoriesTable {
   updatedAt: Generated<Date>
 }
 
+export interface CategoriserSettingsTable {
+  householdId: string
+  usesRules: Generated<boolean>
+  usesHistory: Generated<boolean>
+  usesBrands: Generated<boolean>
+  usesWords: Generated<boolean>
+  updatedAt: Generated<Date>
+}
+
 export interface CategorizeEventsTable {
   householdId: string
   id: string
   transactionDescription: string
   suggestedCategoryId: string | null
-  accepted: boolean
+  accepted: boolean | null
   similarity: number | null
   merchantName: string | null
   source: 'rule' | 'history' | 'brand' | 'model'
   createdBy: string | null
   createdAt: Generated<Date>
+  transactionCount: Generated<number>
+  importId: string | null
+  undoId: string | null
 }
 
 export interface CheckoutsTable {
@@ -404,6 +416,7 @@ export interface KeywordRulesTable {
   categoryId: string
   position: number
   createdAt: Generated<Date>
+  undoId: string | null
 }
 
 export interface MembersTable {
@@ -864,6 +877,10 @@ export interface TransactionsTable {
   billDueDate: string | null
   savingsGoalId: string | null
   madeBeside: string | null
+  guessCategoryId: string | null
+  guessSource: 'history' | 'brand' | 'model' | null
+  guessSimilarity: number | null
+  guessReason: string | null
 }
 
 export interface TransferRejectionsTable {
@@ -990,6 +1007,10 @@ export interface VSearchableTransactionsTable {
   billDueDate: string | null
   savingsGoalId: string | null
   madeBeside: string | null
+  guessCategoryId: string | null
+  guessSource: string | null
+  guessSimilarity: number | null
+  guessReason: string | null
 }
 
 export interface VTransfersBackTable {
@@ -1066,6 +1087,7 @@ export interface Database {
   budgetCategories: BudgetCategoriesTable
   budgetSplits: BudgetSplitsTable
   categories: CategoriesTable
+  categoriserSettings: CategoriserSettingsTable
   categorizeEvents: CategorizeEventsTable
   checkouts: CheckoutsTable
   confirmedBalances: ConfirmedBalancesTable

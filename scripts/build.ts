@@ -33,6 +33,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' })
   await cp('database/migrations', 'dist/database/migrations', { recursive: true })
+  await cp('domain/categoriser/prior.model', 'dist/server/prior.model')
   await cp('server/features/exports/fonts', 'dist/server/fonts', { recursive: true })
   const { drawGuide } = await import('./guide/draw-guide.ts')
   await mkdir(dirname(`dist/web${paths.guideFile}`), { recursive: true })

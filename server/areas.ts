@@ -8,6 +8,7 @@ import { archive } from './features/archive/area.ts'
 import { audit } from './features/audit/area.ts'
 import { billing } from './features/billing/area.ts'
 import { budgets } from './features/budgets/area.ts'
+import { categoriser } from './features/categoriser/area.ts'
 import { categories } from './features/categories/area.ts'
 import { debts } from './features/debts/area.ts'
 import { exports } from './features/exports/area.ts'
@@ -49,6 +50,7 @@ const list = [
   accounts,
   categories,
   keywordRules,
+  categoriser,
   transactions,
   transfers,
   recurringBills,

@@ -119,8 +119,8 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'transactions.categorise': ({ transaction, category }) => ({
     body: { ids: [transaction], categoryId: category },
   }),
-  'transactions.suggest': () => ({ query: 'description=honey' }),
-  'transactions.answerSuggestion': ({ category }) => ({
+  'categoriser.suggest': () => ({ query: 'description=honey' }),
+  'categoriser.answerSuggestion': ({ category }) => ({
     body: {
       description: 'Honey',
       suggestedCategoryId: category,
@@ -129,6 +129,16 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
       source: 'rule',
     },
   }),
+  'categoriser.explain': ({ transaction }) => ({ path: { id: transaction } }),
+  'categoriser.payees': ({ import: importId }) => ({ query: `importId=${importId}&month=2026-10` }),
+  'categoriser.sort': ({ category }) => ({
+    body: { decisions: [{ key: 'honey', direction: 'out', categoryId: category, makeRule: true }] },
+  }),
+  'categoriser.embed': () => ({ body: { merchantName: 'Honey' } }),
+  'categoriser.suggestCategoryNn': () => ({ body: { merchantName: 'Honey' } }),
+  'categoriser.settings': () => ({}),
+  'categoriser.changeSettings': () => ({ body: { usesWords: false } }),
+  'categoriser.figures': () => ({}),
   'transfers.create': ({ account, otherAccount }) => ({
     body: {
       fromAccountId: account,

@@ -42,6 +42,7 @@ export function householdRows(household: string): string {
       values ('${household}', ${rule}, 'market', ${category}, 1);
     insert into categorize_events (household_id, id, transaction_description, suggested_category_id, accepted, source)
       values ('${household}', ${event}, 'market', ${category}, true, 'rule');
+    insert into categoriser_settings (household_id, uses_words) values ('${household}', false);
     insert into imports (household_id, id, account_id, file_name, file_size, file_hash, settings)
       values ('${household}', ${draft}, ${account}, 'a.csv', 1, 'hash', '{}');
     insert into confirmed_balances (household_id, id, account_id, day, amount_cents, source, day_takes, import_id)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { readHouseholdTables } from '#server/platform/household/tables.ts'
 import { findViolations } from './invariants.ts'
+import { findPayeeKey } from '#domain/payees/payee-key.ts'
 import { buildChangeName } from '#server/platform/undo/record.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { hashOf } from './archives.ts'
@@ -18,6 +19,9 @@ type Row = {
   category_id: string
   savings_goal_id: string
   amount_cents: number
+  description: string
+  /** One of the household's. */
+  a_category: string
 }
 
 type Walk = {
@@ -53,6 +57,24 @@ const walks: Record<string, Walk> = {
     table: 'transactions',
     where: `(${seen}) and t.category_id is not null`,
     call: ({ id }) => ['POST /transactions/categorisations', { ids: [id], categoryId: null }],
+    ...edits,
+  },
+  'categoriser.sort': {
+    table: 'transactions',
+    where: `(${seen}) and t.category_id is null and t.transfer_id is null and not t.is_split`,
+    call: ({ description, amount_cents, a_category }) => [
+      'POST /categoriser/decisions',
+      {
+        decisions: [
+          {
+            key: findPayeeKey(description),
+            direction: amount_cents > 0 ? 'in' : 'out',
+            categoryId: a_category,
+            makeRule: true,
+          },
+        ],
+      },
+    ],
     ...edits,
   },
   'transfers.unlink': { table: 'transfers' },
@@ -111,7 +133,8 @@ const deletedOtherwise: Record<string, string> = {
   notification_preferences: 'changed anew',
   push_devices: 'added anew',
   budget_splits: 'replaced by another of its month',
-  categorize_events: 'only added to',
+  categorize_events: 'taken back with what they answer',
+  categoriser_settings: 'changed anew',
   dismissed_bill_candidates: 'taken back by its own endpoint',
   idempotency_keys: 'kept for two days',
   smart_alerts: 'expires when its cause is gone',
@@ -186,7 +209,8 @@ describeOnBothDatabases('undoing every deletion there is', (engine) => {
     async ({ name, method, path }) => {
       const { table, where = 'true', call, changes = [] } = walks[name]!
       const { rows } = await app.database.pool.query<Row>(
-        `select * from ${table} t where household_id = $1 and (${where}) order by 2 desc limit ${rowsWalked}`,
+        `select t.*, (select id from categories c where c.household_id = $1 limit 1) as a_category from ${table} t
+        where household_id = $1 and (${where}) order by 2 desc limit ${rowsWalked}`,
         [ada.householdId],
       )
       expect(rows.length).toBeGreaterThan(0)

@@ -45,6 +45,7 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
     similarity: 0.87,
     source: 'rule',
   })
+  await ada.ok('PATCH /categoriser/settings', { usesWords: false })
   await addTransaction(ada, bank.id, -1999, { categoryId: bees.id, person: 'Ada', cleared: true })
   await addTransaction(mia, card.id, -500, { description: '@SUM(A1) „Käse“, "quoted"\nline', person: 'Mia' })
   await ada.ok('POST /exports', { format: 'csv' })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { starterCategories } from '../categories.ts'
-import { adjust, leastToApply, leastToSuggest, makeCategoriser } from './categoriser.ts'
+import { adjust, makeCategoriser } from './categoriser.ts'
 import { readPriorModel } from './prior-model.ts'
+import { leastToApply, leastToSuggest } from './sources.ts'
 
 const model = readPriorModel(readFileSync(new URL('prior.model', import.meta.url)))
 const categories = starterCategories.map(({ key, name, group }) => ({ id: key, name, group, key }))

@@ -9,10 +9,9 @@ import { type HouseholdCategory, mapCategories } from './household-categories.ts
 import { makePriorMap } from './prior-map.ts'
 import type { PriorModel } from './prior-model.ts'
 import { guessPrior, type PriorGuess } from './prior.ts'
+import type { Source } from './sources.ts'
 
-type Source = 'rule' | 'history' | 'brand' | 'model'
-
-type Suggestion = {
+export type Suggestion = {
   categoryId: string
   /** Of a hundred suggestions at 0.85, so many are right. */
   similarity: number
@@ -20,19 +19,18 @@ type Suggestion = {
   /** '3 earlier Tim Hortons', 'known brand', 'looks like Dining out'. */
   reason: string
   payee: Payee
+  /** The word or brand that told, where one did: what a keyword rule could be made of. */
+  evidence: string | null
 }
 
-/** SPEC section 9: from here on a category is given, or offered; below, nothing. */
-export const leastToApply = 0.85
-export const leastToSuggest = 0.65
 /** What is only offered stays below that: so does all that is generally known. */
 const mostToOffer = 0.84
 /** Nothing is so sure that a household's answers could not move it. */
 const surest = 0.97
 
-type LabelledRow = { description: string; amountCents: number; categoryId: string }
+export type LabelledRow = { description: string; amountCents: number; categoryId: string }
 /** How many suggestions of a source the household took, and refused. */
-type Answers = Partial<Record<Source, { accepted: number; refused: number }>>
+export type Answers = Partial<Record<Source, { accepted: number; refused: number }>>
 
 export type Knowledge = {
   rules: readonly KeywordRule[]
@@ -42,14 +40,18 @@ export type Knowledge = {
   model: PriorModel
   country: Country | null
   answers?: Answers
+  /** What does not answer, because the household switched it off or its plan has it not. */
+  without?: ReadonlySet<Source>
+  /** `cleanPayee`, where somebody remembers what it said. */
+  readPayee?: (description: string) => Payee
 }
 
 /** Null where nothing tells, as for cash. The same row has the same answer for the life of the categoriser. */
 export type Categoriser = (row: { description: string; amountCents: number }) => Suggestion | null
 
 export function makeCategoriser(knowledge: Knowledge): Categoriser {
-  const { rules, categories, model, country, answers = {} } = knowledge
-  const matchRule = makeRuleMatcher(rules)
+  const { rules, categories, model, country, answers = {}, without, readPayee = cleanPayee } = knowledge
+  const matchRule = makeRuleMatcher(without?.has('rule') ? [] : rules)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const rows = knowledge.labelled.filter(({ categoryId }) => names.has(categoryId)).map(read)
   const guessHistory = makeHistory(rows)
@@ -73,8 +75,9 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
         source: 'rule',
         reason: `Your rule "${rule.keyword}"`,
         payee,
+        evidence: rule.keyword,
       }
-    const past = payeeKey === '' ? null : guessHistory(payeeKey, row.isIn)
+    const past = payeeKey === '' || without?.has('history') ? null : guessHistory(payeeKey, row.isIn)
     const prior = askPrior(row)
     const fromPrior = prior && suggestPrior(prior)
     const fromPast = past && suggestPast(past, fromPrior?.categoryId)
@@ -84,7 +87,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
   }
 
   function read(row: LabelledRow): LabelledRow & Label & { payee: Payee } {
-    const payee = cleanPayee(row.description)
+    const payee = readPayee(row.description)
     return { ...row, payee, payeeKey: makePayeeKey(payee.payee), isIn: row.amountCents > 0 }
   }
 
@@ -114,6 +117,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
           : Math.min(mostToOffer, said),
       source: 'history',
       reason: `${past.labels} earlier ${past.payeeKey.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase())}`,
+      evidence: null,
     }
   }
 
@@ -121,6 +125,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     const mapped = mapPrior(guess.key)
     if (!mapped) return null
     const source = guess.source === 'brand' ? 'brand' : 'model'
+    if (without?.has(source)) return null
     return {
       categoryId: mapped.categoryId,
       similarity: Math.min(
@@ -129,6 +134,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
       ),
       source,
       reason: source === 'brand' ? 'known brand' : `looks like ${names.get(mapped.categoryId)}`,
+      evidence: guess.evidence,
     }
   }
 }

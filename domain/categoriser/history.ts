@@ -69,7 +69,7 @@ export function makeHistory(labels: readonly Label[]): History {
     const isSameName = headOf(name.payeeKey) === headOf(payeeKey) && (heads.get(headOf(payeeKey)) ?? 0) > 0
     return {
       categoryId,
-      probability: judge({
+      probability: judgeVote({
         similarity,
         share: weight / total,
         labels: name.labels.length,
@@ -168,13 +168,13 @@ function settle(labels: readonly string[]): { categoryId: string; agreement: num
   let steady = 0
   while (steady < now.length && now.at(-1 - steady) === categoryId) steady++
   const share = (counts.get(categoryId) ?? 0) / now.length
-  return { categoryId, agreement: steady >= 2 ? Math.max(share, 1 - 1 / (steady + 1)) : share }
+  return { categoryId, agreement: steady >= 2 ? Math.max(share, 1 - 1 / (steady + 1.5)) : share }
 }
 
 type Signs = { similarity: number; share: number; labels: number; agreement: number; isSameName: boolean }
 
 /** One sigmoid over what tells a good vote from a poor one; its numbers come from simulated households (scripts/categoriser). */
-function judge({ similarity, share, labels, agreement, isSameName }: Signs): number {
+export function judgeVote({ similarity, share, labels, agreement, isSameName }: Signs): number {
   const score =
     -17.6 +
     5.2 * similarity +

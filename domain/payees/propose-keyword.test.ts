@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeRuleMatcher } from '../keyword-rules.ts'
 import { bankLines } from './bank-lines.ts'
 import { cleanPayee } from './clean-payee.ts'
-import { proposeKeyword } from './propose-keyword.ts'
+import { proposeKeyword, proposeSharedKeyword } from './propose-keyword.ts'
 
 const lines = Object.values(bankLines).flatMap((text) =>
   text
@@ -37,4 +37,15 @@ it('a search by any word of a payee’s name finds its line', () => {
   for (const line of lines)
     for (const word of cleanPayee(line).payee.toLowerCase().split(' '))
       expect(line.toLowerCase()).toContain(word)
+})
+
+describe('one keyword for all lines of a payee', () => {
+  it.each<[string | null, ...string[]]>([
+    ['hilltop fuel', 'SQ *HILLTOP FUEL 0412 TORONTO ON', 'HILLTOP FUEL 0413'],
+    ['trader joe s', 'TRADER JOE S #502', 'TRADER JOE S #512'],
+    [null, 'BP 4711', 'BP 4712'],
+    [null, 'TIM HORTONS #2214', 'TIMS 2214'],
+  ])('is %j', (keyword, ...descriptions) => {
+    expect(proposeSharedKeyword(descriptions)).toBe(keyword)
+  })
 })

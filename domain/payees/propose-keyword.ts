@@ -28,3 +28,22 @@ const mostWords = 8
 const longest = 200
 
 const isTelling = (run: string): boolean => (run.match(/[\p{L}\p{N}]/gu) ?? []).length >= 3
+
+/**
+ * One keyword for all descriptions of a payee, in small letters; null where none stands in all of them, or what does is too
+ * short or too particular for the lines to come.
+ */
+export function proposeSharedKeyword(descriptions: readonly string[]): string | null {
+  const texts = descriptions.map((text) => text.toLowerCase())
+  const proposed = new Set(descriptions.slice(0, mostAsked).map((text) => proposeKeyword(text).toLowerCase()))
+  const shared = [...proposed].filter(
+    (keyword) => isSafe(keyword) && texts.every((text) => text.includes(keyword)),
+  )
+  return shared.toSorted((one, other) => other.length - one.length)[0] ?? null
+}
+
+const mostAsked = 20
+
+/** Long numbers are another time other ones. */
+const isSafe = (keyword: string): boolean =>
+  (keyword.match(/\p{L}/gu) ?? []).length >= 4 && !/\d{3}/.test(keyword)

@@ -1,7 +1,8 @@
 // How well the categoriser does in simulated households, once it has seen so many rows that their people sorted.
 import { starterCategories } from '../../domain/categories.ts'
-import { leastToApply, leastToSuggest, makeCategoriser } from '../../domain/categoriser/categoriser.ts'
+import { makeCategoriser } from '../../domain/categoriser/categoriser.ts'
 import type { PriorModel } from '../../domain/categoriser/prior-model.ts'
+import { leastToApply, leastToSuggest } from '../../domain/categoriser/sources.ts'
 import { simulate } from './households.ts'
 import type { Example } from './sources.ts'
 

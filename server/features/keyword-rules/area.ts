@@ -6,7 +6,17 @@ import { assertFewKeywordRules } from './queries.ts'
 
 export const keywordRules = area({
   routes: { keywordRules: keywordRuleRoutes },
-  undo: { after: ({ tx }) => assertFewKeywordRules(tx) },
-  archive: { keywordRules: { mostRows: mostKeywordRules } },
+  undo: {
+    async after({ tx, undoId }) {
+      await tx.deleteFrom('keywordRules').where('undoId', '=', undoId).execute()
+      await assertFewKeywordRules(tx)
+    },
+  },
+  archive: {
+    keywordRules: {
+      mostRows: mostKeywordRules,
+      columnsLeftOut: { undoId: 'the undo of a decision, kept for a week' },
+    },
+  },
   demo: addDemoRules,
 })

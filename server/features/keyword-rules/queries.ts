@@ -12,10 +12,14 @@ export const readKeywordRule = async (tx: HouseholdTransaction, id: string): Pro
 
 /** Call after adding rules. Whoever adds some beside it waits, and then counts these, too. */
 export async function assertFewKeywordRules(tx: HouseholdTransaction): Promise<void> {
+  if ((await lockAndCountRules(tx)) > mostKeywordRules) throw new AppError('too-many-rules')
+}
+
+export async function lockAndCountRules(tx: HouseholdTransaction): Promise<number> {
   await tx.selectFrom('households').select('householdId').forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('keywordRules')
     .select(sql<number>`count(*)::bigint`.as('count'))
     .executeTakeFirstOrThrow()
-  if (count > mostKeywordRules) throw new AppError('too-many-rules')
+  return count
 }

@@ -5,7 +5,7 @@ import { transactionRoutes } from './routes.ts'
 
 export const transactions = area({
   routes: { transactions: transactionRoutes },
-  archive: { transactions: {}, categorizeEvents: {} },
+  archive: { transactions: {} },
   invariants,
   demo: addDemoTransactions,
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cents } from '#domain/money.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
+import { recordChoices } from '#server/features/categoriser/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { type Change, changeWithUndo } from '#server/platform/undo/change.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -12,7 +13,7 @@ type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Fie
 
 /** Changes some fields of a transaction; a field that is undefined stays as it is. */
 export async function changeTransaction(
-  { tx, now }: HouseholdScope,
+  { tx, member, now }: HouseholdScope,
   id: string,
   changes: TransactionChanges,
 ) {
@@ -23,9 +24,17 @@ export async function changeTransaction(
   if (changes.categoryId) await readCategory(tx, changes.categoryId)
   const [side] = changes.categoryId && changes.categoryId !== categoryId ? await incomingSides(tx, [id]) : []
   if (side) await setCategory(tx, [side.outgoingId], changes.categoryId ?? null, now)
+  const isChosen = changes.categoryId !== undefined
+  if (isChosen)
+    await recordChoices(tx, member, { where: sql`t.id = ${id}`, categoryId: changes.categoryId ?? null })
   await tx
     .updateTable('transactions')
-    .set({ ...changes, ...(side && { categoryId: null }), updatedAt: now })
+    .set({
+      ...changes,
+      ...(side && { categoryId: null }),
+      ...(isChosen && { guessCategoryId: null }),
+      updatedAt: now,
+    })
     .where('id', '=', id)
     .execute()
   if (changes.amountCents !== undefined || changes.accountId) await assertKeepsTransfer(tx, id)
@@ -45,7 +54,7 @@ export async function categoriseTransactions(
   scope: HouseholdScope,
   { ids, categoryId }: { ids: string[]; categoryId: string | null },
 ): Promise<string> {
-  const { tx, now } = scope
+  const { tx, member, now } = scope
   if (categoryId) await readCategory(tx, categoryId)
   await lock(tx, ids)
   const sides = categoryId ? await incomingSides(tx, ids) : []
@@ -60,7 +69,9 @@ export async function categoriseTransactions(
   const undoId = await changeWithUndo(scope, 'categorise transactions', [
     change(given, categoryId),
     change(incoming, null),
+    { ...change(ids, null), column: 'guess_category_id' },
   ])
+  await recordChoices(tx, member, { where: sql`t.id = any(${ids}::uuid[])`, categoryId, undoId })
   await setCategory(tx, given, categoryId, now)
   await setCategory(tx, incoming, null, now)
   return undoId
@@ -89,5 +100,9 @@ async function setCategory(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  await tx.updateTable('transactions').set({ categoryId, updatedAt: now }).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('transactions')
+    .set({ categoryId, guessCategoryId: null, updatedAt: now })
+    .where('id', 'in', ids)
+    .execute()
 }

@@ -1,9 +1,8 @@
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { answerEmpty, householdApi } from '#server/platform/api/builders.ts'
+import { householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
 import { listTransactions } from './queries.ts'
 import { addTransaction, readTransaction } from './public.ts'
-import { recordAnswer, suggestCategory } from './suggest-category.ts'
 
 const api = householdApi.transactions
 
@@ -26,10 +25,4 @@ export const transactionRoutes = {
   categorise: api.categorise.handler(async ({ context, input }) => ({
     undoId: await categoriseTransactions(context, input),
   })),
-
-  suggest: api.suggest.handler(({ context: { tx }, input }) => suggestCategory(tx, input.description)),
-
-  answerSuggestion: api.answerSuggestion.handler(({ context: { tx, member }, input }) =>
-    answerEmpty(recordAnswer(tx, member, input)),
-  ),
 }

@@ -19,6 +19,7 @@ export const selectTransactions = (tx: HouseholdTransaction) =>
     .select(['t.isRecurring', 't.importId', 't.transferId', 'o.otherId', 'o.otherAccountName'])
     .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
     .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
+    .select(['t.guessCategoryId', 't.guessSource', 't.guessSimilarity', 't.guessReason'])
 
 type TransactionRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>>
 
@@ -39,6 +40,10 @@ export function toTransaction({
   recurringBillId,
   billName,
   billDueDate,
+  guessCategoryId,
+  guessSource,
+  guessSimilarity,
+  guessReason,
   ...row
 }: TransactionRow): Transaction {
   return {
@@ -46,6 +51,10 @@ export function toTransaction({
     date: row.date as Day,
     amountCents: cents(row.amountCents),
     categoryName: row.categoryName ?? uncategorizedName,
+    guess:
+      row.categoryId && row.categoryId === guessCategoryId && guessSource && guessReason
+        ? { source: guessSource, similarity: guessSimilarity ?? 0, reason: guessReason }
+        : null,
     bill:
       recurringBillId && billName && billDueDate
         ? { id: recurringBillId, name: billName, dueDate: billDueDate as Day }

@@ -28,7 +28,7 @@ export const transactionsQuery = (filter: TransactionFilter) =>
   })
 
 export const suggestionQuery = (description: string) =>
-  query.transactions.suggest.queryOptions({
+  query.categoriser.suggest.queryOptions({
     input: { description },
     staleTime: 60_000,
     retry: false,
@@ -138,6 +138,7 @@ const withCategory = (row: Transaction, category: CategoryChoice): Transaction =
   categoryId: category.id,
   categoryName: category.name,
   categoryGroup: category.group,
+  guess: null,
 })
 
 /** All uncategorized transactions of the payee of the first, money in or out as it is, but the given ones; at most 500. */

@@ -56,6 +56,7 @@ export function rowOf(values: TransactionValues, before: Transaction | null, cho
     accountName: account?.name ?? '',
     categoryName: category.name,
     categoryGroup: category.group,
+    guess: before?.categoryId === values.categoryId ? (before?.guess ?? null) : null,
   }
 }
 

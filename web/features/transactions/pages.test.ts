@@ -131,6 +131,7 @@ function row({
     amountCents: cents(-100),
     categoryId: 'c1',
     categoryName: 'Groceries',
+    guess: null,
     categoryGroup: 'Needs',
     person: null,
     cleared: false,

@@ -16,7 +16,7 @@ export function useSuggestion(description: string, isWanted: boolean) {
   const text = useSettled(description.trim())
   const isAsked = isWanted && text.length > shortest
   const { data } = useQuery({ ...suggestionQuery(text), enabled: isAsked })
-  const { mutate } = useMutation(query.transactions.answerSuggestion.mutationOptions())
+  const { mutate } = useMutation(query.categoriser.answerSuggestion.mutationOptions())
   const found = isAsked && data && data.similarity >= offerFrom ? data : null
   const suggestion: Suggestion | null = found && { ...found, isSure: found.similarity >= fillFrom }
   const answer = (accepted: boolean) => {

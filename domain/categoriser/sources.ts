@@ -1,0 +1,8 @@
+// Where a suggestion comes from, and how sure it has to be.
+
+export const sources = ['rule', 'history', 'brand', 'model'] as const
+export type Source = (typeof sources)[number]
+
+/** SPEC section 9: from here on a category is given, or offered; below, nothing. */
+export const leastToApply = 0.85
+export const leastToSuggest = 0.65

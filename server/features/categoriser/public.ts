@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Source } from '#domain/categoriser/sources.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Member } from '#server/platform/identity/session.ts'
+import { recordEvents } from './events.ts'
+import { isGuessed } from './guesses.ts'
+
+type Choice = {
+  /** SQL: the rows, before they are changed. */
+  where: RawBuilder<boolean>
+  categoryId: string | null
+  undoId?: string
+}
+
+type Guess = {
+  description: string
+  suggestedCategoryId: string
+  similarity: number
+  source: Source
+  importId: string | null
+  transactionCount: number
+}
+
+/**
+ * Records what people answer to guesses in the list of transactions, by choosing the guessed category or another one. Call
+ * before the rows get it.
+ */
+export async function recordChoices(
+  tx: HouseholdTransaction,
+  member: Member,
+  { where, categoryId, undoId }: Choice,
+): Promise<void> {
+  const { rows } = await sql<Guess>`select max(description) as description,
+      guess_category_id as "suggestedCategoryId", guess_similarity as similarity, guess_source as source,
+      import_id as "importId", count(*)::integer as "transactionCount"
+    from transactions t where ${isGuessed} and ${where}
+    group by lower(description), guess_category_id, guess_similarity, guess_source, import_id`.execute(tx)
+  const events = rows.map((row) => ({
+    ...row,
+    accepted: row.suggestedCategoryId === categoryId,
+    undoId: undoId ?? null,
+  }))
+  await recordEvents(tx, member, events)
+}

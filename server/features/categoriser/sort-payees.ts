@@ -1,0 +1,93 @@
+// A person's decisions about payees: each sorts all transactions that wait, and perhaps makes the rule for those to come.
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { sortDecision } from '#contract/categoriser.ts'
+import { leastToSuggest } from '#domain/categoriser/sources.ts'
+import { proposeSharedKeyword } from '#domain/payees/propose-keyword.ts'
+import { readCategory } from '#server/features/categories/public.ts'
+import { addMissingRules } from '#server/features/keyword-rules/public.ts'
+import { findPlan } from '#server/platform/api/caller.ts'
+import { keepChanges } from '#server/platform/undo/change.ts'
+import { openUndoRecord } from '#server/platform/undo/record.ts'
+import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import { type CategorizeEvent, recordEvents } from './events.ts'
+import { waitsForPerson } from './guesses.ts'
+import { groupLines, type PayeeLines, type SortScope } from './list-payees.ts'
+import { openCategoriser } from './household-categoriser.ts'
+
+type Decision = z.output<typeof sortDecision>
+type Outcome = { undoId: string; sorted: number; rulesMade: number }
+
+/** What a person chose, whenever, is never overwritten: only what waits is sorted. One undo takes all of it back. */
+export async function sortPayees(
+  context: HouseholdContext,
+  { decisions, ...scope }: Pick<SortScope, 'importId'> & { decisions: readonly Decision[] },
+): Promise<Outcome> {
+  const { tx } = context
+  for (const categoryId of new Set(decisions.map((one) => one.categoryId))) await readCategory(tx, categoryId)
+  const groups = new Map((await groupLines(tx, scope)).map((group) => [nameOf(group), group]))
+  const decided = decisions.flatMap((decision) => {
+    const group = groups.get(nameOf(decision))
+    return group ? [{ ...decision, group }] : []
+  })
+  const undoId = await openUndoRecord(context, 'sort payees')
+  await recordAnswers(context, decided, { undoId, importId: scope.importId ?? null })
+  let sorted = 0
+  for (const [categoryId, same] of Map.groupBy(decided, (one) => one.categoryId))
+    sorted += await sortInto(context, { undoId, scope, categoryId, groups: same.map(({ group }) => group) })
+  const rules = decided.flatMap(({ makeRule, categoryId, group }) => {
+    const keyword = makeRule ? findKeyword(group) : null
+    return keyword ? [{ keyword, categoryId }] : []
+  })
+  return { undoId, sorted, rulesMade: await addMissingRules(context, rules, undoId) }
+}
+
+type Decided = Decision & { group: PayeeLines }
+
+/** Each decision answers what was suggested of the payee. */
+async function recordAnswers(
+  context: HouseholdContext,
+  decided: readonly Decided[],
+  of: { undoId: string; importId: string | null },
+): Promise<void> {
+  const { categorise } = await openCategoriser(context.tx, context.member, findPlan(context))
+  const events = decided.flatMap(({ group: { lines, direction }, categoryId }): CategorizeEvent[] => {
+    const { description } = lines.at(-1)!
+    const found = categorise({ description, amountCents: direction === 'in' ? 1 : -1 })
+    if (!found || found.similarity < leastToSuggest) return []
+    const { categoryId: suggestedCategoryId, similarity, source } = found
+    const accepted = suggestedCategoryId === categoryId
+    const transactionCount = lines.reduce((sum, { count }) => sum + count, 0)
+    return [{ ...of, description, suggestedCategoryId, accepted, similarity, source, transactionCount }]
+  })
+  await recordEvents(context.tx, context.member, events)
+}
+
+const nameOf = ({ key, direction }: Pick<PayeeLines, 'key' | 'direction'>) => `${direction} ${key}`
+
+const findKeyword = ({ lines }: PayeeLines): string | null =>
+  proposeSharedKeyword(lines.map(({ description }) => description))
+
+type Sorting = { undoId: string; scope: SortScope; categoryId: string; groups: readonly PayeeLines[] }
+
+async function sortInto(
+  { tx, now }: HouseholdContext,
+  { undoId, scope: { importId }, categoryId, groups }: Sorting,
+): Promise<number> {
+  const lines = groups.flatMap((group) => group.lines)
+  const among = sql`(t.description, t.amount_cents > 0) in (select * from unnest(
+    ${lines.map(({ description }) => description)}::text[], ${lines.map(({ isIn }) => isIn)}::boolean[]))`
+  const { rows: ids } = await sql<{ id: string }>`select id from transactions t
+    where ${waitsForPerson} and ${among} and ${importId ? sql`import_id = ${importId}` : sql`true`}
+    order by id for update`.execute(tx)
+  const these = sql`t.id = any(${ids.map(({ id }) => id)}::uuid[])`
+  await keepChanges(tx, undoId, [
+    { table: 'transactions', column: 'category_id', where: these, becomes: categoryId },
+    { table: 'transactions', column: 'guess_category_id', where: these, becomes: null },
+  ])
+  // What is sorted while a file comes in is no edit of it: the undo of the import need not ask.
+  const touched = importId ? sql`updated_at` : sql`${now}::timestamptz`
+  await sql`update transactions t set category_id = ${categoryId}, guess_category_id = null, updated_at = ${touched}
+    where ${these}`.execute(tx)
+  return ids.length
+}
