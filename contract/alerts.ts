@@ -3,7 +3,7 @@ import { frequencyKeys } from '#domain/recurrence.ts'
 import { alertKinds, severities } from '#domain/alerts/kinds.ts'
 import { baseFigures } from '#domain/counting.ts'
 import { thresholds, usualSettings } from '#domain/alerts/settings.ts'
-import { amountCents, day, id, instant, totalCents } from './values.ts'
+import { amountCents, day, id, instant, ownPath, totalCents } from './values.ts'
 
 /** SPEC section 4: an alert is unread until somebody of the household read it; 'expired' when its cause is gone. */
 export const alertStatuses = ['open', 'expired'] as const
@@ -27,8 +27,6 @@ export const alertFacts = z.strictObject({
     z.strictObject({ of: z.literal('account'), accountId: id }),
   ]),
 })
-
-const ownPath = z.string().check(z.regex(/^\/app\/[\w/?=&%.+-]*$/), z.maxLength(5000))
 
 export const nextStep = z.strictObject({ label: z.string().check(z.maxLength(200)), link: ownPath })
 

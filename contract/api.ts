@@ -9,6 +9,7 @@ import { billingEndpoints } from './endpoints/billing.ts'
 import { budgetEndpoints } from './endpoints/budgets.ts'
 import { categoriserEndpoints } from './endpoints/categoriser.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
+import { coachEndpoints } from './endpoints/coach.ts'
 import { debtEndpoints, debtPlanEndpoints } from './endpoints/debts.ts'
 import { exportEndpoints } from './endpoints/exports.ts'
 import { householdEndpoints } from './endpoints/households.ts'
@@ -51,6 +52,7 @@ export const api = {
   reports: reportEndpoints,
   reportViews: reportViewEndpoints,
   alerts: alertEndpoints,
+  coach: coachEndpoints,
   exports: exportEndpoints,
   notifications: notificationEndpoints,
   undo: undoEndpoints,

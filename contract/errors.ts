@@ -9,6 +9,7 @@ export const errors = {
   'sign-in-over': [401, 'This took too long or too many tries. Please sign in again.'],
   'passkey-refused': [422, 'This passkey does not work here.'],
   'api-token-refused': [401, 'This API token is wrong, revoked or expired.'],
+  'tip-limit': [402, 'Free users get 5 tips a month. Upgrade to Pro for 50.'],
   'pro-required': [402, 'This is part of Pro.'],
   'import-limit': [402, 'Free users can only import up to 200 rows. Upgrade to Pro for unlimited imports.'],
   'debt-limit': [402, 'Free users can calculate up to 2 debts. Upgrade to Pro for up to 5.'],
@@ -27,6 +28,7 @@ export const errors = {
   'viewer-only': [403, 'You can look at this household but not change it.'],
   'owner-only': [403, 'Only the owner of this household can change this.'],
   'other-invitee': [403, 'This invitation is for another address.'],
+  'no-financial-data': [404, 'Unable to fetch financial data'],
   'not-found': [404, 'This does not exist.'],
   'export-gone': [404, 'This file is no longer kept. Export it again.'],
   'too-slow': [408, 'The file came too slowly. Check your connection and try again.'],
@@ -109,6 +111,7 @@ export const errors = {
   'import-unreadable': [422, 'Error parsing CSV file. Please check the format.'],
   'too-many-requests': [429, 'Too many tries. Please wait a little.'],
   unexpected: [500, 'Something went wrong. Please try again.'],
+  'tips-not-saved': [500, 'Failed to save tips'],
   'export-failed': [500, 'Export failed. Please try again.'],
   'not-ready': [503, 'Trivet is not available just now. Try again in a moment.'],
   'payments-unavailable': [

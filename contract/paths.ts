@@ -24,6 +24,7 @@ export const paths = {
   debtCalculator: '/app/debt-calculator',
   reports: '/app/reports',
   automation: '/app/automation',
+  coach: '/app/coach',
   settings: '/app/settings',
   install: '/install',
   pricing: '/pricing',
@@ -60,6 +61,7 @@ export const screens = [
   paths.debtCalculator,
   paths.reports,
   paths.automation,
+  paths.coach,
   paths.settings,
 ] as const
 export type Screen = (typeof screens)[number]
@@ -71,6 +73,17 @@ export const getProFeaturePath = (feature: string) => `/app/pro-feature/${featur
 
 /** The page of an invitation: the link in its mail, and where to come back to after signing in. */
 export const getInvitationPath = (token: string) => `${paths.invitation}?token=${token}`
+
+/** A path of the app with those of the search that are given. */
+export function withSearch(path: string, search: Record<string, string | undefined>): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  // The one sign that URLSearchParams leaves as it is and a link of the app does not have.
+  return `${path}?${String(new URLSearchParams(given)).replaceAll('*', '%2A')}`
+}
+
+/** The transactions with these ids, whatever month they are of. */
+export const getTransactionsPath = (ids: readonly string[]): string =>
+  withSearch(paths.transactions, { ids: ids.join(',') })
 
 /** Where mails of a kind are stopped, by a link in them. */
 export const getUnsubscribePath = (token: string) => `/unsubscribe/${token}`

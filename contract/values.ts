@@ -33,6 +33,9 @@ export const id = z.uuid().check(z.toLowerCase())
 export const byId = z.object({ id })
 export const instant = z.iso.datetime()
 
+/** A path of the app with its search, as `withSearch` writes it. */
+export const ownPath = z.string().check(z.regex(/^\/app\/[\w/?=&%.+-]*$/), z.maxLength(5000))
+
 /** Text a person typed: trimmed, NFC, with the sentence shown when it is empty. */
 export const text = (longest: number, whenEmpty: string) =>
   z.pipe(

@@ -755,6 +755,23 @@ export interface SavingsGoalsTable {
   updatedAt: Date
 }
 
+export interface SavingsTipsTable {
+  householdId: string
+  id: string
+  month: string
+  position: number
+  detector: string
+  subject: string
+  content: string
+  details: Json
+  factsHash: string
+  createdAt: Date
+  createdBy: string | null
+  answer: 'followed' | 'not-useful' | null
+  answeredAt: Date | null
+  answeredBy: string | null
+}
+
 export interface SecondFactorsTable {
   userId: string
   encryptedSecret: string
@@ -838,6 +855,12 @@ export interface SubscriptionsTable {
   asOf: Date
   version: Generated<number>
   createdAt: Generated<Date>
+}
+
+export interface TipUsageTable {
+  householdId: string
+  month: string
+  tipsUsed: number
 }
 
 export interface TransactionBankIdsTable {
@@ -1139,6 +1162,7 @@ export interface Database {
   savingsContributions: SavingsContributionsTable
   savingsGoalAccounts: SavingsGoalAccountsTable
   savingsGoals: SavingsGoalsTable
+  savingsTips: SavingsTipsTable
   secondFactors: SecondFactorsTable
   secrets: SecretsTable
   sessions: SessionsTable
@@ -1146,6 +1170,7 @@ export interface Database {
   smartAlerts: SmartAlertsTable
   soldPrices: SoldPricesTable
   subscriptions: SubscriptionsTable
+  tipUsage: TipUsageTable
   transactionBankIds: TransactionBankIdsTable
   transactions: TransactionsTable
   transferRejections: TransferRejectionsTable

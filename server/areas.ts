@@ -10,6 +10,7 @@ import { billing } from './features/billing/area.ts'
 import { budgets } from './features/budgets/area.ts'
 import { categoriser } from './features/categoriser/area.ts'
 import { categories } from './features/categories/area.ts'
+import { coach } from './features/coach/area.ts'
 import { debts } from './features/debts/area.ts'
 import { exports } from './features/exports/area.ts'
 import { guide } from './features/guide/area.ts'
@@ -63,6 +64,7 @@ const list = [
   billing,
   imports,
   alerts,
+  coach,
   notifications,
   jobRuns,
   archive,

@@ -42,6 +42,7 @@ class Household {
   goals: CoachMaterial['goals'][number][] = []
   debts: CoachMaterial['debts'][number][] = []
   accounts: CoachMaterial['accounts'][number][] = []
+  shortfalls: CoachMaterial['shortfalls'][number][] = []
   split = { needsPercent: 55, wantsPercent: 25, savingsPercent: 20 }
   readonly random: Random
 
@@ -51,15 +52,23 @@ class Household {
 
   pay(date: Day, payee: string, amount: number, key: CategoryKey | null, accountId = 'bank'): void {
     if (date > today) return
-    const [name, group] = key ? categories[key] : ['', 'Wants' as const]
+    const [name, group] = key ? categories[key] : [null, null]
     this.rows.push({
       id: `row-${this.rows.length}`,
       date,
       accountId,
+      description: payee,
       payee,
-      payeeKey: makePayeeKey(payee),
+      merchant: makePayeeKey(payee),
       amountCents: cents(Math.round(amount * 100)),
-      category: key && { id: key, name, group },
+      categoryId: key,
+      categoryName: name,
+      group,
+      isFixed: null,
+      isTransfer: false,
+      billId: null,
+      isRefund: false,
+      category: key && name && group ? { id: key, name, group } : null,
     })
   }
 
@@ -215,6 +224,44 @@ const happenings: ((household: Household, isReal: boolean) => void)[] = [
     if (isReal) household.tell('refund-missing', makePayeeKey('Outdoor Store'))
     else household.pay(dayOf(last, 20), 'Outdoor Store', 48.2, 'clothing')
   },
+  function chargeTwiceOfLate(household, isReal) {
+    household.pay(dayOf(current, 11), 'Lamp Studio', -72.4, 'shopping')
+    household.pay(dayOf(current, isReal ? 13 : 18), 'Lamp Studio', -72.4, 'shopping')
+    if (isReal) household.tell('double-charge', makePayeeKey('Lamp Studio'))
+  },
+  function raise(household, isReal) {
+    const rose = shiftMonth(current, -1)
+    const now = isReal ? -12.99 : -11.15
+    for (const of of [...full, current])
+      household.pay(dayOf(of, 16), 'Meridian Weekly', of < rose ? -10.99 : now, 'subscriptions')
+    if (isReal) household.tell('price-rise', makePayeeKey('Meridian Weekly'))
+  },
+  function chargeFees(household, isReal) {
+    const what = isReal ? 'Overdraft Fee' : 'School Fee Desk'
+    household.pay(dayOf(last, 8), what, -9, 'utilities', 'card')
+    household.pay(dayOf(last, 23), what, -4.5, 'utilities', 'card')
+    if (isReal) household.tell('fees', 'card')
+  },
+  function meetOftenUnsorted(household, isReal) {
+    const often = isReal ? [3, 9, 17, 21] : [3]
+    for (const at of often) household.pay(dayOf(current, at), 'Bloom & Co', -11, null)
+    household.pay(dayOf(last, 5), 'Bloom & Co', -11, null)
+    if (isReal) household.tell('unsorted-payee', makePayeeKey('Bloom & Co'))
+  },
+  function fallShort(household, isReal) {
+    household.shortfalls.push({
+      billId: 'roof',
+      transactionId: null,
+      name: 'Roofer',
+      accountId: 'card',
+      accountName: 'Joint account',
+      dueDate: day('2026-12-05'),
+      amountCents: cents(90_000),
+      shortCents: cents(12_300),
+      isDismissed: !isReal,
+    })
+    if (isReal) household.tell('shortfall-ahead', 'roof')
+  },
   function leaveUnsorted(household, isReal) {
     household.pay(dayOf(last, 27), 'Unknown Trader', isReal ? -700 : -90, null)
     if (isReal) household.tell('uncategorized', 'month')
@@ -238,19 +285,25 @@ const happenings: ((household: Household, isReal: boolean) => void)[] = [
 
 function toMaterial(household: Household): CoachMaterial {
   const rows = household.rows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  const payments = rows.map(({ payee, ...row }) => ({ ...row, description: payee }))
   return {
     today,
     currentMonth: current,
     monthStartDay: 1,
+    currency: 'USD',
     decimals: 2,
     rows,
     months: full.map((of) => ({ month: of, figures: sumMonth(rows, of), split: household.split })),
-    series: detectBills(payments, today),
+    series: detectBills(rows, today),
     bills: household.bills,
     goals: household.goals,
     debts: household.debts,
     accounts: household.accounts,
+    accountNames: new Map([
+      ['bank', 'Chequing'],
+      ['card', 'Card'],
+    ]),
+    prices: [],
+    shortfalls: household.shortfalls,
   }
 }
 

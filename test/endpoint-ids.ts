@@ -21,6 +21,7 @@ const idNames = [
   'reportView',
   'alert',
   'alertMute',
+  'tip',
   'export',
 ] as const
 
@@ -93,6 +94,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     goal,
     reportView,
     ...(await alertOf(person, { account, category })),
+    tip: await tipOf(person),
     export: exported,
   }
 }
@@ -113,6 +115,12 @@ async function alertOf(person: Person, { account, category }: { account: string;
   const find = (name: string) => items.find(({ subjectName }) => subjectName === name)!.id
   const mute = await person.ok<{ id: string }>(`POST /alerts/${find('CANARY moat')}/mutes`, { as: 'normal' })
   return { alert: find('CANARY castle'), alertMute: mute.id }
+}
+
+/** A tip about one of those bills. */
+async function tipOf(person: Person): Promise<string> {
+  const { tips } = await person.ok<{ tips: { id: string; content: string }[] }>('POST /coach/tips', {})
+  return tips.find(({ content }) => content.includes('CANARY'))!.id
 }
 
 export const billForm = {

@@ -75,6 +75,9 @@ export function householdRows(household: string): string {
         '/app/transactions', '{}', now(), now());
     insert into alert_mutes (household_id, id, kind, subject, subject_name, muted_at)
       values ('${household}', ${bill}, 'fee', 'bank', 'Bank', now());
+    insert into savings_tips (household_id, id, month, position, detector, subject, content, details, facts_hash, created_at)
+      values ('${household}', ${bill}, '2026-11-01', 1, 'fees', 'bank', 'A fee.', '{}', 'hash', now());
+    insert into tip_usage values ('${household}', '2026-11-01', 1);
     insert into notification_settings (household_id, updated_at) values ('${household}', now());
     insert into debts (household_id, id, name, balance_cents, rate_ppm, minimum_cents, minimum_share_ppm, position)
       values ('${household}', ${bill}, 'Loan', 1, 1, 1, 1, 1);

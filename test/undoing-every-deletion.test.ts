@@ -138,6 +138,8 @@ const deletedOtherwise: Record<string, string> = {
   dismissed_bill_candidates: 'taken back by its own endpoint',
   idempotency_keys: 'kept for two days',
   smart_alerts: 'expires when its cause is gone',
+  savings_tips: 'kept; what was said of one is taken back by its own endpoint',
+  tip_usage: 'kept',
   notification_settings: 'changed anew',
   exports: 'made again',
   household_job_days: 'kept for two months',

@@ -1,5 +1,6 @@
 // What a household makes of its future, over HTTP: bills, budgets, goals and debts with everything they can have.
 import type { Alert } from '#contract/alerts.ts'
+import type { GeneratedTips } from '#contract/coach.ts'
 import type { Bill } from '#contract/recurring-bills.ts'
 import type { SavedDebt } from '#contract/debts.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
@@ -21,6 +22,7 @@ export async function planAhead(app: TestApp, person: Person, places: Places): P
   await beNotified(person)
   await hearOfIt(person)
   await lookBack(person, places)
+  await takeAdvice(person)
 }
 
 // One date created, one skipped, one paid, one that looked paid, and one that the account cannot cover.
@@ -115,4 +117,11 @@ async function beNotified(person: Person) {
 async function lookBack(person: Person, { bankId, categoryId }: Places) {
   const filter = { period: 'last-12-months', accountId: bankId, categoryId, search: 'rent' }
   await person.ok('POST /report-views', { name: 'The year', filter, compare: 'last-year' })
+}
+
+// Three tips, one of them followed and one not useful.
+async function takeAdvice(person: Person) {
+  const { tips } = await person.ok<GeneratedTips>('POST /coach/tips', {})
+  await person.ok(`PUT /coach/tips/${tips[0]?.id}/answer`, { answer: 'followed' })
+  await person.ok(`PUT /coach/tips/${tips[1]?.id}/answer`, { answer: 'not-useful' })
 }

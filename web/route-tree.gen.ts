@@ -23,6 +23,7 @@ import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppAccountsRouteImport } from './routes/app/accounts.tsx'
 import { Route as AppAutomationRouteImport } from './routes/app/automation.tsx'
 import { Route as AppCategoriesRouteImport } from './routes/app/categories.tsx'
+import { Route as AppCoachRouteImport } from './routes/app/coach.tsx'
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard.tsx'
 import { Route as AppDebtCalculatorRouteImport } from './routes/app/debt-calculator.tsx'
 import { Route as AppGoalsRouteImport } from './routes/app/goals.tsx'
@@ -103,6 +104,11 @@ const AppCategoriesRoute = AppCategoriesRouteImport.update({
   path: '/categories',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppCoachRoute = AppCoachRouteImport.update({
+  id: '/coach',
+  path: '/coach',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -162,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/categories': typeof AppCategoriesRoute
+  '/app/coach': typeof AppCoachRoute
   '/app/dashboard': typeof AppDashboardRoute
   '/app/debt-calculator': typeof AppDebtCalculatorRoute
   '/app/goals': typeof AppGoalsRoute
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/categories': typeof AppCategoriesRoute
+  '/app/coach': typeof AppCoachRoute
   '/app/dashboard': typeof AppDashboardRoute
   '/app/debt-calculator': typeof AppDebtCalculatorRoute
   '/app/goals': typeof AppGoalsRoute
@@ -211,6 +219,7 @@ export interface FileRoutesById {
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/categories': typeof AppCategoriesRoute
+  '/app/coach': typeof AppCoachRoute
   '/app/dashboard': typeof AppDashboardRoute
   '/app/debt-calculator': typeof AppDebtCalculatorRoute
   '/app/goals': typeof AppGoalsRoute
@@ -238,6 +247,7 @@ export interface FileRouteTypes {
     | '/app/accounts'
     | '/app/automation'
     | '/app/categories'
+    | '/app/coach'
     | '/app/dashboard'
     | '/app/debt-calculator'
     | '/app/goals'
@@ -261,6 +271,7 @@ export interface FileRouteTypes {
     | '/app/accounts'
     | '/app/automation'
     | '/app/categories'
+    | '/app/coach'
     | '/app/dashboard'
     | '/app/debt-calculator'
     | '/app/goals'
@@ -286,6 +297,7 @@ export interface FileRouteTypes {
     | '/app/accounts'
     | '/app/automation'
     | '/app/categories'
+    | '/app/coach'
     | '/app/dashboard'
     | '/app/debt-calculator'
     | '/app/goals'
@@ -407,6 +419,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCategoriesRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/coach': {
+      id: '/app/coach'
+      path: '/coach'
+      fullPath: '/app/coach'
+      preLoaderRoute: typeof AppCoachRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/dashboard': {
       id: '/app/dashboard'
       path: '/dashboard'
@@ -497,6 +516,7 @@ interface AppRouteRouteChildren {
   AppAccountsRoute: typeof AppAccountsRoute
   AppAutomationRoute: typeof AppAutomationRoute
   AppCategoriesRoute: typeof AppCategoriesRoute
+  AppCoachRoute: typeof AppCoachRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppDebtCalculatorRoute: typeof AppDebtCalculatorRoute
   AppGoalsRoute: typeof AppGoalsRoute
@@ -513,6 +533,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAccountsRoute: AppAccountsRoute,
   AppAutomationRoute: AppAutomationRoute,
   AppCategoriesRoute: AppCategoriesRoute,
+  AppCoachRoute: AppCoachRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppDebtCalculatorRoute: AppDebtCalculatorRoute,
   AppGoalsRoute: AppGoalsRoute,

@@ -4,10 +4,10 @@ import { type Day, daysBetween } from '../calendar.ts'
 import { formatDay } from '../date-sentences.ts'
 import { computeMedian } from '../median.ts'
 import { isSamePayee } from '../payees/payee-key.ts'
-import { cents, formatCents, type MoneyFormat } from '../money.ts'
-import { toFloor } from './amounts.ts'
+import { getDecimals } from '../currencies.ts'
+import { cents, formatCents, type MoneyFormat, toRoundSum } from '../money.ts'
 import type { Finding } from './finding.ts'
-import { isNews, nameOf, type PaidRow } from './rows.ts'
+import { nameOf, newsSince, type PaidRow } from './rows.ts'
 
 type Look = { today: Day; format: MoneyFormat }
 
@@ -16,22 +16,31 @@ const withinDays = 2
 /** Paid as often as this, twice in a row is a habit. */
 const habit = { rows: 3, daysApart: 7 }
 
-export function findDoubleCharges(rows: readonly PaidRow[], { today, format }: Look): Finding[] {
-  const floor = toFloor(leastAmount, format.currency)
+export const findDoubleCharges = (rows: readonly PaidRow[], { today, format }: Look): Finding[] =>
+  listDoubleCharges(rows, { since: newsSince(today), decimals: getDecimals(format.currency) }).map(
+    ([earlier, later]) => toFinding(earlier, later, format),
+  )
+
+/** Pairs of equal charges near each other that nothing came back for, the later one after the day `since`; oldest first. */
+export function listDoubleCharges<Row extends PaidRow>(
+  rows: readonly Row[],
+  { since, decimals }: { since: Day; decimals: number },
+): [earlier: Row, later: Row][] {
+  const floor = toRoundSum(leastAmount, decimals)
   const charged = rows.filter(({ amountCents, isTransfer }) => -amountCents >= floor && !isTransfer)
   const groups = Map.groupBy(charged, ({ accountId, amountCents }) => `${accountId} ${amountCents}`)
-  return [...groups.values()].flatMap((equal) => {
-    const byMerchant = equal.filter((row) => isNews(row, today))
-    return byMerchant.flatMap((later) => {
+  return [...groups.values()].flatMap((equal) =>
+    equal.flatMap((later): [Row, Row][] => {
+      if (later.date <= since) return []
       const same = equal.filter((row) => row.merchant === later.merchant || isSame(row, later))
       const at = same.indexOf(later)
       const earlier = same[at - 1]
       if (!earlier || daysBetween(earlier.date, later.date) > withinDays) return []
       if (later.billId && earlier.billId) return []
       if (isHabit(same.slice(0, at)) || isGivenBack(rows, earlier, later)) return []
-      return [toFinding(earlier, later, format)]
-    })
-  })
+      return [[earlier, later]]
+    }),
+  )
 }
 
 const isSame = (one: PaidRow, other: PaidRow) => isSamePayee(one.merchant, other.merchant)

@@ -26,18 +26,26 @@ const toldDays = 60
 const least = { units: 0.5, percent: 3 }
 const mediumFrom = 20
 
-export function findPriceChanges(
+export const findPriceChanges = (
   rows: readonly PaidRow[],
   bills: readonly PricedBill[],
   look: Look,
-): Finding[] {
+): Finding[] =>
+  listPriceChanges(rows, bills, look).map(({ change, ...about }) => toFinding(about, change, look))
+
+/** Of bills by their id, and of other payments that come regularly by who was paid. */
+export function listPriceChanges<Row extends PaidRow>(
+  rows: readonly Row[],
+  bills: readonly PricedBill[],
+  look: Look,
+): { subject: string; name: string; change: PriceChange<Row> }[] {
   const paid = rows.filter(({ isTransfer }) => !isTransfer)
   const known = new Map(bills.map((bill) => [bill.id, bill]))
   const ofBills = [...Map.groupBy(paid, ({ billId }) => billId)].flatMap(([id, payments]) => {
     const bill = known.get(id ?? '')
     const change = bill && findChange(payments, look)
     if (!change || [bill.amountCents, bill.answeredCents].includes(change.nowCents)) return []
-    return [toFinding({ subject: bill.id, name: bill.name }, change, look)]
+    return [{ subject: bill.id, name: bill.name, change }]
   })
   const others = paid.filter(({ billId }) => billId === null)
   const groups = Map.groupBy(
@@ -49,15 +57,24 @@ export function findPriceChanges(
     // Only what comes regularly has a price; that takes longest to tell, and few get this far.
     if (!change || !isRegular(payments, look.today)) return []
     const last = payments.at(-1)!
-    return [toFinding({ subject: last.merchant, name: nameOf(last) }, change, look)]
+    return [{ subject: last.merchant, name: nameOf(last), change }]
   })
   return [...ofBills, ...ofOthers]
 }
 
-type Change = { beforeCents: Cents; nowCents: Cents; since: PaidRow; payments: PaidRow[] }
+/** Both prices above zero; `since` is the first payment of the new one, `payments` those that show both. */
+export type PriceChange<Row extends PaidRow = PaidRow> = {
+  beforeCents: Cents
+  nowCents: Cents
+  since: Row
+  payments: Row[]
+}
 
 /** `payments` are oldest first. */
-function findChange(payments: readonly PaidRow[], { today, format }: Look): Change | null {
+function findChange<Row extends PaidRow>(
+  payments: readonly Row[],
+  { today, format }: Look,
+): PriceChange<Row> | null {
   const last = payments.at(-1)
   if (!last) return null
   const first = payments.findLastIndex(({ amountCents }) => amountCents !== last.amountCents) + 1
@@ -81,7 +98,7 @@ const isRegular = (payments: readonly PaidRow[], today: Day) =>
 
 function toFinding(
   { subject, name }: { subject: string; name: string },
-  { beforeCents, nowCents, since, payments }: Change,
+  { beforeCents, nowCents, since, payments }: PriceChange,
   { format }: Look,
 ): Finding {
   const isIncome = since.amountCents > 0

@@ -37,8 +37,10 @@ export function toPaidRows(rows: readonly AlertRow[]): PaidRow[] {
     .sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
 }
 
-export const isNews = ({ date }: Pick<AlertRow, 'date'>, today: Day): boolean =>
-  date > addDays(today, -newsDays)
+/** What is after this day is news. */
+export const newsSince = (today: Day): Day => addDays(today, -newsDays)
+
+export const isNews = ({ date }: Pick<AlertRow, 'date'>, today: Day): boolean => date > newsSince(today)
 
 /** Whoever was paid as a sentence names them, cut where the name goes on for long. */
 export function nameOf({ description }: Pick<AlertRow, 'description'>): string {

@@ -10,6 +10,7 @@ const leastUnits = 25
 export function findCategoriesAboveUsual(material: CoachMaterial): Candidate[] {
   return compareWithUsual(material).flatMap((category) => {
     const { id, name, month, spentCents, usualCents, mostCents, rows } = category
+    const { place, usualPlace, bothPlace } = category
     const moreCents = cents(spentCents - usualCents)
     if (spentCents * 10 < mostCents * 11 || !isFar(moreCents, usualCents, toUnits(material, leastUnits)))
       return []
@@ -22,15 +23,16 @@ export function findCategoriesAboveUsual(material: CoachMaterial): Candidate[] {
           '{{category}} took {{spent}} in {{month}}, {{more}} above its usual {{usual}}. A budget of the usual sum would show it in time.',
         facts: {
           category: { unit: 'name', value: name },
-          spent: { unit: 'cents', value: spentCents, rows: ids },
-          month: { unit: 'month', value: month },
-          more: { unit: 'cents', value: moreCents },
-          usual: { unit: 'cents', value: usualCents },
+          spent: { unit: 'cents', value: spentCents, rows: ids, place },
+          month: { unit: 'month', value: month, place },
+          more: { unit: 'cents', value: moreCents, place: bothPlace },
+          usual: { unit: 'cents', value: usualCents, place: usualPlace },
         },
         monthlySavingCents: moreCents,
         confidence: 0.8,
         freshness: 1,
         action: { do: 'set-budget', categoryId: id, amountCents: usualCents },
+        measure: { of: 'category', categoryId: id, monthlyCents: spentCents },
       },
     ]
   })
@@ -44,7 +46,7 @@ export function findWin(material: CoachMaterial): Candidate[] {
     .filter(({ lessCents, usualCents }) => isFar(lessCents, usualCents, toUnits(material, leastUnits)))
     .toSorted((a, b) => b.lessCents - a.lessCents || (a.id < b.id ? -1 : 1))
   if (!best) return []
-  const { id, name, month, spentCents, usualCents, lessCents, rows } = best
+  const { id, name, month, spentCents, usualCents, lessCents, rows, place, usualPlace, bothPlace } = best
   return [
     {
       detector: 'win',
@@ -52,15 +54,16 @@ export function findWin(material: CoachMaterial): Candidate[] {
       template: 'Well done: {{category}} took {{spent}} in {{month}}, {{less}} below its usual {{usual}}.',
       facts: {
         category: { unit: 'name', value: name },
-        spent: { unit: 'cents', value: spentCents, rows: rows.map((row) => row.id) },
-        month: { unit: 'month', value: month },
-        less: { unit: 'cents', value: lessCents },
-        usual: { unit: 'cents', value: usualCents },
+        spent: { unit: 'cents', value: spentCents, rows: rows.map((row) => row.id), place },
+        month: { unit: 'month', value: month, place },
+        less: { unit: 'cents', value: lessCents, place: bothPlace },
+        usual: { unit: 'cents', value: usualCents, place: usualPlace },
       },
       monthlySavingCents: cents(0),
       confidence: 0.9,
       freshness: 1,
       action: null,
+      measure: null,
     },
   ]
 }

@@ -1,13 +1,16 @@
 // What the coach looks at: a year of a household as it stands today.
-import { type Day, type DayRange, type Month, monthRange, shiftMonth } from '../calendar.ts'
+import { addDays, type Day, type DayRange, type Month, monthRange, shiftMonth } from '../calendar.ts'
+import type { Figure } from '../counting.ts'
 import type { Debt } from '../debts/debt.ts'
 import type { Split } from '../money-shares.ts'
 import { type Cents, toRoundSum } from '../money.ts'
 import type { MonthFigures } from '../months.ts'
 import type { BillCandidate } from '../recurring-bills/detection.ts'
+import type { PricedBill } from '../alerts/price-change.ts'
+import type { ShortPayment } from '../alerts/shortfall.ts'
 import type { FrequencyKey } from '../recurrence.ts'
 import type { Standing } from '../savings-goals.ts'
-import type { CoachRow } from './tip.ts'
+import type { CoachRow, Place } from './tip.ts'
 
 export type CoachBill = {
   id: string
@@ -43,6 +46,7 @@ export type CoachMaterial = {
   /** The month that today is in, as the household counts months. */
   currentMonth: Month
   monthStartDay: number
+  currency: string
   /** Decimals of the currency. */
   decimals: number
   /** Of the last thirteen months, oldest first. */
@@ -55,6 +59,12 @@ export type CoachMaterial = {
   goals: readonly CoachGoal[]
   debts: readonly Debt[]
   accounts: readonly CoachAccount[]
+  /** Of all accounts by their ids. */
+  accountNames: ReadonlyMap<string, string>
+  /** Bills with the price they were agreed at. */
+  prices: readonly PricedBill[]
+  /** Payments of the next 30 days that their accounts cannot cover as they stand now. */
+  shortfalls: readonly ShortPayment[]
 }
 
 /** The last full months, newest first. */
@@ -65,6 +75,20 @@ export const rangeOf = ({ monthStartDay }: CoachMaterial, month: Month): DayRang
   monthRange(month, monthStartDay)
 
 export const isWithin = ({ from, until }: DayRange, date: Day): boolean => date >= from && date < until
+
+/** What counts in a figure from the first day of one month to the last of another. */
+export const countedIn = (
+  material: CoachMaterial,
+  { first, last = first }: { first: Month; last?: Month },
+  figure: Figure,
+  categoryId?: string,
+): Place => ({
+  of: 'counted',
+  from: rangeOf(material, first).from,
+  to: addDays(rangeOf(material, last).until, -1),
+  figure,
+  ...(categoryId && { categoryId }),
+})
 
 /** So many units of the household's currency, as `toRoundSum`. */
 export const toUnits = ({ decimals }: CoachMaterial, units: number): Cents => toRoundSum(units, decimals)

@@ -25,6 +25,7 @@ export function findSinkingFunds(material: CoachMaterial): Candidate[] {
       !saved.has(name.toLowerCase())
     if (!isWorth) return []
     const months = countMonthsLeft(nextDue, today, monthStartDay)
+    const place = { of: 'bill', id } as const
     return [
       {
         detector: 'sinking-fund',
@@ -33,15 +34,16 @@ export function findSinkingFunds(material: CoachMaterial): Candidate[] {
           '{{bill}} of {{amount}} is due on {{day}}. Putting {{monthly}} aside in each of the {{months}} months until then takes the surprise out of it.',
         facts: {
           bill: { unit: 'name', value: name },
-          amount: { unit: 'cents', value: dueCents },
-          day: { unit: 'day', value: nextDue },
-          monthly: { unit: 'cents', value: computeNeededMonthly(dueCents, months) },
-          months: { unit: 'count', value: months },
+          amount: { unit: 'cents', value: dueCents, place },
+          day: { unit: 'day', value: nextDue, place },
+          monthly: { unit: 'cents', value: computeNeededMonthly(dueCents, months), place },
+          months: { unit: 'count', value: months, place },
         },
         monthlySavingCents: cents(0),
         confidence: 0.9,
         freshness: Math.max(0.3, 1 - daysBetween(today, nextDue) / 365),
         action: { do: 'start-goal', name, amountCents: dueCents, by: nextDue },
+        measure: null,
       },
     ]
   })
@@ -59,6 +61,7 @@ export function findMissingBills(material: CoachMaterial): Candidate[] {
     const isMissing =
       lastPaid !== null && newest > waitedUntil && daysBetween(nextDue, material.today) <= missedForDays
     if (!isMissing) return []
+    const place = { of: 'bill', id } as const
     return [
       {
         detector: 'missing-bill',
@@ -69,13 +72,14 @@ export function findMissingBills(material: CoachMaterial): Candidate[] {
             : '{{bill}} of {{amount}} was to come on {{day}}, and was not seen.',
         facts: {
           bill: { unit: 'name', value: name },
-          amount: { unit: 'cents', value: cents(Math.abs(amountCents)) },
-          day: { unit: 'day', value: nextDue },
+          amount: { unit: 'cents', value: cents(Math.abs(amountCents)), place },
+          day: { unit: 'day', value: nextDue, place },
         },
         monthlySavingCents: cents(0),
         confidence: 0.7,
         freshness: 1 - daysBetween(nextDue, material.today) / (2 * missedForDays),
         action: { do: 'open-bill', billId: id },
+        measure: null,
       },
     ]
   })
@@ -84,6 +88,7 @@ export function findMissingBills(material: CoachMaterial): Candidate[] {
 export const findGoalsBehind = ({ goals }: CoachMaterial): Candidate[] =>
   goals.flatMap(({ id, name, standing, neededCents, paceCents }) => {
     if (standing !== 'behind' || paceCents === null) return []
+    const place = { of: 'goal', id } as const
     return [
       {
         detector: 'goal-pace',
@@ -92,14 +97,15 @@ export const findGoalsBehind = ({ goals }: CoachMaterial): Candidate[] =>
           '{{goal}} needs {{needed}} a month to be there in time, and got {{pace}} lately: {{more}} more.',
         facts: {
           goal: { unit: 'name', value: name },
-          needed: { unit: 'cents', value: neededCents },
-          pace: { unit: 'cents', value: paceCents },
-          more: { unit: 'cents', value: cents(neededCents - paceCents) },
+          needed: { unit: 'cents', value: neededCents, place },
+          pace: { unit: 'cents', value: paceCents, place },
+          more: { unit: 'cents', value: cents(neededCents - paceCents), place },
         },
         monthlySavingCents: cents(0),
         confidence: 0.9,
         freshness: 0.6,
         action: { do: 'open-goal', goalId: id },
+        measure: null,
       },
     ]
   })
@@ -121,6 +127,7 @@ export function findDebtSpeed(material: CoachMaterial): Candidate[] {
   const savedCents = cents(now.totalInterestCents - faster.totalInterestCents)
   const sooner = now.monthCount - faster.monthCount
   if (savedCents < toUnits(material, extra.leastUnits) || sooner < 1) return []
+  const place = { of: 'debts' } as const
   return [
     {
       detector: 'debt-speed',
@@ -128,15 +135,16 @@ export function findDebtSpeed(material: CoachMaterial): Candidate[] {
       template:
         '{{extra}} more a month than the minimums of {{minimums}} ends your debts {{sooner}} months sooner and saves {{saved}} of interest.',
       facts: {
-        extra: { unit: 'cents', value: extraCents },
-        minimums: { unit: 'cents', value: minimumsCents },
-        sooner: { unit: 'count', value: sooner },
-        saved: { unit: 'cents', value: savedCents },
+        extra: { unit: 'cents', value: extraCents, place },
+        minimums: { unit: 'cents', value: minimumsCents, place },
+        sooner: { unit: 'count', value: sooner, place },
+        saved: { unit: 'cents', value: savedCents, place },
       },
       monthlySavingCents: cents(Math.round(savedCents / faster.monthCount)),
       confidence: 0.9,
       freshness: 0.5,
       action: { do: 'open-debts', extraCents },
+      measure: null,
     },
   ]
 }
@@ -156,6 +164,7 @@ export function findPaydayGaps({ today, accounts }: CoachMaterial): Candidate[] 
     if (!nextPayday || lowest.date > nextPayday.date || lowest.date < today) return []
     const isThin = lowest.balanceCents >= 0 && lowest.balanceCents * 10 < nextPayday.amountCents
     if (!isThin) return []
+    const place = { of: 'account', id } as const
     return [
       {
         detector: 'payday-gap',
@@ -164,15 +173,48 @@ export function findPaydayGaps({ today, accounts }: CoachMaterial): Candidate[] 
           '{{account}} falls to {{lowest}} on {{day}}, before {{pay}} comes on {{payday}}. What can wait is better paid after that.',
         facts: {
           account: { unit: 'name', value: name },
-          lowest: { unit: 'cents', value: lowest.balanceCents },
-          day: { unit: 'day', value: lowest.date },
-          pay: { unit: 'cents', value: nextPayday.amountCents },
-          payday: { unit: 'day', value: nextPayday.date },
+          lowest: { unit: 'cents', value: lowest.balanceCents, place },
+          day: { unit: 'day', value: lowest.date, place },
+          pay: { unit: 'cents', value: nextPayday.amountCents, place },
+          payday: { unit: 'day', value: nextPayday.date, place },
         },
         monthlySavingCents: cents(0),
         confidence: 0.7,
         freshness: 1 - Math.min(30, daysBetween(today, lowest.date)) / 60,
         action: null,
+        measure: null,
+      },
+    ]
+  })
+}
+
+/** What its account cannot cover in the next weeks, unless somebody said that they know. One for each bill. */
+export function findShortfallsAhead({ shortfalls, today }: CoachMaterial): Candidate[] {
+  return shortfalls.flatMap((short): Candidate[] => {
+    const { billId, transactionId, name, accountId, accountName, dueDate, amountCents, shortCents } = short
+    const subject = billId ?? transactionId
+    if (short.isDismissed || subject === null) return []
+    const shown = transactionId
+      ? { rows: [transactionId] }
+      : ({ place: { of: 'bill', id: subject } } as const)
+    return [
+      {
+        detector: 'shortfall-ahead',
+        subject,
+        template:
+          '{{bill}} of {{amount}} is due on {{day}}, and {{account}} will lack {{short}} of it. Moving money there in time saves a fee.',
+        facts: {
+          bill: { unit: 'name', value: name },
+          amount: { unit: 'cents', value: amountCents, ...shown },
+          day: { unit: 'day', value: dueDate, ...shown },
+          account: { unit: 'name', value: accountName },
+          short: { unit: 'cents', value: shortCents, place: { of: 'account', id: accountId } },
+        },
+        monthlySavingCents: cents(0),
+        confidence: 0.9,
+        freshness: 1 - Math.min(30, daysBetween(today, dueDate)) / 60,
+        action: billId ? { do: 'open-bill', billId } : { do: 'open-rows', rows: [subject] },
+        measure: null,
       },
     ]
   })

@@ -4,17 +4,20 @@ import { formatCents, type MoneyFormat } from '../money.ts'
 import type { FrequencyKey } from '../recurrence.ts'
 import type { Candidate, Fact } from './tip.ts'
 
-export type TipPart = { text: string; fact?: string; rows?: readonly string[] }
+export type TipPart = { text: string; fact?: Fact }
 
 const slot = /\{\{(\w+)\}\}/
 
 /** Throws when a sentence has a slot without a fact: a detector is wrong then. */
-export function renderTip({ template, facts }: Candidate, format: MoneyFormat): TipPart[] {
+export function renderTip(
+  { template, facts }: Pick<Candidate, 'template' | 'facts'>,
+  format: MoneyFormat,
+): TipPart[] {
   return template.split(slot).flatMap((text, at): TipPart[] => {
     if (at % 2 === 0) return text ? [{ text }] : []
     const fact = facts[text]
     if (!fact) throw new Error(`no fact '${text}' in '${template}'`)
-    return [{ text: formatFact(fact, format), fact: text, ...(fact.rows?.length && { rows: fact.rows }) }]
+    return [{ text: formatFact(fact, format), fact }]
   })
 }
 

@@ -1,9 +1,10 @@
 // What the rows come to: by category and by payee, in a month.
-import type { DayRange, Month } from '../calendar.ts'
+import { type DayRange, type Month, shiftMonth } from '../calendar.ts'
+import { findFigure } from '../counting.ts'
 import { computeMedian } from '../median.ts'
 import { type Cents, cents } from '../money.ts'
-import { type CoachMaterial, isWithin, listFullMonths, rangeOf } from './material.ts'
-import type { CoachRow } from './tip.ts'
+import { type CoachMaterial, countedIn, isWithin, listFullMonths, rangeOf } from './material.ts'
+import type { CoachRow, Place } from './tip.ts'
 
 type CategorySpent = { id: string; name: string; spentCents: Cents; rows: CoachRow[] }
 
@@ -33,6 +34,10 @@ export type AgainstUsual = CategorySpent & {
   /** Of the months that the usual is the median of. */
   leastCents: Cents
   mostCents: Cents
+  /** Where the month is seen, the months before it, and all of them. */
+  place: Place
+  usualPlace: Place
+  bothPlace: Place
 }
 
 /**
@@ -56,7 +61,14 @@ export function compareWithUsual(material: CoachMaterial): AgainstUsual[] {
     if (base.some((spent) => spent <= 0)) return []
     const usualCents = cents(Math.round(computeMedian(base)))
     const [leastCents, mostCents] = [cents(Math.min(...base)), cents(Math.max(...base))]
-    return [{ ...category, month, usualCents, leastCents, mostCents }]
+    const figure = findFigure(category.rows[0]?.category?.group ?? null, -1)
+    const of = (first: Month, last: Month) => countedIn(material, { first, last }, figure, category.id)
+    const places = {
+      place: of(month, month),
+      usualPlace: of(shiftMonth(month, -usualMonths), shiftMonth(month, -1)),
+      bothPlace: of(shiftMonth(month, -usualMonths), month),
+    }
+    return [{ ...category, month, usualCents, leastCents, mostCents, ...places }]
   })
 }
 

@@ -22,31 +22,32 @@ const toMonthly = ({ amountCents, frequency }: BillCandidate): Cents =>
 export function findNewRecurring(material: CoachMaterial): Candidate[] {
   const known = new Set(material.bills.map(({ name }) => name.toLowerCase()))
   const firstSeen = new Map<string, string>()
-  for (const { payeeKey, date } of material.rows) if (!firstSeen.has(payeeKey)) firstSeen.set(payeeKey, date)
+  for (const { merchant, date } of material.rows) if (!firstSeen.has(merchant)) firstSeen.set(merchant, date)
   const byId = new Map(material.rows.map((row) => [row.id, row]))
   const [oldest] = material.rows
   return listOutgoing(material).flatMap((one) => {
     const [first] = one.payments
     const row = first && byId.get(first.id)
-    const isSure = !one.isMaybe || findService(row?.payeeKey ?? '') !== null
+    const isSure = !one.isMaybe || findService(row?.merchant ?? '') !== null
     if (!row || !oldest || !isSure || one.isVarying || known.has(row.payee.toLowerCase())) return []
     const age = daysBetween(row.date, material.today)
     // A payee who was there before is not new, and nothing is new in a history that has only begun.
-    if (age > newForDays || firstSeen.get(row.payeeKey) !== row.date) return []
+    if (age > newForDays || firstSeen.get(row.merchant) !== row.date) return []
     if (daysBetween(oldest.date, row.date) < longKnownDays / 2) return []
     const amountCents = cents(-one.amountCents)
+    const rows = one.payments.map(({ id }) => id)
     return [
       {
         detector: 'new-recurring',
-        subject: row.payeeKey,
+        subject: row.merchant,
         template:
           '{{payee}} is new since {{since}}: {{amount}} {{frequency}}, which comes to {{yearly}} a year.',
         facts: {
           payee: { unit: 'name', value: row.payee },
-          since: { unit: 'day', value: row.date },
-          amount: { unit: 'cents', value: amountCents, rows: one.payments.map(({ id }) => id) },
-          frequency: { unit: 'frequency', value: one.frequency },
-          yearly: { unit: 'cents', value: computeYearlyCents(amountCents, one.frequency) },
+          since: { unit: 'day', value: row.date, rows: [row.id] },
+          amount: { unit: 'cents', value: amountCents, rows },
+          frequency: { unit: 'frequency', value: one.frequency, rows },
+          yearly: { unit: 'cents', value: computeYearlyCents(amountCents, one.frequency), rows },
         },
         monthlySavingCents: toMonthly(one),
         confidence: one.confidence,
@@ -58,6 +59,7 @@ export function findNewRecurring(material: CoachMaterial): Candidate[] {
           frequency: one.frequency,
           nextDue: one.nextDue,
         },
+        measure: { of: 'payees', keys: [row.merchant], monthlyCents: toMonthly(one) },
       },
     ]
   })
@@ -68,7 +70,7 @@ export function findEndedTrials(material: CoachMaterial): Candidate[] {
   const least = toUnits(material, trial.leastUnits)
   const byPayee = Map.groupBy(
     material.rows.filter(({ amountCents }) => amountCents <= 0),
-    ({ accountId, payeeKey }) => `${accountId} ${payeeKey}`,
+    ({ accountId, merchant }) => `${accountId} ${merchant}`,
   )
   return [...byPayee.values()].flatMap((rows) => {
     const [first, second, ...more] = rows
@@ -87,20 +89,21 @@ export function findEndedTrials(material: CoachMaterial): Candidate[] {
     return [
       {
         detector: 'trial-ended',
-        subject: second.payeeKey,
+        subject: second.merchant,
         template:
           'A trial seems to have ended: {{payee}} took {{before}} on {{began}}, and {{amount}} on {{day}}. If you do not want it, now is the time to cancel.',
         facts: {
           payee: { unit: 'name', value: second.payee },
           before: { unit: 'cents', value: cents(before), rows: [first.id] },
-          began: { unit: 'day', value: first.date },
+          began: { unit: 'day', value: first.date, rows: [first.id] },
           amount: { unit: 'cents', value: amountCents, rows: [second.id] },
-          day: { unit: 'day', value: second.date },
+          day: { unit: 'day', value: second.date, rows: [second.id] },
         },
         monthlySavingCents: amountCents,
         confidence: 0.7,
         freshness: 1 - daysBetween(second.date, material.today) / (2 * trial.newForDays),
         action: { do: 'open-rows', rows: rows.map(({ id }) => id) },
+        measure: { of: 'payees', keys: [second.merchant], monthlyCents: amountCents },
       },
     ]
   })
@@ -113,14 +116,14 @@ function listSubscriptions(material: CoachMaterial): Subscription[] {
   return listOutgoing(material).flatMap((of) => {
     const last = of.payments.at(-1)
     const row = last && byId.get(last.id)
-    return row && !of.isMaybe ? [{ of, row, service: findService(row.payeeKey) }] : []
+    return row && !of.isMaybe ? [{ of, row, service: findService(row.merchant) }] : []
   })
 }
 
 /** The same subscription paid twice, or more of one kind than a household usually wants. */
 export function findOverlapping(material: CoachMaterial): Candidate[] {
   const all = listSubscriptions(material)
-  const twice = [...Map.groupBy(all, ({ of, row }) => `${row.payeeKey} ${of.frequency}`).values()].flatMap(
+  const twice = [...Map.groupBy(all, ({ of, row }) => `${row.merchant} ${of.frequency}`).values()].flatMap(
     (same) => {
       const prices = Map.groupBy(same, ({ of }) => of.amountCents)
       return [...prices.values()].flatMap((equal) => (equal.length > 1 ? [describeTwice(equal)] : []))
@@ -129,7 +132,7 @@ export function findOverlapping(material: CoachMaterial): Candidate[] {
   const ofOneKind = services.flatMap(({ kind, name, most }) => {
     const payees = Map.groupBy(
       all.filter(({ service }) => service?.kind === kind),
-      ({ row }) => row.payeeKey,
+      ({ row }) => row.merchant,
     )
     const found = [...payees.values()].flatMap(([one]) => (one ? [one] : []))
     return found.length > most ? [describeKind(kind, name, found)] : []
@@ -138,6 +141,8 @@ export function findOverlapping(material: CoachMaterial): Candidate[] {
 }
 
 const rowsOf = (all: readonly Subscription[]) => all.flatMap(({ of }) => of.payments.map(({ id }) => id))
+/** The last payment of each. */
+const lastOf = (all: readonly Subscription[]) => all.map(({ row }) => row.id)
 const cheapest = (all: readonly Subscription[]): Cents =>
   cents(Math.min(...all.map(({ of }) => toMonthly(of))))
 
@@ -145,18 +150,23 @@ function describeTwice(equal: readonly Subscription[]): Candidate {
   const [{ of, row }] = equal as [Subscription]
   return {
     detector: 'overlapping',
-    subject: row.payeeKey,
+    subject: row.merchant,
     template: '{{payee}} is paid {{count}} times, {{amount}} {{frequency}} each. Is one of them enough?',
     facts: {
       payee: { unit: 'name', value: row.payee },
-      count: { unit: 'count', value: equal.length },
-      amount: { unit: 'cents', value: cents(-of.amountCents), rows: rowsOf(equal) },
-      frequency: { unit: 'frequency', value: of.frequency },
+      count: { unit: 'count', value: equal.length, rows: lastOf(equal) },
+      amount: { unit: 'cents', value: cents(-of.amountCents), rows: lastOf(equal) },
+      frequency: { unit: 'frequency', value: of.frequency, rows: rowsOf(equal) },
     },
     monthlySavingCents: cents(toMonthly(of) * (equal.length - 1)),
     confidence: 0.8,
     freshness: 0.8,
     action: { do: 'open-rows', rows: rowsOf(equal) },
+    measure: {
+      of: 'payees',
+      keys: [row.merchant],
+      monthlyCents: cents(equal.reduce((sum, one) => sum + toMonthly(one.of), 0)),
+    },
   }
 }
 
@@ -168,13 +178,14 @@ function describeKind(kind: Service['kind'], name: string, found: readonly Subsc
     template: `{{payees}} are {{count}} subscriptions for ${name}, {{monthly}} a month together. Do you need all of them?`,
     facts: {
       payees: { unit: 'name', value: listNames(found.map(({ row }) => row.payee)) },
-      count: { unit: 'count', value: found.length },
-      monthly: { unit: 'cents', value: monthlyCents, rows: rowsOf(found) },
+      count: { unit: 'count', value: found.length, rows: lastOf(found) },
+      monthly: { unit: 'cents', value: monthlyCents, rows: lastOf(found) },
     },
     monthlySavingCents: cheapest(found),
     confidence: 0.6,
     freshness: 0.6,
     action: { do: 'open-rows', rows: rowsOf(found) },
+    measure: { of: 'payees', keys: found.map(({ row }) => row.merchant), monthlyCents },
   }
 }
 
@@ -191,19 +202,20 @@ export function findLongKnown(material: CoachMaterial): Candidate[] {
     return [
       {
         detector: 'unused-subscription',
-        subject: row.payeeKey,
+        subject: row.merchant,
         template:
           '{{payee}} costs {{amount}} {{frequency}} and took {{total}} in the last year. Do you still use it?',
         facts: {
           payee: { unit: 'name', value: row.payee },
           amount: { unit: 'cents', value: cents(-of.amountCents), rows: [row.id] },
-          frequency: { unit: 'frequency', value: of.frequency },
+          frequency: { unit: 'frequency', value: of.frequency, rows: of.payments.map(({ id }) => id) },
           total: { unit: 'cents', value: totalCents, rows: lately.map(({ id }) => id) },
         },
         monthlySavingCents: toMonthly(of),
         confidence: 0.3,
         freshness: 0.4,
         action: { do: 'open-rows', rows: lately.map(({ id }) => id) },
+        measure: { of: 'payees', keys: [row.merchant], monthlyCents: toMonthly(of) },
       },
     ]
   })

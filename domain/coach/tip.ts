@@ -1,24 +1,31 @@
 // What a detector tells: a sentence with a slot for each figure, and the figures with the rows they come from. A sentence
 // holds no digit of its own, so that no figure is ever shown that was not computed.
+import type { PaidRow } from '../alerts/rows.ts'
 import type { CategoryGroup } from '../categories.ts'
 import type { Day, Month } from '../calendar.ts'
-import type { FrequencyKey } from '../recurrence.ts'
+import type { Figure } from '../counting.ts'
 import type { Cents } from '../money.ts'
+import type { FrequencyKey } from '../recurrence.ts'
 
 export const detectorKeys = [
   'new-recurring',
   'trial-ended',
+  'price-rise',
   'overlapping',
   'unused-subscription',
   'category-above-usual',
   'split-drift',
   'payday-gap',
+  'shortfall-ahead',
+  'fees',
   'debt-speed',
   'goal-pace',
   'sinking-fund',
   'missing-bill',
+  'double-charge',
   'refund-missing',
   'uncategorized',
+  'unsorted-payee',
   'small-spending',
   'win',
 ] as const
@@ -34,11 +41,17 @@ type FactValue =
   | { unit: 'name'; value: string }
   | { unit: 'frequency'; value: FrequencyKey }
 
-/** `rows` are the transactions that show it; a name needs none. */
-export type Fact = FactValue & { rows?: readonly string[] }
+/** Where a figure is seen that no few transactions show: what counted in some days, both included, or a screen of its own. */
+export type Place =
+  | { of: 'counted'; from: Day; to: Day; figure: Figure; categoryId?: string }
+  | { of: 'bill' | 'goal' | 'account'; id: string }
+  | { of: 'debts' | 'split' }
+
+/** Every figure has `rows`, the transactions that show it, or a `place`, or both; a name needs neither. */
+export type Fact = FactValue & { rows?: readonly string[]; place?: Place }
 
 /** Where the tip is followed. */
-type TipAction =
+export type TipAction =
   | { do: 'open-rows'; rows: readonly string[] }
   | { do: 'add-bill'; name: string; amountCents: Cents; frequency: FrequencyKey; nextDue: Day }
   | { do: 'set-budget'; categoryId: string; amountCents: Cents }
@@ -46,7 +59,14 @@ type TipAction =
   | { do: 'open-goal'; goalId: string }
   | { do: 'start-goal'; name: string; amountCents: Cents; by: Day }
   | { do: 'open-debts'; extraCents: Cents }
+  | { do: 'add-rule'; keyword: string }
   | { do: 'sort-transactions' }
+
+/** What following a tip changes, as rows show it later: payees or a category that take less, or money that comes back. */
+export type Measure =
+  | { of: 'payees'; keys: readonly string[]; monthlyCents: Cents }
+  | { of: 'category'; categoryId: string; monthlyCents: Cents }
+  | { of: 'refund'; merchant: string; accountId: string; amountCents: Cents; since: Day }
 
 export type Candidate = {
   detector: DetectorKey
@@ -62,16 +82,12 @@ export type Candidate = {
   /** From 0 to 1: 1 happened lately, and what is long known is told after it. */
   freshness: number
   action: TipAction | null
+  measure: Measure | null
 }
 
-/** A transaction that is no transfer between own accounts, or one that counts in a category. */
-export type CoachRow = {
-  id: string
-  date: Day
-  accountId: string
-  /** Whom it was with, as a person would say it, and the key of all their lines. */
+/** A transaction that is no transfer between own accounts. */
+export type CoachRow = PaidRow & {
+  /** Whom it was with, as a person would say it; `merchant` is the key of all their lines. */
   payee: string
-  payeeKey: string
-  amountCents: Cents
   category: { id: string; name: string; group: CategoryGroup } | null
 }

@@ -1,32 +1,40 @@
 // All that the coach could tell of a household, the most useful first. The same data give the same tips in the same order.
 import { findCategoriesAboveUsual, findWin } from './categories.ts'
+import { findFees, findMissingRefunds, findPriceRises, findTakenTwice } from './charges.ts'
 import { type CoachMaterial, toUnits } from './material.ts'
-import { findMissingRefunds, findSmallSpending, findUncategorized } from './month-quality.ts'
+import { findSmallSpending, findUncategorized } from './month-quality.ts'
 import {
   findDebtSpeed,
   findGoalsBehind,
   findMissingBills,
   findPaydayGaps,
+  findShortfallsAhead,
   findSinkingFunds,
 } from './plans-ahead.ts'
 import { findSplitDrift } from './split-drift.ts'
 import { findEndedTrials, findLongKnown, findNewRecurring, findOverlapping } from './subscriptions.ts'
+import { findUnsortedPayees } from './unsorted-payees.ts'
 import { type Candidate, type DetectorKey, detectorKeys } from './tip.ts'
 
 const detectors: Record<DetectorKey, (material: CoachMaterial) => Candidate[]> = {
   'new-recurring': findNewRecurring,
   'trial-ended': findEndedTrials,
+  'price-rise': findPriceRises,
   overlapping: findOverlapping,
   'unused-subscription': findLongKnown,
   'category-above-usual': findCategoriesAboveUsual,
   'split-drift': findSplitDrift,
   'payday-gap': findPaydayGaps,
+  'shortfall-ahead': findShortfallsAhead,
+  fees: findFees,
   'debt-speed': findDebtSpeed,
   'goal-pace': findGoalsBehind,
   'sinking-fund': findSinkingFunds,
   'missing-bill': findMissingBills,
+  'double-charge': findTakenTwice,
   'refund-missing': findMissingRefunds,
   uncategorized: findUncategorized,
+  'unsorted-payee': findUnsortedPayees,
   'small-spending': findSmallSpending,
   win: findWin,
 }

@@ -33,6 +33,7 @@ const appScreens = [
   '/app/debt-calculator',
   '/app/recurring?tab=budgets',
   '/app/automation',
+  '/app/coach',
   '/app/reports',
   '/app/reports?period=last-12-months',
   '/app/settings',

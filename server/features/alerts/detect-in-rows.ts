@@ -5,7 +5,7 @@ import { findLargeDeposits } from '#domain/alerts/large-deposit.ts'
 import { findPriceChanges } from '#domain/alerts/price-change.ts'
 import { findUnusualExpenses } from '#domain/alerts/unusual-expense.ts'
 import { computeUsualIncome } from '#domain/usual-income.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { readPrices } from '#server/features/recurring-bills/public.ts'
 import type { Detector } from './detector.ts'
 
 export const detectUnusualExpenses: Detector = {
@@ -33,17 +33,8 @@ export const detectFees: Detector = {
 export const detectPriceChanges: Detector = {
   kinds: ['price-change'],
   async find({ tx, readRows, household }) {
-    const bills = await tx
-      .selectFrom('recurringBills')
-      .select(['id', 'name', 'amountCents', 'answeredCents'])
-      .where('pausedAt', 'is', null)
-      .execute()
-    const priced = bills.map(({ amountCents, answeredCents, ...bill }) => ({
-      ...bill,
-      amountCents: cents(amountCents),
-      answeredCents: answeredCents as Cents | null,
-    }))
-    return findPriceChanges(await readRows(), priced, { today: household.today, format: household })
+    const look = { today: household.today, format: household }
+    return findPriceChanges(await readRows(), await readPrices(tx), look)
   },
 }
 

@@ -1,11 +1,11 @@
 // Where an alert leads: the screen whose rows show its cause, and the one where its next step is done.
-import { paths } from '#contract/paths.ts'
+import { getTransactionsPath, paths, withSearch } from '#contract/paths.ts'
 import type { Evidence, Finding, NextStep } from '#domain/alerts/finding.ts'
 
 export function getEvidenceLink(evidence: Evidence): string {
   switch (evidence.of) {
     case 'transactions':
-      return getTransactionsLink(evidence.ids)
+      return getTransactionsPath(evidence.ids)
     case 'counted': {
       const { from, to, figure, categoryId } = evidence
       return withSearch(paths.transactions, { from, to, counts: figure, category: categoryId })
@@ -19,10 +19,6 @@ export function getEvidenceLink(evidence: Evidence): string {
   }
 }
 
-/** The transactions with these ids, whatever month they are of. */
-export const getTransactionsLink = (ids: readonly string[]): string =>
-  withSearch(paths.transactions, { ids: ids.join(',') })
-
 const steps: Record<Exclude<NextStep['to'], 'rows'>, string> = {
   budgets: `${paths.recurring}?tab=budgets`,
   bills: paths.recurring,
@@ -34,8 +30,3 @@ const steps: Record<Exclude<NextStep['to'], 'rows'>, string> = {
 
 export const getNextStepLink = ({ nextStep: { to }, evidence }: Finding): string =>
   to === 'rows' ? getEvidenceLink(evidence) : steps[to]
-
-function withSearch(path: string, search: Record<string, string | undefined>): string {
-  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return `${path}?${new URLSearchParams(given)}`
-}

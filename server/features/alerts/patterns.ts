@@ -1,11 +1,11 @@
 // Expenses that come again, as found in the last 12 months (SPEC: Detected Expense Patterns): the surest first.
 import type { ExpensePattern } from '#contract/alerts.ts'
+import { getTransactionsPath } from '#contract/paths.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { cents, sumCents } from '#domain/money.ts'
 import { detectBills } from '#domain/recurring-bills/detection.ts'
 import type { PaidRow } from '#domain/alerts/rows.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { getTransactionsLink } from './links.ts'
 import { openLook } from './look.ts'
 
 /** Bills that the household has are among them: what they were paid with shows the pattern as well. */
@@ -25,7 +25,7 @@ export async function listPatterns(tx: HouseholdTransaction, now: Date): Promise
         Math.round(-sumCents(payments.map(({ amountCents }) => amountCents)) / payments.length),
       ),
       frequency: payments.length,
-      link: getTransactionsLink(payments.map(({ id }) => id).slice(-mostLinked)),
+      link: getTransactionsPath(payments.map(({ id }) => id).slice(-mostLinked)),
     }))
 }
 

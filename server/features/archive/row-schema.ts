@@ -1,11 +1,13 @@
 // What a value of an archive may be: by its column's type, and where the screens rely on more, by a schema of its own.
 import * as z from 'zod/mini'
 import { alertFacts, nextStep } from '#contract/alerts.ts'
+import { tipDetails } from '#contract/coach.ts'
 import { enteredBalances, keptPlan, rateChanges } from '#contract/debts.ts'
 import { importSettings, receipt } from '#contract/imports.ts'
 import { reportFilter } from '#contract/reports.ts'
 import { id } from '#contract/values.ts'
 import { alertKinds } from '#domain/alerts/kinds.ts'
+import { detectorKeys } from '#domain/coach/tip.ts'
 import { type Day, isKeptDay, parseDay } from '#domain/calendar.ts'
 import { isCurrency, isLocale, isTimeZone } from '#domain/preferences.ts'
 import type { Column, Table } from './catalogue.ts'
@@ -89,6 +91,8 @@ const schemasOfColumns: Readonly<Record<string, z.ZodMiniType>> = {
   'import_mappings.settings': withoutDefaults(z.partial(importSettings)),
   'smart_alerts.kind': z.enum(alertKinds),
   'smart_alerts.facts': alertFacts,
+  'savings_tips.detector': z.enum(detectorKeys),
+  'savings_tips.details': tipDetails,
   'smart_alerts.link': nextStep.shape.link,
   'smart_alerts.next_step': nextStep,
   'alert_mutes.kind': z.enum(alertKinds),

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import type { Day, DayRange } from '#domain/calendar.ts'
-import { boundedCents, type Cents, type MoneyFormat } from '#domain/money.ts'
+import { boundedCents, type Cents, cents, type MoneyFormat } from '#domain/money.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { readLeadDays as selectLeadDays, readShortfalls as findShortfalls, readUpcoming } from './forecast.ts'
+import {
+  readCalendar,
+  readLeadDays as selectLeadDays,
+  readShortfalls as findShortfalls,
+  readUpcoming,
+} from './forecast.ts'
 import { linkPayments, reopenDates } from './link-payments.ts'
 import { readOpenBills as selectOpenBills } from './match-payments.ts'
 import { listBills as selectAllBills } from './queries.ts'
@@ -106,6 +111,23 @@ export const readShortfalls = findShortfalls
 
 /** All bills and paydays by their next date. */
 export const listBills = selectAllBills
+
+/** The forecast as the calendar shows it. */
+export const readForecast = readCalendar
+
+/** What each active bill costs, and the other amount that the household was asked about and answered. */
+export async function readPrices(tx: HouseholdTransaction) {
+  const bills = await tx
+    .selectFrom('recurringBills')
+    .select(['id', 'name', 'amountCents', 'answeredCents'])
+    .where('pausedAt', 'is', null)
+    .execute()
+  return bills.map(({ amountCents, answeredCents, ...bill }) => ({
+    ...bill,
+    amountCents: cents(amountCents),
+    answeredCents: answeredCents as Cents | null,
+  }))
+}
 
 /** How many days ahead the household wants to be warned. */
 export const readLeadDays = selectLeadDays

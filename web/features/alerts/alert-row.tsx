@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { AppLink } from './app-link.tsx'
+import { AppLink } from '#web/client/app-link.tsx'
 import { useMute, useRead } from './data.ts'
 
 const looks: Record<Severity, { icon: LucideIcon; colour: string; word: string }> = {

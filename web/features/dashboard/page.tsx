@@ -5,6 +5,7 @@ import { useHousehold, useSession } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { CoachCard } from '#web/features/coach/shared/coach-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { monthQuery } from '#web/features/dashboard/shared/queries.ts'
 import { usePrefetchedNeighbours } from './data.ts'
@@ -67,6 +68,7 @@ function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
       <>
         <EmptyMonth shown={shown} />
         <QuickActions />
+        <CoachCard />
         {isPro ? <ProCards /> : <LockedCards />}
       </>
     )
@@ -81,6 +83,7 @@ function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
       <div className="-mb-6 gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
         <BalanceCard shown={shown} />
         <SpendingCard shown={shown} />
+        <CoachCard />
         <TopCategories shown={shown} />
         <TrendCard month={shown.month} />
       </div>

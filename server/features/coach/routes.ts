@@ -1,0 +1,19 @@
+import { findPlan } from '#server/platform/api/caller.ts'
+import { householdApi } from '#server/platform/api/builders.ts'
+import { answerTip } from './answer-tip.ts'
+import { generateTips } from './generate-tips.ts'
+import { listNotUseful, readMonthTips } from './queries.ts'
+
+const api = householdApi.coach
+
+export const coachRoutes = {
+  read: api.read.handler(({ context, input: { month } }) =>
+    readMonthTips(context, findPlan(context), month ?? context.currentMonth),
+  ),
+
+  generate: api.generate.handler(({ context }) => generateTips(context, findPlan(context))),
+
+  listNotUseful: api.listNotUseful.handler(({ context }) => listNotUseful(context)),
+
+  answer: api.answer.handler(({ context, input }) => answerTip(context, input)),
+}
