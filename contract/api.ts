@@ -6,6 +6,7 @@ import { apiTokenEndpoints } from './endpoints/api-tokens.ts'
 import { archiveEndpoints } from './endpoints/archive.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { billingEndpoints } from './endpoints/billing.ts'
+import { blogEndpoints } from './endpoints/blog.ts'
 import { budgetEndpoints } from './endpoints/budgets.ts'
 import { categoriserEndpoints } from './endpoints/categoriser.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
@@ -59,6 +60,7 @@ export const api = {
   jobs: jobEndpoints,
   outbox: outboxEndpoints,
   audit: auditEndpoints,
+  blog: blogEndpoints,
   apiTokens: apiTokenEndpoints,
   outsideIdentities: outsideIdentityEndpoints,
   archive: archiveEndpoints,

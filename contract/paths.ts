@@ -28,6 +28,8 @@ export const paths = {
   settings: '/app/settings',
   install: '/install',
   pricing: '/pricing',
+  blog: '/blog',
+  blogFeed: '/blog/feed.xml',
   launchingSoon: '/launching-soon',
   /** The guide to 50/30/20, to read. */
   guide: '/guide',
@@ -85,6 +87,11 @@ export function withSearch(path: string, search: Record<string, string | undefin
 export const getTransactionsPath = (ids: readonly string[]): string =>
   withSearch(paths.transactions, { ids: ids.join(',') })
 
+/** A post as its readers find it. */
+export const getPostPath = (slug: string) => `${paths.blog}/${slug}`
+export const getBlogCategoryPath = (slug: string) => `${paths.blog}/category/${slug}`
+export const getBlogTagPath = (slug: string) => `${paths.blog}/tag/${slug}`
+
 /** Where mails of a kind are stopped, by a link in them. */
 export const getUnsubscribePath = (token: string) => `/unsubscribe/${token}`
 
@@ -105,7 +112,7 @@ const ownPaths = new Set<string>([...Object.values(paths), '/app', '/dashboard']
 
 /** Whether there is a screen of the app at a URL path, or a page before signing in. */
 export const isScreenPath = (path: string) =>
-  ownPaths.has(path.replace(/(?<=.)\/$/, '')) || /^\/app\/pro-feature\/[^/]+$/.test(path)
+  ownPaths.has(path.replace(/(?<=.)\/$/, '')) || /^\/(app\/pro-feature|admin\/blog\/posts)\/[^/]+$/.test(path)
 
 /** Whether a URL path is one of the screens before signing in, which are a small page of their own. */
 export const isSignInPage = (path: string) => /^\/(auth\/|reset-password$)/.test(path)

@@ -138,6 +138,95 @@ export interface BillOccurrencesTable {
   skippedBy: string | null
 }
 
+export interface BlogCategoriesTable {
+  id: string
+  name: string
+  slug: string
+  description: Generated<string>
+  color: Generated<string>
+  createdAt: Date
+}
+
+export interface BlogImagesTable {
+  id: string
+  width: number
+  height: number
+  widths: number[]
+  isAnimated: Generated<boolean>
+  bytes: number
+  uploadedBy: string | null
+  createdAt: Date
+}
+
+export interface BlogPostImagesTable {
+  postId: string
+  imageId: string
+}
+
+export interface BlogPostTagsTable {
+  postId: string
+  tagId: string
+}
+
+export interface BlogPostsTable {
+  id: string
+  title: string
+  slug: string
+  excerpt: Generated<string>
+  document: Json
+  contentHtml: string
+  words: Generated<number>
+  images: Generated<number>
+  categoryId: string | null
+  status: Generated<'draft' | 'scheduled' | 'published' | 'archived'>
+  metaTitle: Generated<string>
+  metaDescription: Generated<string>
+  metaKeywords: Generated<string[]>
+  isFeatured: Generated<boolean>
+  allowComments: Generated<boolean>
+  featuredImageId: string | null
+  featuredImageAlt: Generated<string>
+  authorId: string | null
+  publishAt: Date | null
+  publishedAt: Date | null
+  archivedAt: Date | null
+  viewCount: Generated<number>
+  version: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+  updatedBy: string | null
+}
+
+export interface BlogSlugsTable {
+  slug: string
+  postId: string | null
+}
+
+export interface BlogStateTable {
+  onlyOne: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface BlogTagsTable {
+  id: string
+  name: string
+  slug: string
+  createdAt: Date
+}
+
+export interface BlogViewSaltsTable {
+  day: string
+  salt: string
+  madeAt: Date
+}
+
+export interface BlogViewsTable {
+  postId: string
+  day: string
+  visitorHash: string
+  seenAt: Date
+}
+
 export interface BudgetCategoriesTable {
   householdId: string
   categoryId: string
@@ -1107,6 +1196,16 @@ export interface Database {
   auditLog: AuditLogTable
   billMatchRejections: BillMatchRejectionsTable
   billOccurrences: BillOccurrencesTable
+  blogCategories: BlogCategoriesTable
+  blogImages: BlogImagesTable
+  blogPostImages: BlogPostImagesTable
+  blogPostTags: BlogPostTagsTable
+  blogPosts: BlogPostsTable
+  blogSlugs: BlogSlugsTable
+  blogState: BlogStateTable
+  blogTags: BlogTagsTable
+  blogViewSalts: BlogViewSaltsTable
+  blogViews: BlogViewsTable
   budgetCategories: BudgetCategoriesTable
   budgetSplits: BudgetSplitsTable
   categories: CategoriesTable

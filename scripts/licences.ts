@@ -34,6 +34,14 @@ export const licenceExceptions: Record<string, string> = {
   'caniuse-lite': 'CC-BY-4.0: data about browsers that the build reads; nothing of it is shipped',
 }
 
+/**
+ * libvips, which sharp brings for each system: LGPL-3.0, linked dynamically and not changed, so that anybody can put another
+ * one in its place (docs/decisions/0046-blog.md).
+ */
+export const isLinkedLibrary = ({ name, license = '' }: LockedPackage): boolean =>
+  /^@img\/sharp-(libvips-|win32-|wasm32$)/.test(name) &&
+  license.split(' AND ').every((one) => one === 'LGPL-3.0-or-later' || allowedLicences.includes(one))
+
 /** Packages that name their licence in the file LICENSE alone. */
 export const licencesInFiles: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 

@@ -7,6 +7,7 @@ import { apiTokens } from './features/api-tokens/area.ts'
 import { archive } from './features/archive/area.ts'
 import { audit } from './features/audit/area.ts'
 import { billing } from './features/billing/area.ts'
+import { blog } from './features/blog/area.ts'
 import { budgets } from './features/budgets/area.ts'
 import { categoriser } from './features/categoriser/area.ts'
 import { categories } from './features/categories/area.ts'
@@ -75,6 +76,7 @@ const list = [
   audit,
   waitlist,
   guide,
+  blog,
   identity,
   idempotency,
   effects,

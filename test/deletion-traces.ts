@@ -21,6 +21,10 @@ const aboutUser = `
   insert into pending_sign_ups (token_hash, email, full_name, expires_at)
     values ('${canary}', '${email}', '${canary}', now());
   insert into admin_roles (user_id, role, granted_by) values ('${user}', 'blog-admin', 'test');
+  insert into blog_images (id, width, height, widths, bytes, uploaded_by, created_at)
+    values (gen_random_uuid(), 1, 1, '{1}', 1, '${user}', now());
+  insert into blog_posts (id, title, slug, document, content_html, author_id, updated_by, created_at, updated_at)
+    values (gen_random_uuid(), 'Jars', 'jars', '{}', '', '${user}', '${user}', now(), now());
   insert into administrators (id, user_id) values (gen_random_uuid(), '${user}');
   insert into job_runs (id, job, key, reason, asked_by, run_at)
     values (gen_random_uuid(), 'purge', 'after another', 'asked', '${user}', now());

@@ -19,6 +19,14 @@ import { freshApp } from './fresh-app.ts'
 
 /** Tables with nobody in them: of these nothing is to go. */
 const ofNobody = [
+  'blog_categories',
+  'blog_post_images',
+  'blog_post_tags',
+  'blog_slugs',
+  'blog_state',
+  'blog_tags',
+  'blog_view_salts',
+  'blog_views', // of readers, by hashes that nobody can undo after two days
   'audit_log', // by the ids of `administrators`, which go
   'deletions',
   'migrations',

@@ -31,6 +31,7 @@ export async function createDemo(services: Services): Promise<string> {
     .execute()
   const partnerId = await findPartner(services, member)
   await householdTransaction(db, member, (tx) => fill({ tx, member, partnerId, now }))
+  for (const fillPages of areas.demoPages) await fillPages(services)
   return password
 }
 

@@ -89,7 +89,8 @@ export function createApp(
     // A large body is received only from who may send it, and read when all of it is here and it is its turn (R55).
     const { access, mostBytes, mostInWords, withWholeBody, inTurn } = large
     assertAccess({ access, method: c.req.method }, context.signedIn, services)
-    const householdId = context.signedIn?.member?.householdId
+    // Administrators need no household; of others it was asked just now.
+    const householdId = context.signedIn?.member?.householdId ?? context.signedIn?.userId
     if (!householdId) throw new AppError('no-household')
     return withSteadyBody(c.req.raw, pace, (steady) =>
       withWholeBody(steady, { householdId, mostBytes, mostInWords }, (whole) =>

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { paths } from '#contract/paths.ts'
+import { areas } from '#server/areas.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOwnForm } from '#server/platform/api/csrf.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -14,7 +15,7 @@ import { notFoundPage } from '#server/public/not-found-page.tsx'
 import { pricingPage } from '#server/public/pricing-page.tsx'
 import { readRobots, readSitemap } from '#server/public/search-engines.ts'
 import { readVisit, type Visit } from '#server/public/visit.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache } from '#server/public/page-cache.ts'
 
 type ContextOf = (c: Context) => Promise<RequestContext>
 
@@ -61,11 +62,13 @@ export function createPublicPages(services: Services, contextOf: ContextOf) {
   })
 
   pages.get('/robots.txt', (c) => c.text(readRobots(env.PUBLIC_URL)))
-  pages.get('/sitemap.xml', (c) =>
-    c.body(readSitemap(env.PUBLIC_URL, [paths.home, paths.pricing, paths.guide]), 200, {
+  pages.get('/sitemap.xml', async (c) => {
+    const own = [paths.home, paths.pricing, paths.guide].map((path) => ({ path, changedOn: null }))
+    const ofAreas = await Promise.all(areas.listed.map((list) => list(services)))
+    return c.body(readSitemap(env.PUBLIC_URL, [...own, ...ofAreas.flat()]), 200, {
       'content-type': 'application/xml; charset=utf-8',
-    }),
-  )
+    })
+  })
 
   function isPreview(c: Context, { signedIn }: RequestContext): boolean {
     const given = getCookie(c, previewCookie)

@@ -14,6 +14,9 @@ export const Header = ({ visit }: { visit: Visit | undefined }) => (
       <a href={paths.pricing} className={`${link} hidden py-2 sm:block`}>
         Free and Pro
       </a>
+      <a href={paths.blog} className={`${link} hidden py-2 sm:block`}>
+        Blog
+      </a>
       {visit?.signedIn ? (
         <a href={paths.dashboard} className={primaryButton}>
           Back to your month
@@ -49,6 +52,9 @@ export const Footer = () => (
         </a>
         <a href={paths.guide} className={`${link} py-2`}>
           A guide to 50/30/20
+        </a>
+        <a href={paths.blog} className={`${link} py-2`}>
+          Blog
         </a>
         <a href={paths.apiReference} className={`${link} py-2`}>
           API

@@ -42,9 +42,16 @@ export type Area<Routes extends object = object> = {
   limits?: Limits
   /** Fills the demo household. */
   demo?: (demo: Demo) => Promise<void>
+  /** Fills the public pages of an instance that has a demo household. */
+  demoPages?: (services: Services) => Promise<void>
+  /** The public pages that search engines list. */
+  listed?: (services: Services) => Promise<readonly ListedPage[]>
   /** Before the first request, at every start of the server. */
   atStart?: (services: Services) => Promise<void>
 }
+
+/** `changedOn` is a day, '2026-11-21'. */
+export type ListedPage = { path: string; changedOn: string | null }
 
 export const area = <Routes extends object>(declared: Area<Routes>): Area<Routes> => declared
 
@@ -62,5 +69,7 @@ export const collect = (areas: readonly Area[]) => ({
   retention: areas.flatMap(({ retention = [] }) => retention),
   limits: areas.flatMap(({ limits = {} }) => Object.values(limits)),
   demos: areas.flatMap(({ demo = [] }) => demo),
+  demoPages: areas.flatMap(({ demoPages = [] }) => demoPages),
+  listed: areas.flatMap(({ listed = [] }) => listed),
   atStart: areas.flatMap(({ atStart = [] }) => atStart),
 })

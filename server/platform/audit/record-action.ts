@@ -12,7 +12,11 @@ export type AdminAction = {
   /** What changed: nothing that names a person, no secrets, no long texts. */
   before?: Values
   after?: Values
+  /** Of what is done again and again, such as saving a draft: one entry in ten minutes stands for all. */
+  isRepeated?: boolean
 }
+
+const oneForMs = 600_000
 
 /** Who acts: an administrator by their user's id, or the operator on the command line. */
 export type Actor = { userId: string } | 'operator'
@@ -25,9 +29,10 @@ export async function recordAction(
   tx: Db,
   now: Date,
   actor: Actor,
-  { action, subject, before, after }: AdminAction,
+  { action, subject, before, after, isRepeated = false }: AdminAction,
 ): Promise<void> {
   const administratorId = actor === 'operator' ? null : await nameAdministrator(tx, actor.userId)
+  if (isRepeated && (await isRecorded(tx, now, administratorId, action, subject))) return
   await tx
     .insertInto('auditLog')
     .values({
@@ -41,6 +46,25 @@ export async function recordAction(
     })
     .execute()
 }
+
+const isRecorded = async (
+  tx: Db,
+  now: Date,
+  administratorId: string | null,
+  action: string,
+  subject: string,
+) =>
+  Boolean(
+    await tx
+      .selectFrom('auditLog')
+      .select('id')
+      .where('administratorId', '=', administratorId)
+      .where('action', '=', action)
+      .where('subject', '=', subject)
+      .where('at', '>', new Date(now.getTime() - oneForMs))
+      .limit(1)
+      .executeTakeFirst(),
+  )
 
 /** The id that stands for a user in the log; also where somebody is what it was done to. */
 export async function nameAdministrator(tx: Db, userId: string): Promise<string> {

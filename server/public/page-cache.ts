@@ -2,13 +2,16 @@ import type { Context } from 'hono'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { Visit } from '#server/public/visit.ts'
+import type { Visit } from './visit.ts'
 
 type Kept = { etag: string; bytes: Record<'br' | 'gzip' | 'plain', Uint8Array<ArrayBuffer>> }
 
+/** Of pages that anybody can name there may be any number. */
+const mostPages = 2_000
+
 /**
  * Answers with a page that follows from its visit alone. It is made and compressed once for each kind of visit, and a browser
- * that has it already is told so.
+ * that has it already is told so. A page that also follows from rows has their version in its name.
  */
 export function createPageCache() {
   const kept = new Map<string, Promise<Kept>>()
@@ -16,11 +19,16 @@ export function createPageCache() {
     c: Context,
     name: string,
     visit: Visit,
-    makePage: (visit: Visit) => string,
+    makePage: (visit: Visit) => string | Promise<string>,
   ): Promise<Response> => {
     const key = `${name} ${JSON.stringify(visit)}`
-    const making = kept.get(key) ?? keep(makePage(visit))
+    const making = kept.get(key) ?? Promise.resolve(makePage(visit)).then(keep)
+    // What was asked for last is kept longest, and what failed is not kept.
+    kept.delete(key)
     kept.set(key, making)
+    making.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest)
     const { etag, bytes } = await making
     c.header('etag', etag)
     c.header('cache-control', visit.signedIn ? 'private, no-cache' : 'no-cache')
