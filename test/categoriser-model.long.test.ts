@@ -8,7 +8,7 @@ it('builds the categoriser’s model again, byte for byte', () => {
     words: readWords(),
     ownBrands: readOwnBrands(),
     outsideBrands: readOutsideBrands(),
-    development: readExamples('development'),
+    calibration: readExamples('calibration'),
   })
   expect(Buffer.from(built).equals(readFileSync('domain/categoriser/prior.model'))).toBe(true)
 })

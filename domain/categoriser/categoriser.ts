@@ -26,7 +26,7 @@ export type Suggestion = {
 /** What is only offered stays below that: so does all that is generally known. */
 const mostToOffer = 0.84
 /** Nothing is so sure that a household's answers could not move it. */
-const surest = 0.97
+const surest = 0.99
 
 export type LabelledRow = { description: string; amountCents: number; categoryId: string }
 /** How many suggestions of a source the household took, and refused. */
@@ -81,8 +81,10 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     const prior = askPrior(row)
     const fromPrior = prior && suggestPrior(prior)
     const fromPast = past && suggestPast(past, fromPrior?.categoryId)
-    const best =
-      fromPast && (!fromPrior || fromPast.similarity >= fromPrior.similarity) ? fromPast : fromPrior
+    // Of a name that was sorted already, what is generally known only helps to choose between its categories.
+    const isSorted = past?.payeeKey === payeeKey && !past.given.includes(fromPrior?.categoryId ?? '')
+    const isPast = fromPast && (isSorted || fromPast.similarity >= (fromPrior?.similarity ?? 0))
+    const best = isPast ? fromPast : fromPrior
     return best && { ...best, payee }
   }
 
@@ -112,7 +114,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
       categoryId: past.categoryId,
       // One label may be a slip, or a shop of many things: alone it is applied where it is no surprise.
       similarity:
-        past.isSameName && (past.labels > 1 || past.categoryId === expected)
+        past.signs.isSameName && (past.labels > 1 || past.categoryId === expected)
           ? said
           : Math.min(mostToOffer, said),
       source: 'history',

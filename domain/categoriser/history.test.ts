@@ -14,7 +14,11 @@ describe('what a household did before', () => {
   ])
 
   it('says where the next payment of a name goes, by how many', () => {
-    expect(history('tim hortons', false)).toMatchObject({ categoryId: 'dining', labels: 3, isSameName: true })
+    expect(history('tim hortons', false)).toMatchObject({
+      categoryId: 'dining',
+      labels: 3,
+      signs: { isSameName: true },
+    })
   })
 
   it('knows a name that was cut off, or has a word more', () => {
@@ -23,7 +27,7 @@ describe('what a household did before', () => {
   })
 
   it('tells a name whose first word differs, which may be offered and not applied', () => {
-    expect(history('valley fuel', false)?.isSameName ?? false).toBe(false)
+    expect(history('valley fuel', false)?.signs.isSameName ?? false).toBe(false)
   })
 
   it('keeps salary and purchases of one payee apart', () => {

@@ -15,6 +15,20 @@ export type HistoryGuess = {
   /** Rows of the nearest name that the guess follows. */
   labels: number
   payeeKey: string
+  /** Where earlier rows of that name went, whatever of them counts now. */
+  given: readonly string[]
+  signs: Signs
+}
+
+/** What tells a good guess from a poor one. */
+export type Signs = {
+  /** From 0 to 1; 1 for the same name. */
+  similarity: number
+  /** Of the votes of names alike. */
+  share: number
+  /** Of the rows that say what is usual now, so many went there, and so many elsewhere. */
+  there: number
+  elsewhere: number
   /** The first word that tells names apart is the same: only then may a guess be applied. */
   isSameName: boolean
 }
@@ -23,8 +37,11 @@ export type History = (payeeKey: string, isIn: boolean) => HistoryGuess | null
 
 const neighbours = 5
 const sharpness = 6
-/** So many of the latest rows of a name say what is usual now. */
+/** So many of the latest rows of a name say what is usual now, and so many where it is of several things. */
 const latest = 8
+const latestOfSeveral = 40
+/** So many in a row are a change even there. */
+const surelyChanged = 6
 const buckets = 1 << 22
 
 type Name = { payeeKey: string; isIn: boolean; labels: string[]; pieces: Map<number, number>; length: number }
@@ -54,8 +71,8 @@ export function makeHistory(labels: readonly Label[]): History {
     let total = 0
     for (const { at, similarity } of near) {
       const { labels: given } = names[at]!
-      const { categoryId, agreement } = settle(given)
-      const weight = similarity ** sharpness * Math.log(1 + given.length) * agreement
+      const { categoryId, there, elsewhere } = settle(given)
+      const weight = (similarity ** sharpness * Math.log(1 + given.length) * there) / (there + elsewhere)
       total += weight
       const vote = votes.get(categoryId)
       if (vote) vote.weight += weight
@@ -65,20 +82,16 @@ export function makeHistory(labels: readonly Label[]): History {
     if (!best) return null
     const [categoryId, { weight, at, similarity }] = best
     const name = names[at]!
-    const { agreement } = settle(name.labels)
+    const { there, elsewhere } = settle(name.labels)
     const isSameName = headOf(name.payeeKey) === headOf(payeeKey) && (heads.get(headOf(payeeKey)) ?? 0) > 0
+    const signs = { similarity, share: weight / total, there, elsewhere, isSameName }
     return {
       categoryId,
-      probability: judgeVote({
-        similarity,
-        share: weight / total,
-        labels: name.labels.length,
-        agreement,
-        isSameName,
-      }),
+      probability: judgeVote(signs),
       labels: name.labels.filter((one) => one === categoryId).length,
       payeeKey: name.payeeKey,
-      isSameName,
+      given: name.labels,
+      signs,
     }
   }
 
@@ -155,32 +168,54 @@ function measure(pieces: ReadonlyMap<number, number>, rarity: (piece: number) =>
   return Math.sqrt(square)
 }
 
-/** The category of a name now: two labels in a row beat what was before them, one does not. */
-function settle(labels: readonly string[]): { categoryId: string; agreement: number } {
-  const now = labels.slice(-latest)
+/**
+ * The category of a name now: two labels in a row beat what was before them, one does not. A shop of several things, whose labels
+ * went back and forth, goes where most of them went.
+ */
+function settle(labels: readonly string[]): { categoryId: string; there: number; elsewhere: number } {
+  const isOfSeveral = countReturns(labels) >= 2
+  const now = labels.slice(isOfSeveral ? -latestOfSeveral : -latest)
   const last = now.at(-1)!
   const counts = new Map<string, number>()
   for (const label of now) counts.set(label, (counts.get(label) ?? 0) + 1)
   const [usual] = [...counts].sort(
     ([one, ones], [other, others]) => others - ones || Number(other === last) - Number(one === last),
   )
-  const categoryId = now.at(-2) === last ? last : usual![0]
+  const needed = isOfSeveral ? surelyChanged : 2
+  const isChanged = now.length >= needed && now.slice(-needed).every((label) => label === last)
+  const categoryId = isChanged ? last : usual![0]
   let steady = 0
   while (steady < now.length && now.at(-1 - steady) === categoryId) steady++
-  const share = (counts.get(categoryId) ?? 0) / now.length
-  return { categoryId, agreement: steady >= 2 ? Math.max(share, 1 - 1 / (steady + 1.5)) : share }
+  const there = counts.get(categoryId) ?? 0
+  const elsewhere = now.length - there
+  // After a change what was before fades with each row of the new kind.
+  return { categoryId, there, elsewhere: isOfSeveral ? elsewhere : Math.min(elsewhere, there / steady) }
 }
 
-type Signs = { similarity: number; share: number; labels: number; agreement: number; isSameName: boolean }
-
-/** One sigmoid over what tells a good vote from a poor one; its numbers come from simulated households (scripts/categoriser). */
-export function judgeVote({ similarity, share, labels, agreement, isSameName }: Signs): number {
-  const score =
-    -17.6 +
-    5.2 * similarity +
-    2.2 * share +
-    0.5 * Math.log(1 + labels) +
-    12 * agreement +
-    (isSameName ? 1.4 : 0)
-  return 1 / (1 + Math.exp(-score))
+/** How often a name went to where it had been before, after it had been elsewhere. */
+function countReturns(labels: readonly string[]): number {
+  const been = new Set<string>()
+  let returns = 0
+  for (const [at, label] of labels.entries()) {
+    if (at > 0 && label !== labels[at - 1] && been.has(label)) returns++
+    been.add(label)
+  }
+  return returns
 }
+
+/**
+ * Of the same name it follows how often that went there, as fitted to simulated households (scripts/categoriser/fit-history.ts).
+ * Names that are only alike say less than simulated ones would: how much less is set by caution.
+ */
+export function judgeVote(signs: Signs): number {
+  const { similarity, share, isSameName } = signs
+  const doubt = 5.2 * (1 - similarity) + 2.2 * (1 - share) + (isSameName ? 0 : 1.4)
+  return 1 / (1 + Math.exp(doubt - base - slope * weighEvidence(signs)))
+}
+
+const base = -0.39
+const slope = 1.86
+
+/** The log odds of what was counted. */
+export const weighEvidence = ({ there, elsewhere }: Signs): number =>
+  Math.log((there + 0.15) / (elsewhere + 0.15))

@@ -1,5 +1,5 @@
 // Makes a guess's number mean what it says: of a hundred guesses of 0.7, seventy are right.
-import { scorePrior } from '../../domain/categoriser/prior.ts'
+import { guessPrior, scorePrior } from '../../domain/categoriser/prior.ts'
 import type { Calibration, PriorModel, PriorSource } from '../../domain/categoriser/prior-model.ts'
 import { cleanPayee } from '../../domain/payees/clean-payee.ts'
 import { exponent } from './exponent.ts'
@@ -12,6 +12,9 @@ export type Judged = {
   isRight: boolean
   key: string
 }
+
+/** What was said of a guess, and whether it was right. */
+export type Guess = { probability: number; isRight: boolean }
 
 /** The raw guess for each example; those without one are wrong, at no probability. */
 export function judgeExamples(model: PriorModel, examples: readonly Example[]): Judged[] {
@@ -27,6 +30,13 @@ export function judgeExamples(model: PriorModel, examples: readonly Example[]): 
     }
   })
 }
+
+/** What is said of each, calibrated. */
+export const listGuesses = (model: PriorModel, examples: readonly Example[]): Guess[] =>
+  examples.map(({ line, amountCents, country, key }) => {
+    const guess = guessPrior(model, { description: line, payee: cleanPayee(line), amountCents, country })
+    return { probability: guess?.probability ?? 0, isRight: guess?.key === key }
+  })
 
 const steps = 400
 

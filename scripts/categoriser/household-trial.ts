@@ -3,16 +3,20 @@ import { starterCategories } from '../../domain/categories.ts'
 import { makeCategoriser } from '../../domain/categoriser/categoriser.ts'
 import type { PriorModel } from '../../domain/categoriser/prior-model.ts'
 import { leastToApply, leastToSuggest } from '../../domain/categoriser/sources.ts'
+import type { Guess } from './calibration.ts'
 import { simulate } from './households.ts'
 import type { Example } from './sources.ts'
 
 const judgedRows = 200
 
-/** Counts of the rows that followed: `knowable` ones went where their shop's mostly do. */
+/**
+ * Counts of the rows that followed. `knowable` ones went where their shop's mostly do, or, of a shop that is new to the household,
+ * where such shops go elsewhere: who knew everything that can be known would get so many right.
+ */
 type HouseholdFigures = Record<
   'rows' | 'right' | 'knowable' | 'applied' | 'wrong' | 'suggested' | 'suggestedRight',
   number
->
+> & { guesses: Guess[] }
 
 export function judgeHouseholds(
   model: PriorModel,
@@ -20,7 +24,8 @@ export function judgeHouseholds(
   { labels, households }: { labels: number; households: number },
 ): HouseholdFigures {
   const categories = starterCategories.map(({ key, name, group }) => ({ id: key, name, group, key }))
-  const figures = { rows: 0, right: 0, knowable: 0, applied: 0, wrong: 0, suggested: 0, suggestedRight: 0 }
+  const counts = { rows: 0, right: 0, knowable: 0, applied: 0, wrong: 0, suggested: 0, suggestedRight: 0 }
+  const figures: HouseholdFigures = { ...counts, guesses: [] }
   for (let seed = 1; seed <= households; seed++) {
     const rows = simulate(examples, seed, labels + judgedRows)
     const categorise = makeCategoriser({
@@ -30,12 +35,14 @@ export function judgeHouseholds(
       model,
       country: null,
     })
+    const met = new Set(rows.slice(0, labels).map(({ merchant }) => merchant))
     for (const row of rows.slice(labels)) {
       const found = categorise(row)
       const isRight = found?.categoryId === row.categoryId
       figures.rows++
       if (isRight) figures.right++
-      if (row.categoryId === row.usualId) figures.knowable++
+      if (row.categoryId === (met.has(row.merchant) ? row.usualId : row.generalId)) figures.knowable++
+      if (found) figures.guesses.push({ probability: found.similarity, isRight })
       if (!found || found.similarity < leastToSuggest) continue
       if (found.similarity >= leastToApply) {
         figures.applied++

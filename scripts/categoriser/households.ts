@@ -9,8 +9,12 @@ type SimulatedRow = {
   description: string
   amountCents: number
   categoryId: string
-  /** Where the shop's rows mostly go: nobody could know better. */
+  /** Which of the household's merchants it is. */
+  merchant: string
+  /** Where the merchant's rows mostly go, which can be known of one that came before. */
   usualId: string
+  /** Where such merchants go in other households: all that can be known of a new one. */
+  generalId: string
 }
 
 const ownTaste = 0.12
@@ -34,6 +38,7 @@ const longestCut = 22
 type Merchant = {
   name: string
   amountCents: number
+  general: CategoryKey
   category: CategoryKey
   other: CategoryKey | null
   isShop: boolean
@@ -57,6 +62,7 @@ export function simulate(examples: readonly Example[], seed: number, rows: numbe
     return {
       name: plainName(line),
       amountCents,
+      general: key,
       category,
       other: amountCents < 0 && random() < mixed ? pick(spending) : null,
       isShop: kind !== 'bill',
@@ -74,7 +80,9 @@ export function simulate(examples: readonly Example[], seed: number, rows: numbe
       description: write(merchant, random, pick),
       amountCents: merchant.amountCents * Math.ceil(random() * 20_000),
       categoryId: isOther ? merchant.other! : merchant.category,
+      merchant: merchant.name,
       usualId: merchant.category,
+      generalId: merchant.general,
     }
   })
   return list

@@ -17,10 +17,11 @@ export type Sources = {
   /** Ours go before those of others where both name one. */
   ownBrands: readonly SourceBrand[]
   outsideBrands: readonly SourceBrand[]
-  development: readonly Example[]
+  /** Lines that what is said of guesses is fitted to. */
+  calibration: readonly Example[]
 }
 
-export function buildModelFile({ words, ownBrands, outsideBrands, development }: Sources): Uint8Array {
+export function buildModelFile({ words, ownBrands, outsideBrands, calibration }: Sources): Uint8Array {
   const phraseText = writePhrases(words)
   const brandText = writeBrands(ownBrands, outsideBrands)
   const { weights, scale, biases } = train(
@@ -29,7 +30,7 @@ export function buildModelFile({ words, ownBrands, outsideBrands, development }:
     buckets,
   )
   const raw: Calibration = { slope: 1, shift: 0 }
-  const write = (calibration: Record<PriorSource, Calibration>): Uint8Array => {
+  const write = (fitted: Record<PriorSource, Calibration>): Uint8Array => {
     const header: ModelHeader = {
       version: 1,
       phrases: phraseText.length,
@@ -37,7 +38,7 @@ export function buildModelFile({ words, ownBrands, outsideBrands, development }:
       buckets,
       scale,
       biases,
-      calibration,
+      calibration: fitted,
     }
     return Buffer.concat([
       Buffer.from(`${JSON.stringify(header)}\n${phraseText}${brandText}`, 'latin1'),
@@ -45,7 +46,7 @@ export function buildModelFile({ words, ownBrands, outsideBrands, development }:
     ])
   }
   const first = readPriorModel(write({ brand: raw, words: raw, pieces: raw }))
-  return write(calibrate(judgeExamples(first, development)))
+  return write(calibrate(judgeExamples(first, calibration)))
 }
 
 function writePhrases(words: readonly Word[]): string {

@@ -39,8 +39,8 @@ export const readOutsideBrands = (): SourceBrand[] =>
     return { key: readKey(key), name, countries: readCountries(places) }
   })
 
-/** Lines with their category: `development` is for setting what the build sets, `held-out` for judging it. */
-export const readExamples = (set: 'development' | 'held-out'): Example[] =>
+/** Lines with their category: `development` is for choosing sources and strengths by, `calibration` for what numbers mean, `held-out` for judging. */
+export const readExamples = (set: 'development' | 'calibration' | 'held-out'): Example[] =>
   readLines(join('sets', `${set}.tsv`)).map((row) => {
     const [country = '', kind = '', key = '', line = ''] = row.split('\t')
     const found = readCountries(country)?.[0]
@@ -59,7 +59,7 @@ export function hashSources(): string {
       .map((file) => join('lexicon', file)),
     'brands.txt',
     'outside-brands.tsv',
-    'sets/development.tsv',
+    'sets/calibration.tsv',
   ]
   return hash(files.map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`).join('\n'))
 }

@@ -3,12 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeHistory } from '../../domain/categoriser/history.ts'
-import { guessPrior } from '../../domain/categoriser/prior.ts'
 import { type PriorModel, readPriorModel } from '../../domain/categoriser/prior-model.ts'
-import { cleanPayee } from '../../domain/payees/clean-payee.ts'
-import { judgeExamples } from './calibration.ts'
+import { judgeExamples, listGuesses } from './calibration.ts'
 import { judgeHouseholds } from './household-trial.ts'
-import { percent, printCalibration, printShares } from './reports.ts'
+import { measureError, percent, printCalibration, printShares } from './reports.ts'
 import { type Example, folder, readExamples } from './sources.ts'
 
 const set = process.argv[2] === 'held-out' ? 'held-out' : 'development'
@@ -19,29 +17,25 @@ process.stdout.write(
 )
 
 function printCold(model: PriorModel, examples: readonly Example[]): string {
-  const judged = judgeExamples(model, examples)
-  const calibrated = judged.map(({ example: { line, amountCents, country }, isRight }) => {
-    const guess = guessPrior(model, { description: line, payee: cleanPayee(line), amountCents, country })
-    return { probability: guess?.probability ?? 0, isRight }
-  })
-  return `${printShares(judged)}${printCalibration(calibrated)}`
+  const shares = printShares(judgeExamples(model, examples))
+  return `${shares}${printCalibration(listGuesses(model, examples))}`
 }
 
 function printOverTime(model: PriorModel, examples: readonly Example[]): string {
   return [20, 100, 500]
     .map((labels) => {
-      const { rows, right, knowable, applied, wrong, suggested, suggestedRight } = judgeHouseholds(
+      const { rows, right, knowable, applied, wrong, suggested, suggestedRight, guesses } = judgeHouseholds(
         model,
         examples,
         {
           labels,
-          households: 30,
+          households: 60,
         },
       )
       return (
         `${String(labels).padStart(4)} labels: ${percent(right / rows)} of all rows right (at best ${percent(knowable / rows)}); ` +
         `applied ${percent(applied / rows)}, wrong of applied ${percent(wrong / (applied || 1))}; ` +
-        `suggested ${percent(suggested / rows)}, right of these ${percent(suggestedRight / (suggested || 1))}\n`
+        `suggested ${percent(suggested / rows)}, right of these ${percent(suggestedRight / (suggested || 1))}; calibration error ${percent(measureError(guesses))}\n`
       )
     })
     .join('')

@@ -114,12 +114,13 @@ describe('an evening of planning', () => {
       .getByRole('list', { name: 'Bills paid' })
       .getByText('Payment of Rent', { exact: true })
       .waitFor()
-    // The rent of February stands there once, on the day and in the words of the bank.
+    // The rent of February stands there once, on the bank's day, by the payee's name; the bank's words stand behind it.
     expect(await rents()).toEqual([
       twoRents,
-      `${inWords(`${year}-03-01`)}: RENT`,
+      `${inWords(`${year}-03-01`)}: Rent`,
       `${inWords(january31)}: Rent`,
     ])
+    await page.getByTitle('RENT', { exact: true }).waitFor()
   })
 
   it('forecasts usual other spending, the median of six months, and says how it was found', async () => {

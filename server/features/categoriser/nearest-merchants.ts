@@ -55,9 +55,9 @@ function compareAll({ knowledge }: HouseholdCategoriser, asked: readonly number[
     if (likeness < leastLikeness) return []
     const { categoryId, description } = rows.at(-1)!
     const labels = rows.filter((row) => row.categoryId === categoryId).length
-    const agreement = labels / rows.length
     const isSameName = likeness > sameName
-    const said = judgeVote({ similarity: likeness, share: 1, labels: rows.length, agreement, isSameName })
+    const elsewhere = rows.length - labels
+    const said = judgeVote({ similarity: likeness, share: 1, there: labels, elsewhere, isSameName })
     const { payee } = readPayee(description)
     return [
       {
