@@ -1,4 +1,5 @@
 // What the measurements share: times, medians, and a table that says how busy the machine was.
+import fs from 'node:fs'
 import os from 'node:os'
 
 /** The value that `share` (0 to 1) of the values do not exceed. */
@@ -14,6 +15,10 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - start
 }
+
+/** What another process has taken of the processor so far, however busy the machine is, in milliseconds; by Linux. */
+export const readProcessorMs = (pid: number): number =>
+  Number(fs.readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 /** Three digits at most: 0.123, 1.23, 12.3, 123. */
 export const rounded = (value: number) =>

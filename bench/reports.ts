@@ -2,7 +2,6 @@
 // statements are answered, less as many answers to `select 1`, and the same of the processor time that the database took. On
 // words it is held against one bare statement over the rows.
 // node bench/reports.ts [largest size]
-import fs from 'node:fs'
 import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
 import { day } from '#domain/calendar.ts'
@@ -13,7 +12,7 @@ import { readReport } from '#server/features/reports/read-report.ts'
 import type { OpenDatabase } from '#server/platform/database/open.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import { addTransactions, makeHousehold, onServer } from './large-household.ts'
-import { median, printTable, quantile, rounded, timed, verdict } from './measure.ts'
+import { median, printTable, quantile, readProcessorMs, rounded, timed, verdict } from './measure.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
 const rounds = 30
@@ -68,15 +67,16 @@ async function measureAll(tx: HouseholdTransaction) {
     },
     { what: 'net worth', run: () => readNetWorth(tx, year, calendar), mostMs },
   ]
-  const readProcessorMs = await openProcessorClock(tx)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  const pid = rows[0]?.pid ?? 0
   const taken = new Map(works.map(({ what }) => [what, [] as Round[]]))
   // In turns, so that what else the machine does falls on all of them alike.
   for (let round = -10; round < rounds; round++) {
-    const floor = await timeStatements(() => sql`select 1`.execute(tx), readProcessorMs)
+    const floor = await timeStatements(() => sql`select 1`.execute(tx), pid)
     for (const { what, run } of works) {
       const isSlow = what.endsWith('word') || what === 'merchants' || what.endsWith('description')
       if (isSlow && (round < -2 || round >= slowRounds)) continue
-      const { wallMs, databaseMs, processorMs, statements } = await timeStatements(run, readProcessorMs)
+      const { wallMs, databaseMs, processorMs, statements } = await timeStatements(run, pid)
       if (round < 0) continue
       taken.get(what)?.push({
         wallMs,
@@ -144,14 +144,8 @@ async function linkTransfers(pool: Pool, householdId: string): Promise<void> {
   )
 }
 
-/** Tells what the connection's process has taken of the processor, however busy the machine is; by Linux. */
-async function openProcessorClock(tx: HouseholdTransaction): Promise<() => number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-  return () => Number(fs.readFileSync(`/proc/${rows[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-}
-
 /** How long the statements of some work took to be answered, together. */
-async function timeStatements(work: () => Promise<unknown>, readProcessorMs: () => number): Promise<Round> {
+async function timeStatements(work: () => Promise<unknown>, pid: number): Promise<Round> {
   const { query } = Client.prototype
   let [databaseMs, statements] = [0, 0]
   Client.prototype.query = async function (this: Client, ...sent: unknown[]) {
@@ -162,9 +156,9 @@ async function timeStatements(work: () => Promise<unknown>, readProcessorMs: () 
     return answer
   } as never
   try {
-    const before = readProcessorMs()
+    const before = readProcessorMs(pid)
     const wallMs = await timed(work)
-    return { wallMs, databaseMs, processorMs: readProcessorMs() - before, statements }
+    return { wallMs, databaseMs, processorMs: readProcessorMs(pid) - before, statements }
   } finally {
     Client.prototype.query = query
   }

@@ -1,7 +1,6 @@
 import { findBudgetGoals } from '#domain/alerts/budget-goal.ts'
 import { monthRange } from '#domain/calendar.ts'
 import { computeUsualIncome } from '#domain/usual-income.ts'
-import { readSplit } from '#server/features/households/public.ts'
 import type { Detector } from './detector.ts'
 
 export const detectBudgetGoals: Detector = {
@@ -14,7 +13,7 @@ export const detectBudgetGoals: Detector = {
     const month = {
       figures,
       usualIncomeCents: computeUsualIncome(months, currentMonth),
-      split: await readSplit(look.tx, currentMonth),
+      split: look.split,
       days: monthRange(currentMonth, monthStartDay),
     }
     return findBudgetGoals(month, look.household)

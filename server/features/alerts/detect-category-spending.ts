@@ -22,14 +22,14 @@ export const detectCategorySpending: Detector = {
 }
 
 /** Categories that took something this month. */
-async function readCategories({ tx, household, readRows }: Look): Promise<CategoryMonth[]> {
+async function readCategories({ tx, household, readRows, readBills }: Look): Promise<CategoryMonth[]> {
   const { currentMonth, monthStartDay, today } = household
   const days = monthRange(currentMonth, monthStartDay)
   const spending = await listSpending(tx, shiftMonth(currentMonth, -usualMonths.most), currentMonth)
   const current = spending.filter(({ month }) => month === currentMonth)
   if (current.length === 0) return []
   const budgets = new Map((await listBudgets(tx, currentMonth)).map((one) => [one.categoryId, one]))
-  const ahead = await sumBillsAhead(tx, days, today)
+  const ahead = await sumBillsAhead(tx, days, today, await readBills())
   const rows = await readRows()
   const months = listFullMonths(rows, currentMonth, monthStartDay)
   const spentIn = new Map(spending.map((one) => [`${one.categoryId} ${one.month}`, one.spentCents]))

@@ -1,6 +1,6 @@
 import { type AlertGoal, findGoalsBehind, findMilestones } from '#domain/alerts/goals.ts'
 import { addDays } from '#domain/calendar.ts'
-import { listGoals, readHeldOn } from '#server/features/savings-goals/public.ts'
+import { listGoalsOf, readHeldOn } from '#server/features/savings-goals/public.ts'
 import type { Detector, Look } from './detector.ts'
 
 /** How far back a milestone is news. */
@@ -14,8 +14,8 @@ export const detectGoals: Detector = {
   },
 }
 
-async function readGoals({ tx, now, household }: Look): Promise<AlertGoal[]> {
-  const goals = await listGoals({ tx, now })
+async function readGoals({ tx, has, household }: Look): Promise<AlertGoal[]> {
+  const goals = has.goals ? await listGoalsOf(tx, household) : []
   if (goals.length === 0) return []
   const before = await readHeldOn(tx, goals, addDays(household.today, -milestoneDays))
   return goals.map((goal) => ({ ...goal, beforeCents: before.get(goal.id) ?? goal.currentCents }))

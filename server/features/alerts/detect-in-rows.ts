@@ -32,9 +32,9 @@ export const detectFees: Detector = {
 
 export const detectPriceChanges: Detector = {
   kinds: ['price-change'],
-  async find({ tx, readRows, household }) {
+  async find({ tx, readRows, readBills, household }) {
     const look = { today: household.today, format: household }
-    return findPriceChanges(await readRows(), await readPrices(tx), look)
+    return findPriceChanges(await readRows(), await readPrices(tx, await readBills()), look)
   },
 }
 

@@ -1,11 +1,12 @@
 import { findShortfalls } from '#domain/alerts/shortfall.ts'
-import { readLeadDays, readShortfalls } from '#server/features/recurring-bills/public.ts'
+import { readShortfalls } from '#server/features/recurring-bills/public.ts'
 import type { Detector } from './detector.ts'
 
 export const detectShortfalls: Detector = {
   kinds: ['shortfall'],
-  async find({ tx, household }) {
-    const short = await readShortfalls(tx, household.today, await readLeadDays(tx))
+  async find({ tx, household, leadDays, has, readBills }) {
+    if (!has.bills && !has.ahead) return []
+    const short = await readShortfalls(tx, household.today, leadDays, await readBills())
     return findShortfalls(short, household.today, household)
   },
 }

@@ -4,7 +4,8 @@ import type { Detector } from './detector.ts'
 
 export const detectStaleImports: Detector = {
   kinds: ['stale-import'],
-  async find({ tx, household: { today, locale } }) {
+  async find({ tx, has, household: { today, locale } }) {
+    if (!has.imports) return []
     const { rows } = await sql<ImportedAccount>`
       select a.id as "accountId", a.name, i.count as "importCount", last.date as "lastDay"
       from accounts a

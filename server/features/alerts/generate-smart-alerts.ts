@@ -5,7 +5,8 @@ import type { Finding } from '#domain/alerts/finding.ts'
 import type { AlertKind } from '#domain/alerts/kinds.ts'
 import { isKindOn } from '#domain/alerts/settings.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
-import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { keepPlansOfReads } from '#server/platform/database/kept-plans.ts'
+import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Detector, Look } from './detector.ts'
@@ -39,11 +40,12 @@ export async function generateSmartAlerts(
   },
 ): Promise<Generated> {
   const { householdId } = member
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${householdId}`}, 0))`.execute(tx)
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`alerts ${householdId}`}, 0))`
+  await sql`select ${lock}, ${keepPlansOfReads}`.execute(tx)
   const look = await openLook(tx, now)
   const { findings, failedKinds } = await detect(look, looked, log)
-  const mutes = await readMutes(tx, now)
-  const wanted = findings.filter(({ kind, subject }) => !mutes.has(kind) && !mutes.has(`${kind} ${subject}`))
+  const isMuted = ({ kind, subject }: Finding) => look.mutes.has(kind) || look.mutes.has(`${kind} ${subject}`)
+  const wanted = findings.filter((finding) => !isMuted(finding))
   const finished = new Set(looked.flatMap(({ kinds }) => kinds).filter((kind) => !failedKinds.includes(kind)))
   const { today } = look.household
   const raised = await writeSettlement({ tx, householdId, now, today }, wanted, { finished, mayRaise })
@@ -68,14 +70,4 @@ async function detect(look: Look, looked: readonly Detector[], log: Hears['log']
     }
   }
   return { findings, failedKinds }
-}
-
-/** Kinds that are muted as a whole, and those with a subject. */
-async function readMutes(tx: HouseholdTransaction, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('alertMutes')
-    .select(['kind', 'subject'])
-    .where((eb) => eb.or([eb('mutedUntil', 'is', null), eb('mutedUntil', '>', now)]))
-    .execute()
-  return new Set(rows.map(({ kind, subject }) => (subject === null ? kind : `${kind} ${subject}`)))
 }

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#database/types.gen.ts'
 import type { Household } from '#contract/households.ts'
 import type { Month } from '#domain/calendar.ts'
 import type { Split } from '#domain/money-shares.ts'
@@ -8,13 +10,23 @@ import { listSplits, splitColumns } from './queries.ts'
 
 /** The household of the transaction, with its own today. */
 export async function readHousehold(tx: HouseholdTransaction, now: Date): Promise<Household> {
-  const { householdId, ...row } = await tx
+  const row = await tx
     .selectFrom('households')
     .selectAll()
     // It was deleted since the request came in.
     .executeTakeFirstOrThrow(() => new AppError('no-household'))
-  return { id: householdId, ...toIsoTimes(row), ...computeToday(now, row) }
+  return toHousehold(row, now)
 }
+
+/** As `readHousehold`, for a statement that wants more beside it. */
+export const toHousehold = (
+  { householdId, ...row }: Selectable<Database['households']>,
+  now: Date,
+): Household => ({
+  id: householdId,
+  ...toIsoTimes(row),
+  ...computeToday(now, row),
+})
 
 /** The split in force when a month began (DESIGN section 5 item 5). */
 export const readSplit = (tx: HouseholdTransaction, of: Month) =>

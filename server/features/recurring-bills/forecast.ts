@@ -20,7 +20,7 @@ import type { HouseholdScope, HouseholdTransaction } from '#server/platform/hous
 import { nameCause, readKnownShortfalls } from './known-shortfalls.ts'
 import { readOtherSpending } from './other-spending.ts'
 import { readOwed } from './owed.ts'
-import { selectBills, toStoredBill } from './stored-bill.ts'
+import { readActiveBills, type StoredBill } from './stored-bill.ts'
 import { toSignedCents } from './match-payments.ts'
 
 type Coming = {
@@ -45,9 +45,14 @@ type Ahead = {
 }
 
 /** Open accounts from today through the day `until`. */
-async function lookAhead(tx: HouseholdTransaction, today: Day, until: Day): Promise<Ahead> {
+async function lookAhead(
+  tx: HouseholdTransaction,
+  today: Day,
+  until: Day,
+  bills?: readonly StoredBill[],
+): Promise<Ahead> {
   const accounts = await readAccounts(tx, today)
-  const open = await readOpenDates(tx, today, until)
+  const open = await readOpenDates(tx, today, until, bills ?? (await readActiveBills(tx)))
   const isMissedPayday = ({ direction, date }: Coming) => direction === 'in' && date < today
   const coming = [...open.filter((one) => !isMissedPayday(one)), ...(await readEntered(tx, today, until))]
   return {
@@ -76,10 +81,12 @@ async function readAccounts(tx: HouseholdTransaction, today: Day): Promise<Accou
  * The dates from today on, and of those that were missed the latest: of a bill that is paid under another name every
  * month is missed, and only one of them can still be owed. None where the household is asked about them.
  */
-async function readOpenDates(tx: HouseholdTransaction, today: Day, until: Day): Promise<Coming[]> {
-  const bills = (await selectBills(tx).where('b.pausedAt', 'is', null).orderBy('b.id').execute()).map(
-    toStoredBill,
-  )
+async function readOpenDates(
+  tx: HouseholdTransaction,
+  today: Day,
+  until: Day,
+  bills: readonly StoredBill[],
+): Promise<Coming[]> {
   const dates = bills.flatMap((bill) => {
     const { id: billId, name, direction, accountId, toAccountId } = bill
     const open = listOpenDatesBefore(bill, addDays(until, 1))
@@ -91,7 +98,8 @@ async function readOpenDates(tx: HouseholdTransaction, today: Day, until: Day): 
     })
   })
   const inOrder = dates.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  return limitToOwed(inOrder, await readOwed(tx, today)).flatMap(({ toAccountId, amountCents, ...date }) => {
+  const owed = inOrder.some(({ toAccountId }) => toAccountId) ? await readOwed(tx, today) : new Map()
+  return limitToOwed(inOrder, owed).flatMap(({ toAccountId, amountCents, ...date }) => {
     if (amountCents === 0) return []
     const paid = { ...date, amountCents: toSignedCents({ ...date, amountCents }) }
     return toAccountId ? [paid, { ...paid, accountId: toAccountId, amountCents, isMovedIn: true }] : [paid]
@@ -143,13 +151,14 @@ export async function readLeadDays(tx: HouseholdTransaction): Promise<number> {
   return household.shortfallLeadDays
 }
 
-/** What is due or entered within `leadDays` and its account cannot cover as it stands now. */
+/** What is due or entered within `leadDays` and its account cannot cover as it stands now; `bills` are the active ones. */
 export const readShortfalls = async (
   tx: HouseholdTransaction,
   today: Day,
   leadDays: number,
+  bills?: readonly StoredBill[],
 ): Promise<Shortfall[]> =>
-  listShortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays)), today, leadDays)
+  listShortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays), bills), today, leadDays)
 
 async function listShortfallsOf(
   tx: HouseholdTransaction,

@@ -5,16 +5,12 @@ import { boundedCents, type Cents, cents, type MoneyFormat } from '#domain/money
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { OpenBill } from '#domain/recurring-bills/matching.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import {
-  readCalendar,
-  readLeadDays as selectLeadDays,
-  readShortfalls as findShortfalls,
-  readUpcoming,
-} from './forecast.ts'
+import { readCalendar, readLeadDays, readShortfalls as findShortfalls, readUpcoming } from './forecast.ts'
 import { linkPayments, reopenDates } from './link-payments.ts'
 import { readOpenBills as selectOpenBills } from './match-payments.ts'
+import { readOwed } from './owed.ts'
 import { listBills as selectAllBills } from './queries.ts'
-import { selectBills, toStoredBill } from './stored-bill.ts'
+import { readActiveBills, type StoredBill } from './stored-bill.ts'
 
 /**
  * Locks the bills of an account until the transaction ends. Call it before changing many transactions and then dates of
@@ -32,28 +28,25 @@ export async function lockBillsOfAccount(tx: HouseholdTransaction, accountId: st
 
 /**
  * What active bills still take of each category in these days, in cents above zero: their open dates, and in the days that
- * hold today also those that were missed, unless they are so many that the household is asked about them.
+ * hold today also those that were missed, unless they are so many that the household is asked about them. `bills` are
+ * what `listActiveBills` gives.
  */
 export async function sumBillsAhead(
   tx: HouseholdTransaction,
   { from, until }: DayRange,
   today: Day,
+  bills?: readonly StoredBill[],
 ): Promise<ReadonlyMap<string, Cents>> {
   const sums = new Map<string, Cents>()
   if (today >= until) return sums
-  const rows = await selectBills(tx)
-    .where('b.pausedAt', 'is', null)
-    .where('b.direction', '=', 'out')
-    .where('b.categoryId', 'is not', null)
-    .where('b.nextDue', '<', until)
-    .execute()
-  for (const bill of rows.map(toStoredBill)) {
+  for (const bill of bills ?? (await readActiveBills(tx))) {
+    if (bill.direction !== 'out' || !bill.categoryId || !bill.nextDue || bill.nextDue >= until) continue
     const open = listOpenDatesBefore(bill, until)
     const missed = open.filter((date) => date < today)
     const counted = open.filter((date) =>
       date < today ? from <= today && !asksAboutMissed(missed.length) : date >= from,
     )
-    const key = bill.categoryId ?? ''
+    const key = bill.categoryId
     if (counted.length > 0)
       sums.set(key, boundedCents((sums.get(key) ?? 0) + counted.length * bill.amountCents))
   }
@@ -112,25 +105,33 @@ export const readShortfalls = findShortfalls
 /** All bills and paydays by their next date. */
 export const listBills = selectAllBills
 
+/** Bills and paydays that are not paused, for several that ask about them. */
+export const listActiveBills = readActiveBills
+
+/** What is to be known of each of these to tell what is due: nothing is while the account that it pays owes nothing. */
+export async function listDueBills(tx: HouseholdTransaction, today: Day, bills: readonly StoredBill[]) {
+  const owed = bills.some(({ toAccountId }) => toAccountId)
+    ? await readOwed(tx, today)
+    : new Map<string, Cents>()
+  return bills.map((bill) => ({
+    ...bill,
+    amountCents: cents(bill.amountCents),
+    nextDue: (owed.get(bill.toAccountId ?? '') ?? 1) > 0 ? bill.nextDue : null,
+    asksAboutMissed: asksAboutMissed(listOpenDatesBefore(bill, today).length),
+  }))
+}
+
 /** The forecast as the calendar shows it. */
 export const readForecast = readCalendar
 
 /** What each active bill costs, and the other amount that the household was asked about and answered. */
-export async function readPrices(tx: HouseholdTransaction) {
-  const bills = await tx
-    .selectFrom('recurringBills')
-    .select(['id', 'name', 'amountCents', 'answeredCents'])
-    .where('pausedAt', 'is', null)
-    .execute()
-  return bills.map(({ amountCents, answeredCents, ...bill }) => ({
-    ...bill,
+export const readPrices = async (tx: HouseholdTransaction, bills?: readonly StoredBill[]) =>
+  (bills ?? (await readActiveBills(tx))).map(({ id, name, amountCents, answeredCents }) => ({
+    id,
+    name,
     amountCents: cents(amountCents),
     answeredCents: answeredCents as Cents | null,
   }))
-}
-
-/** How many days ahead the household wants to be warned. */
-export const readLeadDays = selectLeadDays
 
 /** Says which dates an import's rows pay; returns what was still to be said. */
 export const linkImportedPayments = linkPayments

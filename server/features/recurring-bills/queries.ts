@@ -101,8 +101,8 @@ function priceChange(amountCents: Cents, paid: Cents | null, answeredCents: numb
 
 /** All bills and paydays by their next date; of one day by name. */
 export async function listBills(tx: HouseholdTransaction, today: Day): Promise<Bill[]> {
-  const owed = await readOwed(tx, today)
   const rows = await billRows(tx).orderBy('b.nextDue').orderBy('b.name').orderBy('b.id').execute()
+  const owed = rows.some(({ toAccountId }) => toAccountId) ? await readOwed(tx, today) : new Map()
   return rows.map((row) => toBill(row, today, owed))
 }
 

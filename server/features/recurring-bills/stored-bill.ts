@@ -19,6 +19,8 @@ export type StoredBill = BillDates & {
   toAccountId: string | null
   /** Of its last date, where that is another amount. */
   lastAmountCents: number | null
+  /** What it was paid with last, where the household was asked about it and answered. */
+  answeredCents: number | null
   merchants: string[]
 }
 
@@ -29,6 +31,7 @@ export const selectBills = (tx: HouseholdTransaction) =>
     .select(['b.id', 'b.name', 'b.direction', 'b.amountCents', 'b.frequency', 'b.firstDue', 'b.startsOn'])
     .select(['b.nextDue', 'b.categoryId', 'b.accountId', 'b.merchants'])
     .select(['b.endsOn', 'b.paymentCount', 'b.weekends', 'b.toAccountId', 'b.lastAmountCents'])
+    .select('b.answeredCents')
     .select(
       sql<string[]>`array(select o.due_date::text from bill_occurrences o
         where o.household_id = b.household_id and o.bill_id = b.id and o.due_date >= b.starts_on)`.as('done'),
@@ -44,6 +47,12 @@ export const toStoredBill = ({ done, ...row }: BillRow): StoredBill => ({
   endsOn: row.endsOn as Day | null,
   done: new Set(done as Day[]),
 })
+
+/** Those that are not paused. */
+export async function readActiveBills(tx: HouseholdTransaction): Promise<StoredBill[]> {
+  const rows = await selectBills(tx).where('b.pausedAt', 'is', null).orderBy('b.id').execute()
+  return rows.map(toStoredBill)
+}
 
 /** Locks the bills until the transaction ends, always in the same order, so that two transactions cannot deadlock. */
 export async function lockBills(tx: HouseholdTransaction, ids: readonly string[]): Promise<StoredBill[]> {

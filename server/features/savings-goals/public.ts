@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readHeldOn as selectHeldOn } from './held-on.ts'
-import { listGoals as selectGoals } from './queries.ts'
+import { listGoals as selectGoals, listGoalsOf as selectGoalsOf } from './queries.ts'
 
 type Reference = ReturnType<typeof sql.ref>
 
@@ -18,6 +18,7 @@ export const isMoveToFollowed = (transaction: Reference) => sql<boolean>`exists 
 
 /** All goals by target date, with where each of them stands today. */
 export const listGoals = selectGoals
+export const listGoalsOf = selectGoalsOf
 
 /** What each of all goals had at the end of a day. */
 export const readHeldOn = selectHeldOn

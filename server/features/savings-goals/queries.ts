@@ -23,8 +23,11 @@ import type { HouseholdScope, HouseholdTransaction } from '#server/platform/hous
 import { sameHousehold } from '#server/platform/household/joins.ts'
 
 /** All goals by target date, with where each of them stands today. */
-export async function listGoals({ tx, now }: Pick<HouseholdScope, 'tx' | 'now'>): Promise<SavingsGoal[]> {
-  const household = await readHousehold(tx, now)
+export const listGoals = async ({ tx, now }: Pick<HouseholdScope, 'tx' | 'now'>): Promise<SavingsGoal[]> =>
+  listGoalsOf(tx, await readHousehold(tx, now))
+
+/** As `listGoals`, for whoever has read the household. */
+export async function listGoalsOf(tx: HouseholdTransaction, household: Household): Promise<SavingsGoal[]> {
   const rows = (await goalRows(tx, household).execute()).map((row) => withMoney(row, household))
   const held = new Map(rows.map((row) => [row.id, row.enteredCents]))
   const paces = new Map(rows.map((row) => [row.id, row.paceCents]))

@@ -14,6 +14,9 @@ import type { Db } from './db.ts'
 
 const names = new Map<string, string>()
 
+/** No more texts than these are given names: each connection holds the plans of all. */
+const mostNames = 400
+
 /**
  * A query whose plan is kept. `build` is called once: the statement may not depend on the parameters, which stand in it
  * in the order in which they are given.
@@ -29,9 +32,17 @@ export function keepPlan<Row, Parameters extends unknown[]>(
   }
 }
 
+const keepAll = `set_config('plan_cache_mode', 'force_generic_plan', true)`
+
+/**
+ * SQL, among what a statement selects: from here on the plans of all that is read in the transaction are kept, made once for
+ * all parameters. For work that reads many things in many households, most of them in less time than a plan takes.
+ */
+export const keepPlansOfReads: RawBuilder<string> = sql.raw(keepAll)
+
 /** Runs a statement whose plan is kept. For the few texts that a place in the code can make, not for those people type. */
 export async function runKept<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
-  if (!names.has(query.sql)) names.set(query.sql, `kept_${names.size + 1}`)
+  giveName(query.sql)
   return (await db.executeQuery(query)).rows
 }
 
@@ -45,8 +56,12 @@ function compile<Row>(query: Compilable<Row>, parameters: unknown[]): CompiledQu
   const compiled = query.compile() as CompiledQuery<Row>
   if (!isDeepStrictEqual(compiled.parameters, parameters))
     throw new Error(`Not the parameters of: ${compiled.sql}`)
-  names.set(compiled.sql, `kept_${names.size + 1}`)
+  giveName(compiled.sql)
   return compiled
+}
+
+function giveName(text: string): void {
+  if (!names.has(text) && names.size < mostNames) names.set(text, `kept_${names.size + 1}`)
 }
 
 /** The pool as the query builder sees it: it names the statements whose plans are kept. */
@@ -65,7 +80,11 @@ export function namePlans(pool: Pool): PostgresPool {
 }
 
 function nameStatements(client: PoolClient): PostgresPoolClient {
+  let keepsReads = false
   const query = (text: string, values: unknown[]) => {
+    if (text.includes(keepAll)) keepsReads = true
+    else if (/^(begin|commit|rollback$)/.test(text)) keepsReads = false
+    else if (keepsReads && /^\s*(select|with)\b/.test(text)) giveName(text)
     const name = names.get(text)
     return name ? client.query({ name, text, values }) : client.query(text, values)
   }
