@@ -30,6 +30,7 @@ import { sessionEndpoints } from './endpoints/session.ts'
 import { transactionEndpoints } from './endpoints/transactions.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
 import { undoEndpoints } from './endpoints/undo.ts'
+import { waitlistEndpoints } from './endpoints/waitlist.ts'
 
 export const api = {
   session: sessionEndpoints,
@@ -59,6 +60,7 @@ export const api = {
   undo: undoEndpoints,
   jobs: jobEndpoints,
   outbox: outboxEndpoints,
+  waitlist: waitlistEndpoints,
   audit: auditEndpoints,
   blog: blogEndpoints,
   apiTokens: apiTokenEndpoints,

@@ -56,6 +56,7 @@ export const errors = {
   'date-taken': [409, 'This date is done already.'],
   'payment-taken': [409, 'This transaction is the payment of a bill already.'],
   'price-changed': [409, 'Another amount was paid meanwhile. Look again.'],
+  'waitlist-changed': [409, 'Somebody was invited meanwhile. Look at the numbers again.'],
   'recommendations-changed': [409, 'Error applying recommendations. Please try again.'],
   'import-busy': [409, 'Another file is being imported into this account. Please wait a moment.'],
   'too-many-drafts': [

@@ -41,6 +41,7 @@ export const paths = {
   /** Of an administrator, while Trivet is announced: leaves the announcement out. */
   previewApp: '/launching-soon/preview',
   admin: '/admin',
+  waitlistAdmin: '/waitlist-admin',
   adminAffiliates: '/admin/affiliates',
   adminBlog: '/admin/blog',
   jobs: '/admin/jobs',

@@ -1,3 +1,4 @@
+import { adminRoles } from '#contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ErrorBody, errors } from '#contract/errors.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
@@ -20,7 +21,7 @@ describe('malformed requests', () => {
 
   beforeAll(async () => {
     app = await openTestApp('server')
-    anna = await app.member('anna', { plan: 'pro', adminRoles: ['blog-admin'] })
+    anna = await app.member('anna', { plan: 'pro', adminRoles: adminRoles.slice() })
   })
   afterAll(() => app.close())
 

@@ -14,6 +14,7 @@ import { Route as AppRouteRouteImport } from './routes/app/route.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as InstallRouteImport } from './routes/install.tsx'
 import { Route as InvitationRouteImport } from './routes/invitation.tsx'
+import { Route as WaitlistAdminRouteImport } from './routes/waitlist-admin.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminAffiliatesRouteImport } from './routes/admin/affiliates.tsx'
 import { Route as AdminAuditLogRouteImport } from './routes/admin/audit-log.tsx'
@@ -57,6 +58,11 @@ const InstallRoute = InstallRouteImport.update({
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WaitlistAdminRoute = WaitlistAdminRouteImport.update({
+  id: '/waitlist-admin',
+  path: '/waitlist-admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
+  '/waitlist-admin': typeof WaitlistAdminRoute
   '/admin/affiliates': typeof AdminAffiliatesRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/jobs': typeof AdminJobsRoute
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
+  '/waitlist-admin': typeof WaitlistAdminRoute
   '/admin/affiliates': typeof AdminAffiliatesRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/jobs': typeof AdminJobsRoute
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
+  '/waitlist-admin': typeof WaitlistAdminRoute
   '/admin/affiliates': typeof AdminAffiliatesRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/jobs': typeof AdminJobsRoute
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/install'
     | '/invitation'
+    | '/waitlist-admin'
     | '/admin/affiliates'
     | '/admin/audit-log'
     | '/admin/jobs'
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/install'
     | '/invitation'
+    | '/waitlist-admin'
     | '/admin/affiliates'
     | '/admin/audit-log'
     | '/admin/jobs'
@@ -290,6 +301,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/install'
     | '/invitation'
+    | '/waitlist-admin'
     | '/admin/affiliates'
     | '/admin/audit-log'
     | '/admin/jobs'
@@ -317,6 +329,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   InstallRoute: typeof InstallRoute
   InvitationRoute: typeof InvitationRoute
+  WaitlistAdminRoute: typeof WaitlistAdminRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -354,6 +367,13 @@ declare module '@tanstack/react-router' {
       path: '/invitation'
       fullPath: '/invitation'
       preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waitlist-admin': {
+      id: '/waitlist-admin'
+      path: '/waitlist-admin'
+      fullPath: '/waitlist-admin'
+      preLoaderRoute: typeof WaitlistAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -556,6 +576,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   InstallRoute: InstallRoute,
   InvitationRoute: InvitationRoute,
+  WaitlistAdminRoute: WaitlistAdminRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,7 +5,7 @@ import type { ListedPage } from '#server/platform/areas/area.ts'
 export const readRobots = (origin: string): string =>
   `${[
     'User-agent: *',
-    ...['/app', '/api/', '/auth/', '/admin', '/sandbox/', '/blog/preview/'].map(
+    ...['/app', '/api/', '/auth/', '/admin', '/waitlist-admin', '/sandbox/', '/blog/preview/'].map(
       (path) => `Disallow: ${path}`,
     ),
     'Allow: /api/docs',

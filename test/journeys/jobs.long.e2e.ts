@@ -8,8 +8,10 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { arrive } from './newcomer.ts'
+import { joinWaitlist } from './waitlist.ts'
 import {
   copyFirstData,
+  mailedLink,
   openBrowser,
   openWindow,
   type Product,
@@ -93,6 +95,30 @@ describe('the jobs, to an administrator', () => {
 
   it('is well made in every size and light, with its runs unfolded', async () => {
     await expectWellMadeInAll(page)
+  })
+
+  it('counts, finds and invites who waits for the launch, and writes it down', async () => {
+    await joinWaitlist(product, 'waiting@example.com')
+    await page.getByRole('link', { name: 'Waitlist', exact: true }).click()
+    await page.getByRole('row', { name: /waiting@example\.com Active/ }).waitFor()
+    await page.getByLabel('Search addresses').fill('nobody')
+    await page.getByText('Nobody on the waitlist fits this.').waitFor()
+    await page.getByLabel('Search addresses').fill('WAIT')
+    await page.getByRole('row', { name: /waiting@example\.com Active/ }).waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^trivet-waitlist-.*\.csv$/)
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('button', { name: 'Send the invitations' }).click()
+    await page.getByText('Invited: 1', { exact: true }).waitFor()
+    await page.getByRole('row', { name: /waiting@example\.com Launched/ }).waitFor()
+    await expectWellMadeInAll(page)
+    await mailedLink(product, '/auth/sign-up')
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByText('Olga Operator: waitlist, invite').waitFor()
+    await page.getByRole('link', { name: 'Jobs' }).click()
   })
 
   it('runs one that goes well', async () => {

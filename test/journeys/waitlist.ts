@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import { waitlistSentences } from '#domain/waitlist.ts'
 import { expectWellMadeInAll } from './look.ts'
+import { paths } from '#contract/paths.ts'
 import { mailedLink, openWindow, type Product } from './product.ts'
 
 /** Joins the waitlist, confirms, joins again, leaves by a mailed link and comes back. */
@@ -42,4 +43,15 @@ export async function walkThroughWaitlist(browser: Browser, product: Product): P
   await isTold(waitlistSentences.back)
   expect(complaints).toEqual([])
   await context.close()
+}
+
+/** Puts an address on the list and follows the link in its mail, without a browser. */
+export async function joinWaitlist(product: Product, email: string): Promise<void> {
+  const post = async (url: string, fields: Record<string, string>) => {
+    const headers = { origin: product.url, 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' }
+    const answer = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    expect(answer.status).toBe(200)
+  }
+  await post(product.url + paths.waitlist, { email })
+  await post(await mailedLink(product, '/waitlist/confirm/'), {})
 }

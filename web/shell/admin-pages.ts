@@ -7,6 +7,7 @@ type AdminPage = { name: string; path: string; role?: AdminRole }
 const adminPages: readonly AdminPage[] = [
   { name: 'Affiliate Management', path: paths.adminAffiliates, role: 'affiliate-admin' },
   { name: 'Blog Management', path: paths.adminBlog, role: 'blog-admin' },
+  { name: 'Waitlist', path: paths.waitlistAdmin, role: 'waitlist-admin' },
   { name: 'Outbox', path: paths.outbox },
   { name: 'Jobs', path: paths.jobs },
   { name: 'Audit log', path: paths.auditLog },

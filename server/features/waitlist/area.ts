@@ -5,8 +5,10 @@ import { days } from '#server/platform/database/retention.ts'
 import { limits } from './limits.ts'
 import { mailList } from './mail-list.ts'
 import { createWaitlistPages } from './pages.ts'
+import { waitlistRoutes } from './routes.ts'
 
 export const waitlist = area({
+  routes: { waitlist: waitlistRoutes },
   pages: createWaitlistPages,
   mailLists: [mailList],
   limits,

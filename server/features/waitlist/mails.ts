@@ -1,4 +1,5 @@
 // The mails of the waitlist. They repeat nothing that a stranger typed.
+import { paths } from '#contract/paths.ts'
 import { waitlistDays } from '#domain/waitlist.ts'
 import { letter, type Letter } from '#server/platform/effects/letter.ts'
 
@@ -9,6 +10,18 @@ export const writeConfirmWaitlist = (url: string, unsubscribeUrl: string): Lette
     { label: 'Confirm this address', url },
     `The link works for ${waitlistDays.link} days. If it was not you, do nothing: you get no other mail, and the address is deleted after ${waitlistDays.unconfirmed} days.`,
     { label: 'Take this address off the waitlist', url: unsubscribeUrl },
+  ]),
+  unsubscribeUrl,
+})
+
+/** To somebody who waited, once Trivet can be had. */
+export const writeInvitation = (origin: string, unsubscribeUrl: string): Letter => ({
+  ...letter('waitlist-invitation', 'Trivet is open: your place is ready', [
+    'Hello,',
+    'you asked to hear when Trivet launches. It is here, and you can sign up now:',
+    { label: 'Sign up', url: origin + paths.signUp },
+    'Drop in the file your bank gives you, and the first month stands on its three legs in a few minutes. Free needs no card.',
+    { label: 'Take this address off the list', url: unsubscribeUrl },
   ]),
   unsubscribeUrl,
 })

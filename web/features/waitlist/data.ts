@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { WaitlistFilter } from '#contract/waitlist.ts'
+import { query } from '#web/client/api.ts'
+
+export const configurationQuery = query.waitlist.configuration.queryOptions()
+export const statisticsQuery = query.waitlist.statistics.queryOptions()
+
+export const emailsQuery = (filter: WaitlistFilter) =>
+  query.waitlist.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ...filter,
+      suspicious: filter.suspicious ? 'true' : undefined,
+      ...(cursor && { cursor }),
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** Invites; whatever came of it, the numbers and the list are read again. */
+export function useInvite() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    query.waitlist.invite.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries({ queryKey: query.waitlist.key() }),
+    }),
+  )
+}
