@@ -44,6 +44,8 @@ type FactValue =
 /** Where a figure is seen that no few transactions show: what counted in some days, both included, or a screen of its own. */
 export type Place =
   | { of: 'counted'; from: Day; to: Day; figure: Figure; categoryId?: string }
+  /** All transactions of some days that are of a category or a payee, or have these words. */
+  | { of: 'days'; from: Day; to: Day; categoryId?: string; merchant?: string; words?: string }
   | { of: 'bill' | 'goal' | 'account'; id: string }
   | { of: 'debts' | 'split' }
 

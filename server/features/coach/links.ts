@@ -21,6 +21,10 @@ function getPlaceLink(place: Place): string {
       const { from, to, figure, categoryId } = place
       return withSearch(paths.transactions, { from, to, counts: figure, category: categoryId })
     }
+    case 'days': {
+      const { from, to, categoryId: category, merchant: payee, words: search } = place
+      return withSearch(paths.transactions, { from, to, category, payee, search })
+    }
     case 'bill':
       return paths.recurring
     case 'goal':
@@ -34,24 +38,35 @@ function getPlaceLink(place: Place): string {
   }
 }
 
+/** Where a tip is followed; the forms there begin with what the tip says. */
 export function describeAction(action: TipAction): Tip['action'] {
   switch (action.do) {
     case 'open-rows':
       return free('See the transactions', getRowsLink(action.rows))
-    case 'add-bill':
-      return pro('Add it to the bills', paths.recurring)
-    case 'set-budget':
-      return pro('Set a budget', withSearch(paths.recurring, { tab: 'budgets' }))
+    case 'add-bill': {
+      const { name, amountCents, frequency, nextDue: due } = action
+      const bill = { bill: name.slice(0, 120), cents: String(Math.abs(amountCents)), frequency, due }
+      return pro('Add it to the bills', withSearch(paths.recurring, bill))
+    }
+    case 'set-budget': {
+      const budget = { category: action.categoryId, cents: String(action.amountCents) }
+      return pro('Set a budget', withSearch(paths.recurring, { tab: 'budgets', ...budget }))
+    }
     case 'open-bill':
       return pro('Look at the bill', paths.recurring)
     case 'open-goal':
       return pro('Look at the goal', paths.goals)
-    case 'start-goal':
-      return pro('Start a goal', paths.goals)
+    case 'start-goal': {
+      const goal = { goal: action.name.slice(0, 120), cents: String(action.amountCents), by: action.by }
+      return pro('Start a goal', withSearch(paths.goals, goal))
+    }
     case 'open-debts':
-      return free('Try it on the debts', paths.debtCalculator)
+      return free(
+        'Try it on the debts',
+        withSearch(paths.debtCalculator, { extra: String(action.extraCents) }),
+      )
     case 'add-rule':
-      return free('Make a rule', paths.categories)
+      return free('Make a rule', withSearch(paths.categories, { keyword: action.keyword.slice(0, 200) }))
     case 'sort-transactions':
       return free('Sort them', withSearch(paths.transactions, { month: 'all', category: 'none' }))
   }

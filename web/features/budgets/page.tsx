@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { useOffered } from '#web/client/offered.ts'
 import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
 import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
 import { BudgetDialog, type BudgetDraft, type BudgetValues } from './budget-dialog.tsx'
@@ -10,11 +11,17 @@ import { useSetBudget } from './data.ts'
 import { MonthCard } from './month-card.tsx'
 import { Recommendations } from './recommendations.tsx'
 
+type SmartBudgetsProps = {
+  /** A budget that the address offers, and how the address forgets it. */
+  offered?: BudgetDraft | null
+  onOfferedTaken?: () => void
+}
+
 /**
  * Smart Budget Automation (SPEC section 2): where the month is about to go over, and what is recommended. Without Pro the
  * budgets of before can be read (R18).
  */
-export function SmartBudgets() {
+export function SmartBudgets({ offered = null, onOfferedTaken = () => {} }: SmartBudgetsProps) {
   const { currentMonth } = useHousehold()
   const { isPro } = useSession().user
   const canChange = useCanWrite() && isPro
@@ -23,6 +30,7 @@ export function SmartBudgets() {
   const read = useQuery({ ...monthBudgetsQuery(month), placeholderData: keepPreviousData })
   const { mutateAsync: set } = useSetBudget()
   const [form, openForm] = useDialogForm<BudgetDraft, BudgetValues>((values) => set(values))
+  useOffered(canChange ? offered : null, { open: openForm, forget: onOfferedTaken })
   const hasBudgets = month !== currentMonth || (read.data?.budgets.length ?? 0) > 0
   // With keys, so that the cards change places when the first budget is there and whoever applied it keeps the focus.
   const budgets = (

@@ -4,9 +4,9 @@ import { both, Loaded } from '#web/ui/loaded.tsx'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { CategoriesSection } from './categories-section.tsx'
 import { rulesQuery } from './data.ts'
-import { RulesSection } from './rules-section.tsx'
+import { type OfferedRule, RulesSection } from './rules-section.tsx'
 
-export function CategoriesPage() {
+export function CategoriesPage(offer: OfferedRule) {
   const categories = useQuery(categoriesQuery)
   const rules = useQuery(rulesQuery)
   return (
@@ -19,7 +19,7 @@ export function CategoriesPage() {
         {([categories, rules]) => (
           <div className="flex flex-col gap-10">
             <CategoriesSection categories={categories} />
-            <RulesSection rules={rules} categories={categories} />
+            <RulesSection rules={rules} categories={categories} {...offer} />
           </div>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import { ListOrdered, Play, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
+import { useOffered } from '#web/client/offered.ts'
 import { useCanWrite } from '#web/client/session.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,13 +14,20 @@ import { type RuleDraft, RuleDialog } from './rule-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 import { RunRulesDialog } from './run-rules-dialog.tsx'
 
-type RulesSectionProps = { rules: readonly KeywordRule[]; categories: readonly Category[] }
+/** The keyword of a rule that the address offers, and how the address forgets it. */
+export type OfferedRule = { offered: string | null; onOfferedTaken: () => void }
 
-export function RulesSection({ rules, categories }: RulesSectionProps) {
+type RulesSectionProps = OfferedRule & { rules: readonly KeywordRule[]; categories: readonly Category[] }
+
+export function RulesSection({ rules, categories, offered, onOfferedTaken }: RulesSectionProps) {
   const canWrite = useCanWrite()
   const [isRunning, setRunning] = useState(false)
   const { mutateAsync: save } = useSaveRule()
   const [form, openForm] = useDialogForm((values: RuleValues, draft: RuleDraft) => save({ draft, values }))
+  useOffered(canWrite ? offered : null, {
+    open: (keyword) => openForm({ keyword }),
+    forget: onOfferedTaken,
+  })
   const addButton = canWrite && categories.length > 0 && (
     <Button icon={Plus} onClick={() => openForm({})}>
       Add rule

@@ -6,6 +6,8 @@ import { reportName, writeReport } from '#domain/debts/report.ts'
 import { canBeFollowed, type StrategyResult } from '#domain/debts/strategies.ts'
 import { day } from '#domain/calendar.ts'
 import { getProFeaturePath } from '#contract/paths.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import { useOffered } from '#web/client/offered.ts'
 import { both, Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { downloadText } from '#web/ui/download.ts'
@@ -25,8 +27,11 @@ import { StrategyCard } from './strategy-card.tsx'
 import { UnlockCard } from './unlock-card.tsx'
 import { type Calculator, useCalculator } from './use-calculator.ts'
 
+/** So many cents a month beside the minimums that the address offers, and how the address forgets it. */
+type OfferedExtra = { offered: Cents | null; onOfferedTaken: () => void }
+
 /** When am I out of debt, and what is the cheapest way? */
-export function DebtCalculatorPage() {
+export function DebtCalculatorPage(offer: OfferedExtra) {
   const debts = useQuery(debtsQuery)
   const plans = useQuery(debtPlansQuery)
   return (
@@ -36,17 +41,24 @@ export function DebtCalculatorPage() {
         description="When you are out of debt, and the cheapest way there."
       />
       <Loaded query={both(debts, plans)} things="debts" rows={4} inCard>
-        {([saved, plans]) => <CalculatorScreen saved={saved} plans={plans} />}
+        {([saved, plans]) => <CalculatorScreen saved={saved} plans={plans} {...offer} />}
       </Loaded>
     </>
   )
 }
 
-function CalculatorScreen({ saved, plans }: { saved: readonly SavedDebt[]; plans: readonly DebtPlan[] }) {
+type CalculatorScreenProps = OfferedExtra & { saved: readonly SavedDebt[]; plans: readonly DebtPlan[] }
+
+function CalculatorScreen({ saved, plans, offered, onOfferedTaken }: CalculatorScreenProps) {
   const calculator = useCalculator(saved, plans)
   const { calculation, isCalculated, plan } = calculator
   const comparison = isCalculated ? calculation.comparison : null
   const best = comparison ? resultOf(comparison) : undefined
+  useOffered(offered, {
+    open: (extraCents) =>
+      calculator.change({ paymentCents: sumCents([calculation.minimumsCents, extraCents]) }),
+    forget: onOfferedTaken,
+  })
   const answer = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const start = () => {

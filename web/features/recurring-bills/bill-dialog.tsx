@@ -21,6 +21,7 @@ type BillDialogProps = DialogForm<Draft, Values> & { choices: Choices }
 
 const titles: Record<Draft['kind'], string> = {
   new: 'Add bill',
+  offered: 'Add bill',
   edit: 'Edit bill',
   candidate: 'Add this bill?',
 }

@@ -5,13 +5,24 @@ import type { Category } from '#contract/categories.ts'
 import type { BillCandidate } from '#contract/recurring-bill-payments.ts'
 import { type Bill, type BillForm, billForm } from '#contract/recurring-bills.ts'
 import type { Day } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import type { FrequencyKey } from '#domain/recurrence.ts'
 import { preselectAccount } from '#web/features/accounts/shared/preselected.ts'
 
 /** A new bill, one to edit, or one that was read from payments and is offered. */
 export type Draft =
   | { kind: 'new' }
+  /** A new one with what the address says of it. */
+  | { kind: 'offered'; bill: OfferedBill }
   | { kind: 'edit'; bill: Bill }
   | { kind: 'candidate'; candidate: BillCandidate }
+
+export type OfferedBill = {
+  name: string
+  amountCents?: Cents | undefined
+  frequency?: FrequencyKey | undefined
+  firstDue?: Day | undefined
+}
 
 export type Choices = { accounts: readonly Account[]; categories: readonly Category[] }
 
@@ -30,12 +41,14 @@ export function startOf(draft: Draft, { accounts }: Choices, today: Day): Partia
   if (draft.kind === 'candidate') {
     return formOf({ ...draft.candidate, autoCreate: false })
   }
+  const offered = draft.kind === 'offered' ? draft.bill : null
   const accountId = preselectAccount(accounts)?.id
   return {
-    name: '',
+    name: offered?.name ?? '',
     direction: 'out',
-    frequency: 'monthly',
-    firstDue: today as BillForm['firstDue'],
+    frequency: offered?.frequency ?? 'monthly',
+    firstDue: offered?.firstDue ?? today,
+    ...(offered?.amountCents && { amountCents: offered.amountCents }),
     autoCreate: false,
     accountId: accountId ?? '',
     categoryId: '',

@@ -6,6 +6,7 @@ import type { Category } from '#contract/categories.ts'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { useOffered } from '#web/client/offered.ts'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ import { useSaveBill } from './data.ts'
 import { useCreateDue } from './dates-data.ts'
 import { DatesDialog } from './dates-dialog.tsx'
 import { Detected } from './detected.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft, OfferedBill } from './draft.ts'
 import { Matches } from './matches.tsx'
 import { Totals } from './totals.tsx'
 import { WarningLead } from './warning-lead.tsx'
@@ -26,10 +27,13 @@ import { WarningLead } from './warning-lead.tsx'
 type RecurringBillsProps = {
   accounts: readonly Account[]
   categories: readonly Category[]
+  /** A bill that the address offers, and how the address forgets it. */
+  offered: OfferedBill | null
+  onOfferedTaken: () => void
 }
 
 /** What is coming and whether it is covered; then every bill. Without Pro the bills of before can be read (R18). */
-export function RecurringBills({ accounts, categories }: RecurringBillsProps) {
+export function RecurringBills({ accounts, categories, offered, onOfferedTaken }: RecurringBillsProps) {
   const read = useQuery(billsQuery)
   const { isPro } = useSession().user
   const canChange = useCanWrite() && isPro
@@ -42,6 +46,10 @@ export function RecurringBills({ accounts, categories }: RecurringBillsProps) {
       key: draft.kind === 'candidate' ? draft.candidate.key : null,
     }),
   )
+  useOffered(canChange ? offered : null, {
+    open: (bill) => openForm({ kind: 'offered', bill }),
+    forget: onOfferedTaken,
+  })
   const addButton = canChange && (
     <Button icon={Plus} onClick={() => openForm({ kind: 'new' })}>
       Add bill

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { Day } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import { type GoalForm as Values, goalForm, type SavingsGoal } from '#contract/savings-goals.ts'
@@ -17,7 +19,20 @@ export type Choices = { accounts: readonly Account[]; categories: readonly Categ
 
 type Typed = z.input<typeof goalForm>
 
-type GoalDialogProps = DialogForm<SavingsGoal | 'new', Values> & { choices: Choices }
+/** A new goal with what the address says of it. */
+export type OfferedGoal = {
+  offered: { name: string; targetCents?: Cents | undefined; targetDate?: Day | undefined }
+}
+
+/** One to edit, a new one, or one that is offered. */
+export type GoalDraft = SavingsGoal | 'new' | OfferedGoal
+
+const isOffered = (draft: GoalDraft): draft is OfferedGoal => typeof draft === 'object' && 'offered' in draft
+
+export const isNewGoal = (draft: GoalDraft): draft is 'new' | OfferedGoal =>
+  draft === 'new' || isOffered(draft)
+
+type GoalDialogProps = DialogForm<GoalDraft, Values> & { choices: Choices }
 
 // A Select speaks in texts: an empty one is no account.
 const shownForm = z.extend(goalForm, {
@@ -33,7 +48,7 @@ const shownForm = z.extend(goalForm, {
 /** The fields of a goal (SPEC section 5: all are required); an account makes its amount real money. */
 export function GoalDialog({ subject, typed, failure, choices, onSave, onClose }: GoalDialogProps) {
   const format = useFormat()
-  const isNew = subject === 'new'
+  const isNew = isNewGoal(subject)
   const { form, control, field, money, send } = useTypedForm(
     shownForm,
     typed ?? startOf(subject, choices),
@@ -98,10 +113,17 @@ export function GoalDialog({ subject, typed, failure, choices, onSave, onClose }
 }
 
 /** What stands in the fields at first; a new goal is savings until somebody says otherwise. */
-function startOf(goal: SavingsGoal | 'new', { categories }: Choices): Partial<Typed> {
-  if (goal === 'new') {
+function startOf(goal: GoalDraft, { categories }: Choices): Partial<Typed> {
+  if (isNewGoal(goal)) {
     const savings = categories.find(({ group }) => group === 'SavingsDebt')
-    return { name: '', accountId: null, categoryId: savings?.id ?? '' }
+    const offered = isOffered(goal) ? goal.offered : null
+    return {
+      name: offered?.name ?? '',
+      ...(offered?.targetCents && { targetCents: offered.targetCents, currentCents: 0 }),
+      ...(offered?.targetDate && { targetDate: offered.targetDate }),
+      accountId: null,
+      categoryId: savings?.id ?? '',
+    }
   }
   const { name, targetCents, currentCents, targetDate, categoryId, account } = goal
   return {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { useOffered } from '#web/client/offered.ts'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { AnswerCard } from './answer-card.tsx'
 import { Celebration } from './celebration.tsx'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { useSaveGoal, useUpdateProgress } from './data.ts'
-import { type Choices, GoalDialog } from './goal-dialog.tsx'
+import { type Choices, GoalDialog, type GoalDraft, isNewGoal, type OfferedGoal } from './goal-dialog.tsx'
 import { GoalList } from './goal-list.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ProgressDialog, progressOf, type ProgressTyped } from './progress-dialog.tsx'
@@ -21,10 +22,13 @@ import { useCelebration } from './use-celebration.ts'
 
 type GoalsPageProps = {
   choices: Choices
+  /** A goal that the address offers, and how the address forgets it. */
+  offered: OfferedGoal['offered'] | null
+  onOfferedTaken: () => void
 }
 
 /** Will I make it, then every goal. Without Pro the goals of before can be read (R18). */
-export function GoalsPage({ choices }: GoalsPageProps) {
+export function GoalsPage({ choices, offered, onOfferedTaken }: GoalsPageProps) {
   const read = useQuery(goalsQuery)
   const goals = read.data
   const { isPro } = useSession().user
@@ -33,13 +37,17 @@ export function GoalsPage({ choices }: GoalsPageProps) {
   const { celebrated, celebrate, stop } = useCelebration(goals, canChange)
   const { mutateAsync: save } = useSaveGoal()
   const { mutateAsync: update } = useUpdateProgress()
-  const [form, openForm] = useDialogForm(async (values: GoalForm, subject: SavingsGoal | 'new') => {
-    const before = subject === 'new' ? null : subject
+  const [form, openForm] = useDialogForm(async (values: GoalForm, subject: GoalDraft) => {
+    const before = isNewGoal(subject) ? null : subject
     celebrate(before, await save({ before, form: values }))
   })
   const [progress, openProgress] = useDialogForm(async (typed: ProgressTyped, goal: SavingsGoal) =>
     celebrate(goal, await update({ goal, progress: progressOf(typed) })),
   )
+  useOffered(canChange ? offered : null, {
+    open: (goal) => openForm({ offered: goal }),
+    forget: onOfferedTaken,
+  })
   const addButton = canChange && (
     <Button icon={Plus} onClick={() => openForm('new')}>
       Add goal

@@ -4,9 +4,20 @@ import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { GoalsPage } from '#web/features/savings-goals/page.tsx'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import { readCents, readDay, readText } from '#web/client/search-params.ts'
 import { sessionQuery } from '#web/client/session.ts'
 
+/** What a tip offers: a new goal of this name, with its price and its date. */
+type GoalsSearch = { goal?: string | undefined; cents?: Cents | undefined; by?: Day | undefined }
+
 export const Route = createFileRoute('/app/goals')({
+  validateSearch: (search: Record<string, unknown>): GoalsSearch => ({
+    goal: readText(search['goal'], 120),
+    cents: readCents(search['cents']),
+    by: readDay(search['by']),
+  }),
   loader: async ({ context: { queryClient } }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery)
     if (user.isPro) {
@@ -25,5 +36,13 @@ export const Route = createFileRoute('/app/goals')({
 function GoalsRoute() {
   const { data: accounts } = useSuspenseQuery(accountsQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  return <GoalsPage choices={{ accounts, categories }} />
+  const { goal, cents, by } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <GoalsPage
+      choices={{ accounts, categories }}
+      offered={goal ? { name: goal, targetCents: cents, targetDate: by } : null}
+      onOfferedTaken={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+    />
+  )
 }

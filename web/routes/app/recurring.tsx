@@ -8,16 +8,36 @@ import { billsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { RecurringBills } from '#web/features/recurring-bills/page.tsx'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
-import { readChoice } from '#web/client/search-params.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import { type FrequencyKey, frequencyKeys } from '#domain/recurrence.ts'
+import { readCents, readChoice, readDay, readId, readText } from '#web/client/search-params.ts'
 import { sessionQuery } from '#web/client/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-type RecurringSearch = { tab?: 'budgets' | undefined }
+/** The tab, and what a tip offers there: a bill with its first date, or a budget. */
+type RecurringSearch = {
+  tab?: 'budgets' | undefined
+  bill?: string | undefined
+  frequency?: FrequencyKey | undefined
+  due?: Day | undefined
+  category?: string | undefined
+  cents?: Cents | undefined
+}
+
+const readRecurringSearch = (search: Record<string, unknown>): RecurringSearch => ({
+  tab: readChoice(search['tab'], ['budgets']),
+  bill: readText(search['bill'], 120),
+  frequency: readChoice(search['frequency'], frequencyKeys),
+  due: readDay(search['due']),
+  category: readId(search['category']),
+  cents: readCents(search['cents']),
+})
 
 export const Route = createFileRoute('/app/recurring')({
-  validateSearch: ({ tab }): RecurringSearch => ({ tab: readChoice(tab, ['budgets']) }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: readRecurringSearch,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context: { queryClient }, deps: { tab } }) => {
     const { user, household } = await queryClient.ensureQueryData(sessionQuery)
     const budgetsQuery = household && monthBudgetsQuery(household.currentMonth)
@@ -46,8 +66,10 @@ export const Route = createFileRoute('/app/recurring')({
 function RecurringRoute() {
   const { data: accounts } = useSuspenseQuery(accountsQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const { tab = 'bills' } = Route.useSearch()
+  const { tab = 'bills', bill, frequency, due, category, cents } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const forget = () =>
+    void navigate({ search: { tab: tab === 'budgets' ? tab : undefined }, replace: true, resetScroll: false })
   return (
     <>
       <PageHeader
@@ -64,9 +86,33 @@ function RecurringRoute() {
           {
             key: 'bills',
             label: 'Recurring Bills',
-            panel: <RecurringBills accounts={accounts} categories={categories} />,
+            panel: (
+              <RecurringBills
+                accounts={accounts}
+                categories={categories}
+                offered={bill ? { name: bill, amountCents: cents, frequency, firstDue: due } : null}
+                onOfferedTaken={forget}
+              />
+            ),
           },
-          { key: 'budgets', label: 'Smart Budget Automation', panel: <SmartBudgets /> },
+          {
+            key: 'budgets',
+            label: 'Smart Budget Automation',
+            panel: (
+              <SmartBudgets
+                offered={
+                  category
+                    ? {
+                        categoryId: category,
+                        name: categories.find(({ id }) => id === category)?.name ?? '',
+                        ...(cents && { monthlyBudgetCents: cents }),
+                      }
+                    : null
+                }
+                onOfferedTaken={forget}
+              />
+            ),
+          },
         ]}
       />
     </>
