@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { detectorKeys } from '#domain/coach/tip.ts'
 import { figures } from '#domain/counting.ts'
 import { frequencyKeys } from '#domain/recurrence.ts'
-import { day, id, instant, month, ownPath, totalCents } from './values.ts'
+import { questionKinds } from '#domain/questions/question.ts'
+import { day, id, instant, month, ownPath, text, totalCents } from './values.ts'
 
 const ids = z.array(id).check(z.maxLength(20_000))
 const name = z.string().check(z.maxLength(700))
@@ -14,6 +15,14 @@ const place = z.union([
     to: day,
     figure: z.enum(figures),
     categoryId: z.optional(id),
+  }),
+  z.strictObject({
+    of: z.literal('days'),
+    from: day,
+    to: day,
+    categoryId: z.optional(id),
+    merchant: z.optional(name),
+    words: z.optional(name),
   }),
   z.strictObject({ of: z.enum(['bill', 'goal', 'account']), id }),
   z.strictObject({ of: z.enum(['debts', 'split']) }),
@@ -84,14 +93,18 @@ export const answerForm = z.object({
   answer: z.nullable(z.enum(tipAnswers)),
 })
 
+/** A sentence in parts: text, and figures with the screen that shows where they come from. */
+const sentence = {
+  content: z.string(),
+  parts: z.array(z.object({ text: z.string(), link: z.nullable(ownPath) })),
+}
+
 export const tip = z.object({
   id,
   month,
   detector: z.enum(detectorKeys),
-  /** The whole sentence (SPEC section 3). */
-  content: z.string(),
-  /** The same in parts: text, and figures with the screen that shows where they come from. */
-  parts: z.array(z.object({ text: z.string(), link: z.nullable(ownPath) })),
+  /** The whole sentence is SPEC's `content` (section 3). */
+  ...sentence,
   /** Where it is followed; `isPro` of a screen that is part of Pro. */
   action: z.nullable(z.object({ label: z.string(), link: ownPath, isPro: z.boolean() })),
   /** What following it would bring a month, as far as that is known; 0 where nothing is promised. */
@@ -112,6 +125,12 @@ export const tip = z.object({
   ),
 })
 export type Tip = z.infer<typeof tip>
+
+export const questionForm = z.object({ question: text(300, 'Enter a question') })
+
+/** What a tool found; `ask` says which, 'nothing' where none can know. */
+export const answer = z.object({ ask: z.enum(questionKinds), ...sentence })
+export type Answer = z.infer<typeof answer>
 
 const usage = {
   /** How many tips of the month were shown, and how many the plan has a month. */

@@ -296,6 +296,7 @@ export const samples: Record<string, (ids: Ids) => Sample> = {
   'coach.read': () => ({ query: 'month=2026-11' }),
   'coach.generate': () => ({ body: {} }),
   'coach.listNotUseful': () => ({}),
+  'coach.ask': () => ({ query: 'question=How+much+on+CANARY+bees' }),
   'coach.answer': ({ tip }) => ({ path: { id: tip }, body: { answer: 'followed' } }),
   'exports.list': () => ({}),
   'exports.create': () => ({ body: { format: 'csv', from: '2026-10-01', search: 'honey' } }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerForm, generatedTips, monthTips, tip } from '#contract/coach.ts'
+import { answer, answerForm, generatedTips, monthTips, questionForm, tip } from '#contract/coach.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { month } from '#contract/values.ts'
 
@@ -17,4 +17,7 @@ export const coachEndpoints = {
   answer: endpoint('writer', 'PUT /coach/tips/{id}/answer', 'Says what became of a tip, or takes that back')
     .input(answerForm)
     .output(tip),
+  ask: endpoint('member', 'GET /coach/answers', 'Answers a question about the household’s money')
+    .input(questionForm)
+    .output(answer),
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { GeneratedTips, MonthTips, Tip } from '#contract/coach.ts'
+import type { Answer, GeneratedTips, MonthTips, Tip } from '#contract/coach.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { day } from '#domain/calendar.ts'
 import type { Person } from '#test/app.ts'
@@ -7,7 +7,7 @@ import { travel } from '#test/bills.ts'
 import { moveIn } from '#test/coach-rows.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
-import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
+import { addAccount, addCategory, addTransaction, refusal } from '#test/household-calls.ts'
 
 // Today is 21 November 2026.
 const today = day('2026-11-21')
@@ -140,6 +140,33 @@ describeOnBothDatabases('the savings coach', (engine) => {
     const effect = { broughtCents: 2 * unused.monthlySavingCents, monthCount: 2, link: null }
     expect(tips.find(({ id }) => id === unused.id)).toMatchObject({ effect })
     expect(scoreboard).toEqual({ followedCount: 1, broughtCents: effect.broughtCents })
+  })
+
+  it('answers questions, each figure with the rows that come to it, transfers into savings among them', async () => {
+    const ask = (question: string) =>
+      anna.ok<Answer>(`GET /coach/answers?question=${encodeURIComponent(question)}`)
+    const spent = await ask('How much did we spend on own groceries in October 2026?')
+    expect(spent).toMatchObject({ ask: 'sum', content: expect.stringMatching(/^Own Groceries took \$\d/) })
+    const { transactions } = await readRows(spent.parts.find(({ text }) => text.startsWith('$'))?.link ?? '')
+    const totalCents = -transactions.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    expect(spent.content).toContain(`$${(totalCents / 100).toFixed(2)}`)
+
+    const [bank, pot] = [await addAccount(anna, 'Bank'), await addAccount(anna, 'Pot', { isSavings: true })]
+    const savings = await addCategory(anna, 'Rainy day', { group: 'SavingsDebt' })
+    await anna.ok('POST /transfers', {
+      fromAccountId: bank.id,
+      toAccountId: pot.id,
+      date: '2026-11-03',
+      amountCents: 25_000,
+      description: 'Put aside',
+      categoryId: savings.id,
+    })
+    expect((await ask('How much went to rainy day this month?')).content).toContain('$250.00')
+    expect(await ask('Who is the president?')).toMatchObject({ ask: 'nothing' })
+    const eve = await app.member('eve')
+    expect(await eve.ok(`GET /coach/answers?question=What+did+we+pay+Spotify`)).toMatchObject({
+      content: expect.stringMatching(/^No transaction/),
+    })
   })
 
   const readRows = async (link: string) => {

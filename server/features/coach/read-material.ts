@@ -41,10 +41,7 @@ export async function readMaterial({ tx, now }: Scope): Promise<CoachMaterial> {
     decimals: getDecimals(currency),
     rows,
     months: await readMonths(tx, rows, { first, currentMonth, monthStartDay }),
-    series: detectBills(
-      rows.map((row) => ({ ...row, description: row.payee })),
-      today,
-    ),
+    series: detectBills(rows, today),
     bills: (await listBills(tx, today)).flatMap(toCoachBill),
     goals: (await listGoals({ tx, now })).filter(({ isActive }) => isActive),
     debts: (await listDebts(tx, today)).filter(({ balanceCents }) => balanceCents > 0),

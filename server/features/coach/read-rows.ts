@@ -8,20 +8,29 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 /** No more than the newest of the days asked for. */
 const mostRows = 20_000
 
+type Days = {
+  from: Day
+  to: Day
+  monthStartDay: number
+  /** The sides of transfers that are wanted all the same. */
+  transfers?: readonly string[]
+}
+
 /**
  * The transactions of these days, both included, that are no transfers, oldest first; of one that was split its parts. Where
  * there are too many, the oldest months are left out whole, so that no month is there in part.
  */
 export async function readCoachRows(
   tx: HouseholdTransaction,
-  { from, to, monthStartDay }: { from: Day; to: Day; monthStartDay: number },
+  { from, to, monthStartDay, transfers = [] }: Days,
 ): Promise<CoachRow[]> {
   const { rows } = await sql<AlertRow>`
     select t.id, t.date, t.account_id as "accountId", t.description, t.amount_cents as "amountCents",
       c.id as "categoryId", c.name as "categoryName", c.grp as "group", c.is_fixed as "isFixed",
       false as "isTransfer", t.recurring_bill_id as "billId", t.refund_of is not null as "isRefund"
     from transactions t left join categories c on c.household_id = t.household_id and c.id = t.category_id
-    where t.date >= ${from} and t.date <= ${to} and t.amount_cents <> 0 and not t.is_split and t.transfer_id is null
+    where t.date >= ${from} and t.date <= ${to} and t.amount_cents <> 0 and not t.is_split
+      and (t.transfer_id is null or t.id = any(${[...transfers]}::uuid[]))
     order by t.date desc, t.id desc limit ${mostRows}`.execute(tx)
   const whole = rows.length < mostRows ? rows : leaveOutOldestMonth(rows, monthStartDay)
   return toCoachRows(whole)

@@ -52,16 +52,23 @@ export const toStoredTip = ({ details, month, ...row }: Row): StoredTip => ({
 
 export const getMeasure = ({ details }: StoredTip): Measure | null => details.measure as Measure | null
 
+/** A sentence whose every figure leads to what it comes from. */
+export function toSentence(told: Pick<Candidate, 'template' | 'facts'>, format: MoneyFormat) {
+  const parts = renderTip(told, format)
+  return {
+    content: joinParts(parts),
+    parts: parts.map(({ text, fact }) => ({ text, link: fact ? getFactLink(fact) : null })),
+  }
+}
+
 /** As it is shown in the household's own money and dates. */
 export function toTip(stored: StoredTip, format: MoneyFormat, effect: Effect | null): Tip {
   const { id, month, detector, details, answer, answeredAt, createdAt } = stored
-  const parts = renderTip({ template: details.template, facts: toFacts(details.facts) }, format)
   return {
     id,
     month,
     detector: detector as DetectorKey,
-    content: joinParts(parts),
-    parts: parts.map(({ text, fact }) => ({ text, link: fact ? getFactLink(fact) : null })),
+    ...toSentence({ template: details.template, facts: toFacts(details.facts) }, format),
     action: details.action && describeAction(details.action as NonNullable<Candidate['action']>),
     monthlySavingCents: cents(details.monthlySavingCents),
     createdAt: createdAt.toISOString(),

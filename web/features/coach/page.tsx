@@ -11,6 +11,7 @@ import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { NotUseful } from './not-useful.tsx'
+import { QuestionBox } from './question-box.tsx'
 import { NoData } from './shared/coach-card.tsx'
 import { tipsQuery } from './shared/data.ts'
 import { MoreTips } from './shared/more-tips.tsx'
@@ -43,6 +44,7 @@ export function CoachPage({ month, onMonthChange }: CoachPageProps) {
             )
           }
         </Loaded>
+        {read.data?.hasData && <QuestionBox />}
         <NotUseful />
       </div>
     </>

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { MessageCircleQuestion } from 'lucide-react'
+import { useState } from 'react'
+import type { Answer } from '#contract/coach.ts'
+import { api } from '#web/client/api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TipSentence } from './shared/tip-sentence.tsx'
+
+const examples = [
+  'How much did we spend on groceries last month?',
+  'What were the biggest changes?',
+  'Can we afford 500 by the end of next month?',
+  'When are we out of debt?',
+]
+
+type Told = { key: number; question: string; answer: Answer }
+
+/** Ask about our money: each answer is computed from the household's own rows, and every figure in it opens them. */
+export function QuestionBox() {
+  const [typed, setTyped] = useState('')
+  const [told, setTold] = useState<readonly Told[]>([])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (question: string) => api.coach.ask({ question }),
+    onSuccess: (answer, question) => {
+      setTold((before) => [{ key: before.length, question, answer }, ...before])
+      setTyped('')
+    },
+    meta: { showsErrors: true },
+  })
+  const ask = (question: string) => question.trim() && mutate(question.trim())
+  return (
+    <Card title="Ask about our money">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(typed)
+        }}
+      >
+        <div className="min-w-0 grow basis-64">
+          <TextField
+            label="Your question"
+            value={typed}
+            maxLength={300}
+            autoComplete="off"
+            placeholder="What did we pay the electricity company this year?"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+        <Button type="submit" icon={MessageCircleQuestion} isPending={isPending}>
+          Ask
+        </Button>
+      </form>
+      {error && (
+        <div className="mt-4">
+          <Banner tone="danger">{error.message}</Banner>
+        </div>
+      )}
+      {told.length === 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2" aria-label="Examples">
+          {examples.map((example) => (
+            <li key={example}>
+              <Button variant="secondary" size="sm" onClick={() => ask(example)}>
+                {example}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl aria-live="polite" className="divide-y divide-line">
+        {told.map(({ key, question, answer }) => (
+          <div key={key} className="py-3 first:mt-3 last:pb-0">
+            <dt className="text-sm wrap-anywhere text-ink-faint">{question}</dt>
+            <dd className="mt-1 max-w-prose leading-relaxed wrap-anywhere">
+              <TipSentence tip={answer} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
