@@ -1,12 +1,14 @@
 // The transactions of an export, a page at a time, each in a short transaction: nobody waits for a long export.
 import { sql } from 'kysely'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
-import { type Month, monthOf } from '#domain/calendar.ts'
-import type { BaseFigure } from '#domain/counting.ts'
+import { monthOf } from '#domain/calendar.ts'
+import type { CategoryGroup } from '#domain/categories.ts'
+import { findFigure, isShownNegative } from '#domain/counting.ts'
 import type { ExportedTransaction } from '#domain/exports/columns.ts'
 import type { CountedAmount } from '#domain/exports/month-totals.ts'
 import { cents } from '#domain/money.ts'
 import { matchingTransactions, readTransactions } from '#server/features/transactions/public.ts'
+import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction, ShortTransactions } from '#server/platform/household/transaction.ts'
 
 const rowsInPage = 300
@@ -49,40 +51,58 @@ export const readFingerprint = (short: ShortTransactions, filter: TransactionFil
     return `${rows[0]?.print} ${own}`
   })
 
-type Counted = {
-  id: string
-  splitOf: string | null
-  figure: BaseFigure | null
-  month: string | null
-  countedCents: number | null
-}
+type Key = Cursor & { transferId: string | null; splitOf: string | null }
 
 async function readRows(
   tx: HouseholdTransaction,
-  keys: readonly Cursor[],
+  keys: readonly Key[],
   startDay: number,
 ): Promise<ReadRow[]> {
-  if (keys.length === 0) return []
-  const ids = keys.map(({ id }) => id)
-  const transactions = await readTransactions(tx, ids)
-  // The ids stand there twice: the view looks only at those that it is asked for by name.
-  const { rows } = await sql<Counted>`
-    select t.id, w.description as "splitOf", v.figure, to_char(v.month, 'YYYY-MM') as month,
-      v.counted_cents as "countedCents"
-    from transactions t
-    left join transactions w on w.household_id = t.household_id and w.id = t.split_of
-    left join (select * from v_counted_transactions where id in (${sql.join(ids)})) v on v.id = t.id
-    where t.id in (${sql.join(ids)})`.execute(tx)
-  const counted = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const [transaction, figures] = [transactions.get(id), counted.get(id)]
-    return transaction && figures ? [toReadRow(transaction, figures, startDay)] : []
+  const transactions = await readTransactions(
+    tx,
+    keys.map(({ id }) => id),
+  )
+  const moved = keys.flatMap(({ id, transferId }) => (transferId ? [id] : []))
+  const transfers = moved.length > 0 ? await readTransfers(tx, moved) : new Map<string, CountedFigure>()
+  const wholes = keys.flatMap(({ splitOf }) => splitOf ?? [])
+  const names = wholes.length > 0 ? await readDescriptions(tx, wholes) : new Map<string, string>()
+  return keys.flatMap(({ id, transferId, splitOf }) => {
+    const row = transactions.get(id)
+    if (!row) return []
+    const counted = transferId ? (transfers.get(id) ?? null) : countPlain(row, startDay)
+    return [toReadRow(row, counted, (splitOf && names.get(splitOf)) ?? null, startDay)]
   })
+}
+
+type CountedFigure = NonNullable<CountedAmount['counted']>
+
+/** As v_counted_transactions has what is no transfer: nearly all, which need not be read a second time. */
+function countPlain({ amountCents, categoryGroup, date }: Transaction, startDay: number): CountedFigure {
+  const figure = findFigure(categoryGroup as CategoryGroup | null, amountCents)
+  const countedCents = isShownNegative(figure) ? cents(-amountCents) : amountCents
+  return { figure, month: monthOf(date, startDay), countedCents }
+}
+
+/** Those of these transfers that count in a figure. */
+async function readTransfers(tx: HouseholdTransaction, ids: string[]): Promise<Map<string, CountedFigure>> {
+  const query = sql<CountedFigure & { id: string }>`
+    select id, figure, to_char(month, 'YYYY-MM') as month, counted_cents as "countedCents"
+    from v_counted_transactions where id = any(${ids}::uuid[])`
+  const rows = await runKept(tx, query.compile(tx))
+  return new Map(rows.map(({ id, ...counted }) => [id, counted]))
+}
+
+async function readDescriptions(tx: HouseholdTransaction, ids: string[]): Promise<Map<string, string>> {
+  const query = sql<{ id: string; description: string }>`
+    select id, description from transactions where id = any(${ids}::uuid[])`
+  const rows = await runKept(tx, query.compile(tx))
+  return new Map(rows.map(({ id, description }) => [id, description]))
 }
 
 function toReadRow(
   row: Transaction,
-  { splitOf, figure, month, countedCents }: Counted,
+  counted: CountedFigure | null,
+  splitOf: string | null,
   startDay: number,
 ): ReadRow {
   return {
@@ -92,15 +112,8 @@ function toReadRow(
       transferAccountName: row.transfer?.otherAccountName ?? null,
       billName: row.bill?.name ?? null,
       splitOf,
-      figure,
+      figure: counted?.figure ?? null,
     },
-    counted: {
-      month: monthOf(row.date, startDay),
-      amountCents: row.amountCents,
-      counted:
-        figure && month && countedCents !== null
-          ? { figure, month: month as Month, countedCents: cents(countedCents) }
-          : null,
-    },
+    counted: { month: monthOf(row.date, startDay), amountCents: row.amountCents, counted },
   }
 }

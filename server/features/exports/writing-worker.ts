@@ -1,4 +1,5 @@
 // The thread that writes one file and ends. What formats need is loaded when they are written.
+import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ExportFormat } from '#domain/exports/formats.ts'
 import { Sink } from './sink.ts'
@@ -17,6 +18,9 @@ const writers: Readonly<Record<ExportFormat, () => Promise<CreateWriter>>> = {
 
 const port = parentPort
 if (!port) throw new Error('Exports are written only in a worker')
+
+// Nobody waits for a file as they wait for a screen. On Linux this is the priority of the thread, elsewhere of the process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 let sink: Sink | undefined
 let writer: Writer | undefined

@@ -11,15 +11,18 @@ import type { Cursor } from './cursor.ts'
 import { listDescriptionsOf } from './payee-descriptions.ts'
 import { containsWords, listWords, searchedRows } from './search.ts'
 
+/** The key of a row, with the transfer that it is a side of and the transaction that it is a part of. */
+type MatchingKey = Cursor & { transferId: string | null; splitOf: string | null }
+
 /** The keys of a page of what the filter shows, newest first, from after a cursor on. */
 export async function listMatching(
   tx: HouseholdTransaction,
   filter: TransactionFilter,
   { startDay, after, limit }: { startDay: number; after: Cursor | null; limit: number },
-): Promise<Cursor[]> {
+): Promise<MatchingKey[]> {
   const { matching } = await selectMatching(tx, filter, startDay)
   return matching
-    .select(['t.id', 't.date'])
+    .select(['t.id', 't.date', 't.transferId', 't.splitOf'])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(t.date, t.id) < (${after?.date}, ${after?.id})`),
     )
