@@ -175,8 +175,27 @@ describeOnBothDatabases('the categoriser', (engine) => {
     })
     expect(await why(await add('TIM HORTONS #2', 'Pets'))).toMatchObject({
       source: 'person',
-      sentence: 'Chosen in your household.',
+      sentence: expect.stringMatching(/^Chosen by ann of pro on \w+ \d+, \d{4}\.$/),
       isGuess: false,
+    })
+    const chosen = await add('ORCHARD FLORAL')
+    const categoryId = idOf('Pets')
+    const choose = () =>
+      ann.ok<{ undoId: string }>('POST /transactions/categorisations', { ids: [chosen.id], categoryId })
+    await app.database.pool.query(`update transactions set created_at = '2026-01-01' where id = $1`, [
+      chosen.id,
+    ])
+    const { undoId } = await choose()
+    expect(await why(chosen)).toMatchObject({
+      source: 'person',
+      sentence: expect.stringMatching(/^Chosen by ann of pro on/),
+    })
+    await undo(ann, { undoId })
+    expect(await why(chosen)).toMatchObject({ source: 'none' })
+    await ann.ok(`PATCH /transactions/${chosen.id}`, { categoryId })
+    expect(await why(chosen)).toMatchObject({
+      source: 'person',
+      sentence: 'Chosen in your household, last changed on November 21, 2026.',
     })
     await addRule(ann, 'hortons', idOf('Pets'))
     expect(await why(await add('TIM HORTONS #3', 'Pets'))).toMatchObject({

@@ -2,6 +2,7 @@ import type { CategoryReason } from '#contract/categoriser.ts'
 import { requireFound } from '#server/errors.ts'
 import { findPlan } from '#server/platform/api/caller.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import { describeChoice } from './find-choice.ts'
 import { openCategoriser } from './household-categoriser.ts'
 import { readPayee } from './read-payee.ts'
 import { toSuggestion } from './suggest-category.ts'
@@ -13,7 +14,8 @@ export async function explainCategory(context: HouseholdContext, id: string): Pr
   const row = requireFound(
     await tx
       .selectFrom('transactions')
-      .select(['description', 'amountCents', 'categoryId', 'importId'])
+      .select(['id', 'description', 'amountCents', 'categoryId', 'importId'])
+      .select(['enteredBy', 'createdAt', 'updatedAt'])
       .select(['guessCategoryId', 'guessSource', 'guessSimilarity', 'guessReason'])
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -37,7 +39,7 @@ export async function explainCategory(context: HouseholdContext, id: string): Pr
   const rule = found?.source === 'rule' && found.categoryId === row.categoryId
   return rule
     ? { ...rest, source: 'rule', sentence: found.reason, similarity: 1, isGuess: false }
-    : { ...rest, ...byPerson(row.importId !== null) }
+    : { ...rest, ...byPerson, sentence: await describeChoice(tx, row) }
 }
 
 const unknown = {
@@ -47,10 +49,4 @@ const unknown = {
   isGuess: false,
 } as const
 
-const byPerson = (isImported: boolean) =>
-  ({
-    source: 'person',
-    sentence: isImported ? 'Chosen in your household, or given by the file.' : 'Chosen in your household.',
-    similarity: null,
-    isGuess: false,
-  }) as const
+const byPerson = { source: 'person', similarity: null, isGuess: false } as const

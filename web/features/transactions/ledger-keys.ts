@@ -22,6 +22,7 @@ type LedgerKeys = {
   onAdd: () => void
   onTransfer: () => void
   onEdit: (transaction: Transaction) => void
+  onWhy: (transaction: Transaction) => void
 }
 
 export function useLedgerKeys(ledger: LedgerKeys) {
@@ -71,6 +72,11 @@ export function useLedgerKeys(ledger: LedgerKeys) {
     setPickingId(null)
     quick.categorise([row], categoryId)
   }
+  const confirm = (row: Transaction) => {
+    if (!row.guess) return
+    focusNext.current = nextGuess(entries, row)
+    quick.categorise([row], row.categoryId)
+  }
   const cancelPick = (row: Transaction, isLeft: boolean) => {
     if (!isLeft) focusNext.current = row.id
     setPickingId((current) => (current === row.id ? null : current))
@@ -85,6 +91,14 @@ export function useLedgerKeys(ledger: LedgerKeys) {
       k: () => step(-1),
       e: onFocused(ledger.onEdit),
       c: onFocused(pick),
+      y: () => {
+        const row = focusedRow()
+        if (row && canWrite && !isUnsaved(row)) confirm(row)
+      },
+      w: () => {
+        const row = focusedRow()
+        if (row && !row.transfer && !isUnsaved(row)) ledger.onWhy(row)
+      },
       x: onFocused((row) => selection.toggle(row, false)),
       a: ifWriter(quick.applyToAlike),
       r: ifWriter(quick.offerRule),
@@ -101,6 +115,8 @@ export function useLedgerKeys(ledger: LedgerKeys) {
       onPick: pick,
       onPicked: finishPick,
       onPickCancel: cancelPick,
+      onConfirm: confirm,
+      onWhy: ledger.onWhy,
       onSelect: selection.toggle,
       onClear: (row, cleared) => setCleared({ row, cleared }),
     }
@@ -111,6 +127,8 @@ export function useLedgerKeys(ledger: LedgerKeys) {
       onPick: (row) => latest.current?.onPick(row),
       onPicked: (row, categoryId) => latest.current?.onPicked(row, categoryId),
       onPickCancel: (row, isLeft) => latest.current?.onPickCancel(row, isLeft),
+      onConfirm: (row) => latest.current?.onConfirm(row),
+      onWhy: (row) => latest.current?.onWhy(row),
       onSelect: (row, isRange) => latest.current?.onSelect(row, isRange),
       onClear: (row, cleared) => latest.current?.onClear(row, cleared),
     }),
@@ -120,9 +138,20 @@ export function useLedgerKeys(ledger: LedgerKeys) {
 }
 
 /** Where the categorising goes on: the next row below without a category, else above, else this row. */
-function nextUncategorized(entries: readonly Entry[], row: Transaction): string {
+const nextUncategorized = (entries: readonly Entry[], row: Transaction): string =>
+  nextRow(entries, row, ({ categoryId, transfer }) => !categoryId && !transfer)
+
+/** The same for rows whose category was only guessed. */
+const nextGuess = (entries: readonly Entry[], row: Transaction): string =>
+  nextRow(entries, row, ({ guess }) => guess !== null)
+
+function nextRow(
+  entries: readonly Entry[],
+  row: Transaction,
+  isWanted: (row: Transaction) => boolean,
+): string {
   const at = entries.findIndex(({ key }) => key === row.id)
-  const isOpen = (entry: Entry) => entry.kind === 'row' && !entry.row.categoryId && !entry.row.transfer
-  const next = entries.slice(at + 1).find(isOpen) ?? entries.slice(0, at).findLast(isOpen)
+  const isNext = (entry: Entry) => entry.kind === 'row' && isWanted(entry.row)
+  const next = entries.slice(at + 1).find(isNext) ?? entries.slice(0, at).findLast(isNext)
   return next?.key ?? row.id
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { CategoryReasonDialog } from './category-reason.tsx'
 import { transactionsQuery, useDeleteTransactions } from './data.ts'
 import type { Choices } from './draft.ts'
 import { EmptyLedger } from './empty-ledger.tsx'
@@ -55,7 +56,15 @@ export function Ledger(props: LedgerProps) {
   const selection = useSelection(entries)
   const quick = useQuickCategorise(choices.categories)
   const { mutate: remove } = useDeleteTransactions()
-  const { pickingId, actions } = useLedgerKeys({ ...props, entries, listWindow, selection, quick })
+  const [explained, setExplained] = useState<Transaction | null>(null)
+  const { pickingId, actions } = useLedgerKeys({
+    ...props,
+    entries,
+    listWindow,
+    selection,
+    quick,
+    onWhy: setExplained,
+  })
   const common = useMemo(
     () => ({ choices: groups, canWrite, userId, actions }),
     [groups, canWrite, userId, actions],
@@ -135,6 +144,17 @@ export function Ledger(props: LedgerProps) {
                 selection.clear()
               }}
               onClear={selection.clear}
+            />
+          )}
+          {explained && (
+            <CategoryReasonDialog
+              row={explained}
+              canWrite={canWrite}
+              onPicked={(categoryId) => {
+                quick.categorise([explained], categoryId)
+                setExplained(null)
+              }}
+              onClose={() => setExplained(null)}
             />
           )}
           {quick.ruleDraft && <RuleDialog draft={quick.ruleDraft} onClose={quick.closeRule} />}

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleCheck } from 'lucide-react'
+import { ArrowLeftRight, Check, CircleCheck, CircleHelp } from 'lucide-react'
 import { memo } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
@@ -17,6 +17,9 @@ export type RowActions = {
   onPicked: (row: Transaction, categoryId: string | null) => void
   /** `isLeft`: the focus has gone elsewhere already. */
   onPickCancel: (row: Transaction, isLeft: boolean) => void
+  /** Says of a guessed category that it is right. */
+  onConfirm: (row: Transaction) => void
+  onWhy: (row: Transaction) => void
   onSelect: (row: Transaction, isRange: boolean) => void
   onClear: (row: Transaction, cleared: boolean) => void
 }
@@ -86,7 +89,12 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
           )}
         </p>
       </div>
-      <div className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:min-h-10 coarse:max-md:min-h-11">
+      <div
+        className={cx(
+          'min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:min-h-10 coarse:max-md:min-h-11',
+          !isPicking && 'flex items-center',
+        )}
+      >
         {isPicking ? (
           <CategoryPicker
             description={name}
@@ -120,6 +128,28 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
             <span className="truncate">{categoryText(row)}</span>
           </button>
         )}
+        {!isPicking && row.guess && canChange && (
+          <button
+            type="button"
+            aria-label={`Yes, ${name} is ${row.categoryName}`}
+            title="A guess: confirm it (y)"
+            onClick={() => on.onConfirm(row)}
+            className={smallButton}
+          >
+            <Check size={16} aria-hidden />
+          </button>
+        )}
+        {!isPicking && !transfer && !isUnsaved(row) && (
+          <button
+            type="button"
+            aria-label={`Why this category? ${name}`}
+            title="Why this category? (w)"
+            onClick={() => on.onWhy(row)}
+            className={smallButton}
+          >
+            <CircleHelp size={15} aria-hidden />
+          </button>
+        )}
       </div>
       <Money
         amountCents={amountCents}
@@ -144,6 +174,9 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
     </>
   )
 })
+
+const smallButton =
+  'grid size-8 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink coarse:size-11'
 
 function categoryText({ transfer, amountCents, categoryId, categoryName }: Transaction): string {
   if (!transfer) return categoryName

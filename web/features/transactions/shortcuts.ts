@@ -9,8 +9,10 @@ export const shortcutList = [
   ['k', 'Previous transaction'],
   ['e', 'Edit'],
   ['c', 'Change category'],
+  ['y', 'Confirm the guessed category'],
+  ['w', 'Why this category?'],
   ['x', 'Select'],
-  ['a', 'Same category for all with the same description (while it is offered)'],
+  ['a', 'Same category for all of the same payee (while it is offered)'],
   ['r', 'Make it a rule (while it is offered)'],
   ['?', 'This help'],
 ] as const
