@@ -36,6 +36,8 @@ const refusals = {
   'no-amount': 'How much would it cost? Ask for example: can we afford a sum by a date.',
   future:
     'What is to come cannot be read from your transactions. Ask what was spent, or whether a sum can be afforded by a date.',
+  'too-many':
+    'There are more transactions since then than can be added up here. Ask about a later time, or look into the reports.',
   unknown:
     'That cannot be read from your transactions, bills and debts. Ask for example how much went to a category or to somebody, and when.',
 } as const

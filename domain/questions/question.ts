@@ -7,6 +7,15 @@ import type { Cents } from '../money.ts'
 /** Days, both included; `month` where they are one month of the household, `isOpen` while it is not over. */
 export type Period = { from: Day; to: Day; month?: Month; isOpen?: boolean }
 
+/** The first day that a question is about; null where it is about none in particular. */
+export function findFirstDay(question: Question): Day | null {
+  const periods = [
+    ...('period' in question ? [question.period] : []),
+    ...('before' in question ? [question.before] : []),
+  ]
+  return periods.map(({ from }) => from).toSorted()[0] ?? null
+}
+
 /** What is asked about; 'words' are found in descriptions where no category and no payee is called so. */
 export type Subject =
   | { of: 'everything' | 'income' }
@@ -27,7 +36,7 @@ export type Question =
   | { ask: 'afford'; amountCents: Cents; by: Day }
   | { ask: 'debt-free' }
   /** What is missing, or that nothing here can know it. */
-  | { ask: 'nothing'; because: 'no-amount' | 'future' | 'unknown' }
+  | { ask: 'nothing'; because: 'no-amount' | 'future' | 'unknown' | 'too-many' }
 
 export const questionKinds = [
   'sum',

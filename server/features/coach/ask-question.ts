@@ -3,7 +3,7 @@ import { addDays, type Day, monthRange, shiftMonth } from '#domain/calendar.ts'
 import { getDecimals } from '#domain/currencies.ts'
 import { answerQuestion } from '#domain/questions/answer-question.ts'
 import type { Book } from '#domain/questions/book.ts'
-import type { Question } from '#domain/questions/question.ts'
+import { findFirstDay, type Question } from '#domain/questions/question.ts'
 import { readQuestion } from '#domain/questions/read-question.ts'
 import { listDebts } from '#server/features/debts/public.ts'
 import { readHousehold } from '#server/features/households/public.ts'
@@ -13,9 +13,11 @@ import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 import { readCoachRows } from './read-rows.ts'
 import { toSentence } from './stored-tip.ts'
 
-/** How far back questions go, and how long after a purchase its account is looked at. */
+/** How far back payees are known by their names, and how long after a purchase its account is looked at. */
 const monthsBack = 36
 const daysAfter = 30
+/** Of more transfers into savings than this the oldest are left out. */
+const mostSaved = 10_000
 /** No forecast says anything about what is further away. */
 const mostDaysAhead = 400
 
@@ -27,9 +29,10 @@ export async function askQuestion(scope: Scope, text: string): Promise<Answer> {
   const household = await readHousehold(tx, now)
   const { monthStartDay, currency } = household
   const decimals = getDecimals(currency)
-  const rows = await readRows(scope, monthStartDay)
+  const { from } = monthRange(shiftMonth(currentMonth, -monthsBack), monthStartDay)
+  let { rows, since } = await readRows(scope, from, monthStartDay)
   const categories = await tx.selectFrom('categories').select(['id', 'name', 'grp', 'canonicalKey']).execute()
-  const question = readQuestion(text, {
+  const asked = readQuestion(text, {
     today,
     currentMonth,
     monthStartDay,
@@ -41,6 +44,9 @@ export async function askQuestion(scope: Scope, text: string): Promise<Answer> {
     })),
     payees: new Map(rows.map(({ merchant, payee }) => [merchant, payee])),
   })
+  const firstDay = findFirstDay(asked)
+  if (firstDay && firstDay < from) ({ rows, since } = await readRows(scope, firstDay, monthStartDay))
+  const question: Question = firstDay && firstDay < since ? { ask: 'nothing', because: 'too-many' } : asked
   const book: Book = {
     today,
     currentMonth,
@@ -54,12 +60,11 @@ export async function askQuestion(scope: Scope, text: string): Promise<Answer> {
 }
 
 /** With the side of each transfer into savings that counts there (DESIGN section 5 item 2). */
-async function readRows({ tx, today, currentMonth }: Scope, monthStartDay: number) {
-  const { from } = monthRange(shiftMonth(currentMonth, -monthsBack), monthStartDay)
+async function readRows({ tx, today }: Scope, from: Day, monthStartDay: number) {
   const saved = await matchingTransactions.list(
     tx,
     { counts: 'savingsDebt', from, to: today },
-    { startDay: monthStartDay, after: null, limit: 5000 },
+    { startDay: monthStartDay, after: null, limit: mostSaved },
   )
   return readCoachRows(tx, { from, to: today, monthStartDay, transfers: saved.map(({ id }) => id) })
 }

@@ -162,6 +162,8 @@ describeOnBothDatabases('the savings coach', (engine) => {
       categoryId: savings.id,
     })
     expect((await ask('How much went to rainy day this month?')).content).toContain('$250.00')
+    await addTransaction(anna, bank.id, -4321, { date: '2019-05-04', description: 'Old Piano' })
+    expect((await ask('What did we pay for the old piano in 2019?')).content).toContain('took $43.21')
     expect(await ask('Who is the president?')).toMatchObject({ ask: 'nothing' })
     const eve = await app.member('eve')
     expect(await eve.ok(`GET /coach/answers?question=What+did+we+pay+Spotify`)).toMatchObject({

@@ -93,7 +93,7 @@ async function computeEffects(
   )
   const from = starts.toSorted()[0]
   if (!from || from > today) return new Map()
-  const rows = await readCoachRows(tx, { from, to: today, monthStartDay })
+  const { rows } = await readCoachRows(tx, { from, to: today, monthStartDay })
   return new Map(
     measured.flatMap(({ tip, measure }) => {
       const effect = computeEffect(measure, rows, listFullMonths(tip.month, currentMonth, monthStartDay))

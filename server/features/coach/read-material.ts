@@ -31,7 +31,7 @@ export async function readMaterial({ tx, now }: Scope): Promise<CoachMaterial> {
   const { today, currentMonth, monthStartDay, currency } = household
   const first = shiftMonth(currentMonth, -monthsLookedAt)
   const { from } = monthRange(first, monthStartDay)
-  const rows = await readCoachRows(tx, { from, to: today, monthStartDay })
+  const { rows } = await readCoachRows(tx, { from, to: today, monthStartDay })
   const forecast = await readForecast({ tx, today, currentMonth }, addDays(today, daysAhead))
   return {
     today,

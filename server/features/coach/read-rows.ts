@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AlertRow, toPaidRows } from '#domain/alerts/rows.ts'
-import { type Day, monthOf } from '#domain/calendar.ts'
+import { type Day, monthOf, monthRange } from '#domain/calendar.ts'
 import type { CoachRow } from '#domain/coach/tip.ts'
 import { cleanPayee } from '#domain/payees/clean-payee.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -18,12 +18,13 @@ type Days = {
 
 /**
  * The transactions of these days, both included, that are no transfers, oldest first; of one that was split its parts. Where
- * there are too many, the oldest months are left out whole, so that no month is there in part.
+ * there are too many, the oldest months are left out whole, so that no month is there in part: `since`
+ * is the first day of those that are.
  */
 export async function readCoachRows(
   tx: HouseholdTransaction,
   { from, to, monthStartDay, transfers = [] }: Days,
-): Promise<CoachRow[]> {
+): Promise<{ rows: CoachRow[]; since: Day }> {
   const { rows } = await sql<AlertRow>`
     select t.id, t.date, t.account_id as "accountId", t.description, t.amount_cents as "amountCents",
       c.id as "categoryId", c.name as "categoryName", c.grp as "group", c.is_fixed as "isFixed",
@@ -32,15 +33,10 @@ export async function readCoachRows(
     where t.date >= ${from} and t.date <= ${to} and t.amount_cents <> 0 and not t.is_split
       and (t.transfer_id is null or t.id = any(${[...transfers]}::uuid[]))
     order by t.date desc, t.id desc limit ${mostRows}`.execute(tx)
-  const whole = rows.length < mostRows ? rows : leaveOutOldestMonth(rows, monthStartDay)
-  return toCoachRows(whole)
-}
-
-function leaveOutOldestMonth(rows: AlertRow[], monthStartDay: number): AlertRow[] {
   const oldest = rows.at(-1)
-  return oldest
-    ? rows.filter(({ date }) => monthOf(date, monthStartDay) > monthOf(oldest.date, monthStartDay))
-    : rows
+  if (!oldest || rows.length < mostRows) return { rows: toCoachRows(rows), since: from }
+  const since = monthRange(monthOf(oldest.date, monthStartDay), monthStartDay).until
+  return { rows: toCoachRows(rows.filter(({ date }) => date >= since)), since }
 }
 
 /** Cleaning a payee takes longest, and most descriptions come again. */
