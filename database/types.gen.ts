@@ -922,6 +922,7 @@ export interface SmartAlertsTable {
   expiredAt: Date | null
   readAt: Date | null
   readBy: string | null
+  raisedCents: number | null
 }
 
 export interface SoldPricesTable {

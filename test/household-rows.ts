@@ -85,7 +85,7 @@ export function householdRows(household: string): string {
       values ('${household}', ${bill}, 'Out', 'avalanche', 1, '2026-10-01', 1, '[]', '[]', '[]');
     insert into exports (household_id, id, format, content, filter, file_name, requested_at, row_count)
       values ('${household}', gen_random_uuid(), 'csv', 'transactions', '{}', 'a.csv', now(), 1);
-    insert into household_job_days values ('${household}', 'warn-of-shortfalls', '2026-11-01', now());
+    insert into household_job_days values ('${household}', 'generate-smart-alerts', '2026-11-01', now());
     insert into report_views (household_id, id, name, filter, compare)
       values ('${household}', ${goal}, 'The year', '{"period": "this-year"}', 'none');
     insert into savings_goals (household_id, id, name, target_cents, opening_cents, target_date, category_id,

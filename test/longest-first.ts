@@ -13,7 +13,7 @@ const longest = [
   'test/archive-import.test.ts',
   'test/archive-refused.test.ts',
   'test/forged-requests.test.ts',
-  'recurring-bills/warn-of-shortfalls.test.ts',
+  'alerts/shortfalls.test.ts',
   'billing/orders.long.test.ts',
   'billing/lives.long.test.ts',
   'test/processes.long.test.ts',

@@ -5,7 +5,8 @@ import type { Bill } from '#contract/recurring-bills.ts'
 import type { SavedDebt } from '#contract/debts.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { OwnNotifications } from '#contract/notifications.ts'
-import { warnHouseholds } from '#server/features/recurring-bills/jobs.ts'
+import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
+import { generateEverywhere } from '#server/features/alerts/jobs.ts'
 import type { Person, TestApp } from './app.ts'
 import { travel } from './bills.ts'
 import { addTransaction, type Extra } from './household-calls.ts'
@@ -15,18 +16,18 @@ type Places = { bankId: string; cardId: string; categoryId: string }
 
 /** Looks ahead on 21 November, from what was there in October. The household has Pro. */
 export async function planAhead(app: TestApp, person: Person, places: Places): Promise<void> {
-  await payBills(app, person, places)
+  await payBills(person, places)
   await budget(app, person, places)
   await save(person, places)
   await oweLess(person, places)
   await beNotified(person)
-  await hearOfIt(person)
+  await hearOfIt(app, person)
   await lookBack(person, places)
   await takeAdvice(person)
 }
 
 // One date created, one skipped, one paid, one that looked paid, and one that the account cannot cover.
-async function payBills(app: TestApp, person: Person, { bankId, cardId, categoryId }: Places) {
+async function payBills(person: Person, { bankId, cardId, categoryId }: Places) {
   const add = (name: string, extra: Extra) =>
     person.ok<Bill>('POST /recurring-bills', {
       name,
@@ -52,7 +53,6 @@ async function payBills(app: TestApp, person: Person, { bankId, cardId, category
   await add('Roofer', { amountCents: 9_000_000, firstDue: '2026-11-24' })
   await addTransaction(person, bankId, -9_000_000, { description: 'Car', date: '2026-11-25' })
   await person.ok('PATCH /recurring-bills/settings', { shortfallLeadDays: 7 })
-  await warnHouseholds(app.services)
 }
 
 async function budget(app: TestApp, person: Person, { categoryId }: Places) {
@@ -96,13 +96,21 @@ async function oweLess(person: Person, { cardId }: Places) {
   })
 }
 
-// Two alerts, of what is not covered: one is not to be heard of any more.
-async function hearOfIt(person: Person) {
+// Two alerts, of what is not covered: one is not to be heard of any more, and both were seen beside the bills.
+async function hearOfIt(app: TestApp, person: Person) {
   await person.ok('PATCH /alerts/settings', { overspendingThreshold: 90, pushNotifications: true })
-  await person.ok('POST /alerts/generations', {})
+  await generateEverywhere(app.services)
   const { items } = await person.ok<{ items: Alert[] }>('GET /alerts?status=open')
   const short = items.filter(({ kind }) => kind === 'shortfall')
   await person.ok(`POST /alerts/${short[0]?.id}/mutes`, { as: 'dismissed' })
+  const { shortfalls } = await person.ok<{ shortfalls: Shortfall[] }>('GET /recurring-bills')
+  for (const { billId, transactionId, dueDate, shortCents } of shortfalls)
+    await person.ok(
+      billId
+        ? `PUT /recurring-bills/${billId}/shortfall-dismissals/${dueDate}`
+        : `PUT /recurring-bills/entered-shortfalls/${transactionId}/dismissal`,
+      { shortCents },
+    )
 }
 
 async function beNotified(person: Person) {

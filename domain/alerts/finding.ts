@@ -43,6 +43,8 @@ export type Finding = {
   points: number | null
   evidence: Evidence
   nextStep: NextStep
+  /** Its amount is what it is about: more than a tenth more, or less, than when it was raised last is news. */
+  isNewsByAmount?: boolean
   /** Not enough to be raised, but too near to say that it is over: an alert that is open stays. */
   isFading?: boolean
 }

@@ -1,5 +1,7 @@
 // The life of alerts from one look to the next: what is new is raised, what became materially worse or came back is raised
 // again, what is gone expires. 80 % of a budget is raised, 84 % changes its figures in silence, 101 % is raised again.
+import type { Cents } from '../money.ts'
+import { isWorthWarning } from '../recurring-bills/forecast.ts'
 import { type Finding, makeCauseKey } from './finding.ts'
 import { type AlertKind, isWorse, type Severity } from './kinds.ts'
 
@@ -17,6 +19,7 @@ export type KnownAlert = {
   /** As it was raised last. */
   raisedSeverity: Severity
   points: number | null
+  raisedCents: Cents | null
 }
 
 export type Settlement = {
@@ -54,7 +57,11 @@ export function settleAlerts(
   return settlement
 }
 
-function isNews({ raisedSeverity, points }: KnownAlert, finding: Finding): boolean {
+function isNews({ raisedSeverity, points, raisedCents }: KnownAlert, finding: Finding): boolean {
+  if (finding.isFading) return false
   if (isWorse(finding.severity, raisedSeverity)) return true
+  const { amountCents } = finding
+  if (finding.isNewsByAmount && amountCents !== null && raisedCents !== null)
+    return isWorthWarning(amountCents, raisedCents)
   return finding.points !== null && points !== null && finding.points >= points + materialPoints
 }

@@ -1,5 +1,6 @@
 // A payment that its account cannot cover as it stands now: 'Chequing is short by 500.00 on 28 November, because of Rent'.
 import type { Day } from '../calendar.ts'
+import { formatDay } from '../date-sentences.ts'
 import { type Cents, type MoneyFormat, formatCents } from '../money.ts'
 import { describeShortfall } from '../recurring-bills/shortfall-sentences.ts'
 import type { Finding } from './finding.ts'
@@ -16,22 +17,28 @@ export type ShortPayment = {
   isDismissed: boolean
 }
 
-/** What somebody dismissed where it is shown beside the bills is no news here either. */
+/** What somebody dismissed where it is shown beside the bills raises nothing here, and is not over either. */
 export const findShortfalls = (short: readonly ShortPayment[], today: Day, format: MoneyFormat): Finding[] =>
-  short.filter(({ isDismissed }) => !isDismissed).map((one) => toFinding(one, today, format))
+  short.map((one) => ({ ...toFinding(one, today, format), ...(one.isDismissed && { isFading: true }) }))
+
+/** Of what was entered ahead it stays the same one, whatever day it is moved to. */
+export const findInstance = ({ billId, dueDate }: Pick<ShortPayment, 'billId' | 'dueDate'>): string =>
+  billId ? dueDate : 'entered'
 
 function toFinding(one: ShortPayment, today: Day, format: MoneyFormat): Finding {
-  const { billId, transactionId, accountName, amountCents, shortCents } = one
+  const { billId, transactionId, accountName, name, dueDate, amountCents, shortCents } = one
+  const on = dueDate < today ? '' : ` on ${formatDay(dueDate, format.locale)}`
   return {
     kind: 'shortfall',
     subject: billId ?? transactionId ?? one.accountId,
-    subjectName: one.name,
-    instance: one.dueDate,
+    subjectName: name,
+    instance: findInstance(one),
     severity: 'high',
-    title: `${accountName} will not cover ${one.name}`,
+    title: `${accountName} will not cover ${name}${on}`,
     message: `${describeShortfall(one, today, format)}, which takes ${formatCents(amountCents, format)}.`,
     amountCents: shortCents,
     points: null,
+    isNewsByAmount: true,
     evidence: billId
       ? { of: 'bill', billId }
       : {

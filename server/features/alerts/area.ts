@@ -14,7 +14,7 @@ export const alerts = area({
     {
       name: 'generate-smart-alerts',
       description: 'Looks for alerts in every household, once on each of its days.',
-      // After the day's bills were created and shortfalls were warned of.
+      // After the day's bills were created.
       when: hourly(24),
       afterStartSeconds: 70,
       run: generateEverywhere,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Finding } from '#domain/alerts/finding.ts'
 import type { AlertKind } from '#domain/alerts/kinds.ts'
 import { isKindOn } from '#domain/alerts/settings.ts'
+import { forgetOldDismissals } from '#server/features/recurring-bills/public.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
 import { keepPlansOfReads } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
@@ -43,6 +44,7 @@ export async function generateSmartAlerts(
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`alerts ${householdId}`}, 0))`
   await sql`select ${lock}, ${keepPlansOfReads}`.execute(tx)
   const look = await openLook(tx, now)
+  await forgetOldDismissals(tx, look.household.today)
   const { findings, failedKinds } = await detect(look, looked, log)
   const isMuted = ({ kind, subject }: Finding) => look.mutes.has(kind) || look.mutes.has(`${kind} ${subject}`)
   const wanted = findings.filter((finding) => !isMuted(finding))

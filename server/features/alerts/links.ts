@@ -11,22 +11,24 @@ export function getEvidenceLink(evidence: Evidence): string {
       return withSearch(paths.transactions, { from, to, counts: figure, category: categoryId })
     }
     case 'bill':
-      return paths.recurring
+      return withSearch(paths.recurring, { open: evidence.billId })
     case 'goal':
-      return paths.goals
+      return withSearch(paths.goals, { open: evidence.goalId })
     case 'account':
       return withSearch(paths.transactions, { month: 'all', account: evidence.accountId })
   }
 }
 
-const steps: Record<Exclude<NextStep['to'], 'rows'>, string> = {
+const steps: Record<Exclude<NextStep['to'], 'rows' | 'bills' | 'goals'>, string> = {
   budgets: `${paths.recurring}?tab=budgets`,
-  bills: paths.recurring,
-  goals: paths.goals,
   import: paths.import,
   reports: paths.reports,
   dashboard: paths.dashboard,
 }
 
-export const getNextStepLink = ({ nextStep: { to }, evidence }: Finding): string =>
-  to === 'rows' ? getEvidenceLink(evidence) : steps[to]
+export function getNextStepLink({ nextStep: { to }, evidence }: Finding): string {
+  if (to === 'rows') return getEvidenceLink(evidence)
+  if (to === 'bills') return evidence.of === 'bill' ? getEvidenceLink(evidence) : paths.recurring
+  if (to === 'goals') return evidence.of === 'goal' ? getEvidenceLink(evidence) : paths.goals
+  return steps[to]
+}

@@ -28,14 +28,14 @@ export const alertsRaised =
 
 export type OpenAlert = RaisedAlert & { isRead: boolean; raisedAt: Date }
 
-/** What is open and not muted, the last raised first. */
+/** What is open, not muted and not of deleted rows, the last raised first. */
 export async function readOpenAlerts(tx: HouseholdTransaction, now: Date): Promise<OpenAlert[]> {
   const rows = await tx
     .selectFrom('smartAlerts as a')
     .select(['a.id', 'a.version', 'a.kind', 'a.severity', 'a.title', 'a.message', 'a.link', 'a.amountCents'])
     .select(['a.readAt', 'a.raisedAt'])
     .where('a.expiredAt', 'is', null)
-    .where(isNotMuted(now))
+    .where(isTold(now))
     .orderBy('a.raisedAt', 'desc')
     .orderBy('a.id', 'desc')
     .execute()
@@ -48,10 +48,28 @@ export async function readOpenAlerts(tx: HouseholdTransaction, now: Date): Promi
   }))
 }
 
-/** SQL: whether an alert `a` is of a kind and about something that the household wants to hear of. */
-export const isNotMuted = (now: Date) => sql<boolean>`not exists (select from alert_mutes m
+/**
+ * SQL: whether an alert `a` is of a kind and about something that the household wants to hear of, and nothing that it comes
+ * from was deleted since it was looked for.
+ */
+export const isTold = (now: Date) => sql<boolean>`${hasItsRows} and not exists (select from alert_mutes m
   where m.household_id = a.household_id and m.kind = a.kind and (m.subject is null or m.subject = a.subject)
     and (m.muted_until is null or m.muted_until > ${now}))`
+
+// What is deleted and brought back by an undo is told of again.
+const hasItsRows = sql<boolean>`case a.facts #>> '{evidence,of}'
+  when 'transactions' then not exists (
+    select from jsonb_array_elements_text(a.facts #> '{evidence,ids}') as row(id)
+    where not exists (select from transactions t where t.household_id = a.household_id and t.id = row.id::uuid))
+  when 'counted' then a.facts #>> '{evidence,categoryId}' is null or exists (select from categories c
+    where c.household_id = a.household_id and c.id = (a.facts #>> '{evidence,categoryId}')::uuid)
+  when 'bill' then exists (select from recurring_bills b
+    where b.household_id = a.household_id and b.id = (a.facts #>> '{evidence,billId}')::uuid)
+  when 'goal' then exists (select from savings_goals g
+    where g.household_id = a.household_id and g.id = (a.facts #>> '{evidence,goalId}')::uuid)
+  else exists (select from accounts x
+    where x.household_id = a.household_id and x.id = (a.facts #>> '{evidence,accountId}')::uuid)
+  end`
 
 /** The household's own, or the defaults. */
 export async function readNotificationSettings(tx: HouseholdTransaction): Promise<NotificationSettings> {

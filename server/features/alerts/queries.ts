@@ -3,18 +3,18 @@ import type { Alert, AlertMute } from '#contract/alerts.ts'
 import { requireFound, AppError } from '#server/errors.ts'
 import { isUuid } from '#server/platform/api/input.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { isNotMuted } from './public.ts'
+import { isTold } from './public.ts'
 
 type Shown = { status?: Alert['status'] | undefined; cursor?: string | undefined; limit: number }
 
-/** One page, the last raised first; what is muted is not shown while it is open. */
+/** One page, the last raised first; what is muted, or of rows that were deleted, is not shown while it is open. */
 export async function listAlerts(tx: HouseholdTransaction, now: Date, { status, cursor, limit }: Shown) {
   const after = cursor === undefined ? null : readCursor(cursor)
   const rows = await tx
     .selectFrom('smartAlerts as a')
     .select(['a.id', 'a.kind', 'a.title', 'a.message', 'a.severity', 'a.amountCents', 'a.date', 'a.version'])
     .select(['a.readAt', 'a.raisedAt', 'a.expiredAt', 'a.subjectName', 'a.link', 'a.nextStep'])
-    .where((eb) => eb.or([eb('a.expiredAt', 'is not', null), isNotMuted(now)]))
+    .where((eb) => eb.or([eb('a.expiredAt', 'is not', null), isTold(now)]))
     .$if(status !== undefined, (query) =>
       query.where('a.expiredAt', status === 'open' ? 'is' : 'is not', null),
     )
@@ -82,7 +82,7 @@ export async function countUnread(tx: HouseholdTransaction, now: Date): Promise<
     .select(sql<number>`count(*)::int`.as('count'))
     .where('a.expiredAt', 'is', null)
     .where('a.readAt', 'is', null)
-    .where(isNotMuted(now))
+    .where(isTold(now))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import { type Finding, makeCauseKey } from '#domain/alerts/finding.ts'
 import type { AlertKind, Severity } from '#domain/alerts/kinds.ts'
 import { settleAlerts } from '#domain/alerts/life.ts'
+import { cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { getEvidenceLink, getNextStepLink } from './links.ts'
 import type { RaisedAlert } from './public.ts'
@@ -69,7 +70,7 @@ export async function writeSettlement(
 async function readKnown(tx: HouseholdTransaction, findings: readonly Finding[]) {
   const rows = await tx
     .selectFrom('smartAlerts')
-    .select(['id', 'kind', 'causeKey', 'raisedSeverity', 'points', 'expiredAt'])
+    .select(['id', 'kind', 'causeKey', 'raisedSeverity', 'points', 'raisedCents', 'expiredAt'])
     .select(['title', 'message', 'severity', 'amountCents', 'subjectName', 'link', 'facts', 'nextStep'])
     .where((eb) =>
       eb.or([
@@ -79,7 +80,7 @@ async function readKnown(tx: HouseholdTransaction, findings: readonly Finding[])
     )
     .execute()
   return new Map(
-    rows.map(({ id, kind, causeKey, raisedSeverity, points, expiredAt, ...shown }) => [
+    rows.map(({ id, kind, causeKey, raisedSeverity, points, raisedCents, expiredAt, ...shown }) => [
       id,
       {
         id,
@@ -87,6 +88,7 @@ async function readKnown(tx: HouseholdTransaction, findings: readonly Finding[])
         causeKey,
         raisedSeverity: raisedSeverity as Severity,
         points,
+        raisedCents: raisedCents === null ? null : cents(raisedCents),
         isOpen: expiredAt === null,
         text: textOf(shown),
       },
@@ -111,6 +113,7 @@ const asRaised = (finding: Finding, { now, today }: { now: Date; today: Day }) =
   raisedAt: now,
   raisedSeverity: finding.severity,
   points: finding.points,
+  raisedCents: finding.amountCents,
 })
 
 type Shown = {

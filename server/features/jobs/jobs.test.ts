@@ -27,7 +27,7 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
     selectNeededJobs(app.services, app.services.areas.jobs).map((job) => ({
       ...job,
       run: async () => {
-        if (job.name !== 'warn-of-shortfalls') return
+        if (job.name !== 'generate-smart-alerts') return
         runs++
         if (isBroken) throw new JobFailure('2 of the households not done.', { households: 1, failed: 2 })
         return { households: 4 }
@@ -41,7 +41,7 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
     }
   }
   const list = () => admin.ok<ListedJob[]>('GET /admin/jobs')
-  const warnings = async () => (await list()).find(({ name }) => name === 'warn-of-shortfalls')!
+  const warnings = async () => (await list()).find(({ name }) => name === 'generate-smart-alerts')!
 
   it('are all there before any of them ran, in words', async () => {
     const listed = await list()
@@ -50,10 +50,10 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
     )
     expect(listed.every(({ description }) => /^[A-Z].+\.$/.test(description))).toBe(true)
     expect(await warnings()).toEqual({
-      name: 'warn-of-shortfalls',
-      description: 'Warns owners of bills that an account will not cover, once on every day of a household.',
-      timetable: 'every hour, 14 minutes past',
-      nextRunAt: '2026-11-21T13:14:00.000Z',
+      name: 'generate-smart-alerts',
+      description: 'Looks for alerts in every household, once on each of its days.',
+      timetable: 'every hour, 24 minutes past',
+      nextRunAt: '2026-11-21T12:24:00.000Z',
       failuresInRow: 0,
       lastDay: { runs: 0, failures: 0, counts: {} },
       runs: [],
@@ -63,23 +63,23 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
   it('say when they ran, how long, by which process, how that went and what is next', async () => {
     const tick = process('house 1')
     await tick()
-    expect((await warnings()).nextRunAt).toBe('2026-11-21T12:20:40.000Z')
-    app.clock.set('2026-11-21T12:20:40Z')
+    expect((await warnings()).nextRunAt).toBe('2026-11-21T12:21:10.000Z')
+    app.clock.set('2026-11-21T12:21:10Z')
     await tick()
     isBroken = true
-    app.clock.set('2026-11-21T13:14:00Z')
+    app.clock.set('2026-11-21T13:24:00Z')
     await tick()
     const { runs: latest, ...job } = await warnings()
     expect(job).toMatchObject({
-      nextRunAt: '2026-11-21T13:15:00.000Z',
+      nextRunAt: '2026-11-21T13:25:00.000Z',
       failuresInRow: 1,
       lastDay: { runs: 2, failures: 1, counts: { households: 5, failed: 2 } },
     })
     expect(latest).toMatchObject([
-      { reason: 'retry', startedAt: null, runAt: '2026-11-21T13:15:00.000Z' },
+      { reason: 'retry', startedAt: null, runAt: '2026-11-21T13:25:00.000Z' },
       {
         reason: 'timetable',
-        startedAt: '2026-11-21T13:14:00.000Z',
+        startedAt: '2026-11-21T13:24:00.000Z',
         process: 'house 1',
         starts: 1,
         durationMs: expect.any(Number),
@@ -94,10 +94,10 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
     const ticks = [process('a'), process('b')]
     isBroken = true
     await ticks[0]!()
-    app.clock.set('2026-11-21T12:21:00Z')
+    app.clock.set('2026-11-21T12:22:00Z')
     await ticks[0]!()
     const failed = (await warnings()).runs.find(({ error }) => error)!
-    const ask = () => admin.ok<ListedJob>('POST /admin/jobs/warn-of-shortfalls/runs', { after: failed.id })
+    const ask = () => admin.ok<ListedJob>('POST /admin/jobs/generate-smart-alerts/runs', { after: failed.id })
     isBroken = false
     const answers = await Promise.all(Array.from({ length: 10 }, ask))
     expect(answers.at(-1)?.runs[0]).toMatchObject({ reason: 'asked', startedAt: null })
@@ -114,7 +114,7 @@ describeOnBothDatabases('jobs, as an administrator sees them', (engine) => {
     const ask = (name: string, after: string) => admin.call(`POST /admin/jobs/${name}/runs`, { after })
     const tick = process('a')
     await tick()
-    app.clock.set('2026-11-21T12:21:00Z')
+    app.clock.set('2026-11-21T12:22:00Z')
     await tick()
     const { id } = (await warnings()).runs[0]!
     expect(refusal(await ask('nothing', id))).toEqual([404, 'not-found'])

@@ -13,10 +13,7 @@ export const hooks = [on(alertsRaised, tellMembers)]
 /** So many pushes that are not urgent somebody gets in a day; what is beyond is in the day's mail and in the app. */
 const mostPushes = 3
 
-/**
- * Puts what every member is to hear of these alerts into the outbox, with the alerts or not at all (R49). The owner who is
- * mailed about shortfalls anyway (`warn-of-shortfalls`) has no second mail about them.
- */
+/** Puts what every member is to hear of these alerts into the outbox, with the alerts or not at all (R49). */
 async function tellMembers(
   tx: HouseholdTransaction,
   householdId: string,
@@ -27,14 +24,13 @@ async function tellMembers(
   if (alerts.length === 0 || (!ways.mail && !ways.push)) return
   await asProgram(tx, async (program) => {
     const recipients = await listRecipients(program, householdId)
-    const warned = recipients.find(({ role }) => role === 'owner')
     const tasks: NewTask<Notice>[] = []
     for (const one of recipients) {
       const pushed = new Set(await choosePushed(program, one, alerts, now))
       for (const alert of alerts)
         tasks.push(
           ...planNotices(alert, one, now, {
-            mail: ways.mail && !(alert.kind === 'shortfall' && one === warned),
+            mail: ways.mail,
             push: ways.push && pushed.has(alert),
           }),
         )

@@ -4,7 +4,7 @@ import { hourly } from '#server/platform/jobs/when.ts'
 import { addDemoBills } from './demo.ts'
 import { hooks } from './hooks.ts'
 import { recurringBillRoutes } from './routes.ts'
-import { createDueEverywhere, warnHouseholds } from './jobs.ts'
+import { createDueEverywhere } from './jobs.ts'
 import { recurringBillsUndo } from './undo.ts'
 
 export const recurringBills = area({
@@ -19,14 +19,6 @@ export const recurringBills = area({
       when: hourly(4),
       afterStartSeconds: 10,
       run: createDueEverywhere,
-    },
-    {
-      name: 'warn-of-shortfalls',
-      description: 'Warns owners of bills that an account will not cover, once on every day of a household.',
-      // After the day's bills were created.
-      when: hourly(14),
-      afterStartSeconds: 40,
-      run: warnHouseholds,
     },
   ],
   archive: {

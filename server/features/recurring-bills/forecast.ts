@@ -17,7 +17,7 @@ import {
 import { takeOtherSpending } from '#domain/recurring-bills/other-spending.ts'
 import { balanceOn } from '#server/features/accounts/public.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { nameCause, readKnownShortfalls } from './known-shortfalls.ts'
+import { nameCause, readDismissedShortfalls } from './known-shortfalls.ts'
 import { readOtherSpending } from './other-spending.ts'
 import { readOwed } from './owed.ts'
 import { readActiveBills, type StoredBill } from './stored-bill.ts'
@@ -168,10 +168,10 @@ async function listShortfallsOf(
 ): Promise<Shortfall[]> {
   const short = findShortfalls(forecasts, today, leadDays)
   if (short.length === 0) return []
-  const known = await readKnownShortfalls(tx)
+  const dismissed = await readDismissedShortfalls(tx)
   return short.map(({ billId, transactionId, name, accountId, date, amountCents, shortCents }) => {
     const cause = { billId, transactionId, dueDate: date }
-    const before = known.get(nameCause(cause))
+    const known = dismissed.get(nameCause(cause))
     return {
       ...cause,
       name,
@@ -179,7 +179,7 @@ async function listShortfallsOf(
       accountName: accounts.find(({ id }) => id === accountId)?.name ?? '',
       amountCents: cents(Math.abs(amountCents)),
       shortCents,
-      isDismissed: before?.isDismissed === true && !isWorthWarning(shortCents, before.shortCents),
+      isDismissed: known !== undefined && !isWorthWarning(shortCents, known.shortCents),
     }
   })
 }

@@ -1,13 +1,11 @@
-// The jobs of bills. Both may run often and in several processes at once: each date of a bill is created once by its unique
-// key, and each household is warned once a day.
+// The job of bills. It may run often and in several processes at once: each date of a bill is created once by its unique key.
 import { sql } from 'kysely'
-import { forEachHousehold, forEachHouseholdDay } from '#server/platform/household/days.ts'
+import { forEachHousehold } from '#server/platform/household/days.ts'
 import { computeToday, householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Counts } from '#server/platform/jobs/result.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import { createDueTransactions } from './create-due-transactions.ts'
-import { warnHousehold } from './warn-of-shortfalls.ts'
 
 /** Creates what fell due, of bills that create by themselves, in the households that have Pro; in each by its own day. */
 export const createDueEverywhere = (services: Services): Promise<Counts> =>
@@ -33,19 +31,4 @@ export const createDueInHousehold = (
       .executeTakeFirstOrThrow()
     const { today } = computeToday(now, household)
     return (await createDueTransactions({ tx, today, now, enteredBy: null })).createdCount
-  })
-
-/** Warns the owners of households that have Pro of what their accounts will not cover. */
-export const warnHouseholds = (services: Services): Promise<Counts> =>
-  forEachHouseholdDay(services, {
-    job: 'warn-of-shortfalls',
-    // Or something was entered for a day that is still to come where the day is latest.
-    isNeeded: sql`(exists (select from recurring_bills b where b.household_id = h.household_id and b.paused_at is null)
-      or exists (select from transactions t where t.household_id = h.household_id and t.amount_cents < 0
-        and t.date > (${services.clock.now()}::timestamptz at time zone 'UTC+12')::date))`,
-    onlyPro: true,
-    // Yesterday's accounts are not looked at any more.
-    mostDays: 1,
-    work: (tx, owner, day) =>
-      warnHousehold({ tx, member: owner, today: day, now: services.clock.now() }, services.env),
   })

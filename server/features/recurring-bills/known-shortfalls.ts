@@ -1,47 +1,36 @@
-// What the household knows to lack: dates of bills in one table, transactions entered ahead in another.
+// What the household dismissed of what it lacks: dates of bills in one table, transactions entered ahead in another. A row
+// without a dismissal, as archives of earlier versions have them for what was mailed, says nothing.
+import { sql } from 'kysely'
 import type { Shortfall } from '#contract/recurring-bills-ahead.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** What is not covered: a date of a bill, or a transaction. */
 export type Cause = Pick<Shortfall, 'billId' | 'transactionId' | 'dueDate'>
 
-type Known = Cause & { shortCents: Cents; isDismissed: boolean }
+type Dismissed = Cause & { shortCents: Cents }
 
 /** Equal for the same date of a bill, and for the same transaction on whatever day. */
 export const nameCause = ({ billId, transactionId, dueDate }: Cause): string =>
   billId ? `${billId} ${dueDate}` : `${transactionId}`
 
-/** By `nameCause`. */
-export async function readKnownShortfalls(tx: HouseholdTransaction): Promise<ReadonlyMap<string, Known>> {
-  const ofBills = await tx
-    .selectFrom('shortfallWarnings')
-    .select(['billId', 'dueDate', 'shortCents', 'dismissedAt'])
-    .execute()
-  const entered = await tx
-    .selectFrom('enteredShortfallWarnings')
-    .select(['transactionId', 'shortCents', 'dismissedAt'])
-    .execute()
-  const known = [
-    ...ofBills.map((row) => ({ ...row, transactionId: null })),
-    ...entered.map((row) => ({ ...row, billId: null, dueDate: '' })),
-  ].map(({ shortCents, dismissedAt, ...row }) => ({
-    ...(row as Cause),
-    shortCents: cents(shortCents),
-    isDismissed: dismissedAt !== null,
-  }))
-  return new Map(known.map((one) => [nameCause(one), one]))
+/** By `nameCause`, with what lacked then. */
+export async function readDismissedShortfalls(
+  tx: HouseholdTransaction,
+): Promise<ReadonlyMap<string, Dismissed>> {
+  const { rows } = await sql<Dismissed>`
+    select bill_id as "billId", null::uuid as "transactionId", due_date as "dueDate", short_cents as "shortCents"
+    from shortfall_warnings where dismissed_at is not null
+    union all
+    select null, transaction_id, null, short_cents
+    from entered_shortfall_warnings where dismissed_at is not null`.execute(tx)
+  return new Map(rows.map((one) => [nameCause(one), one]))
 }
 
-type Knowledge = {
-  shortCents: number
-  warnedAt?: Date | null
-  dismissedAt: Date | null
-  dismissedBy: string | null
-}
+type Dismissal = { shortCents: number; dismissedAt: Date; dismissedBy: string }
 
-/** Keeps what is known now; `accountId` is the one that lacks it. */
-export async function keepShortfall(
+/** `accountId` is the one that lacks it. */
+export async function keepDismissal(
   tx: HouseholdTransaction,
   {
     householdId,
@@ -50,73 +39,33 @@ export async function keepShortfall(
     transactionId,
     dueDate,
   }: Cause & { householdId: string; accountId: string },
-  knowledge: Knowledge,
+  dismissal: Dismissal,
 ): Promise<void> {
   if (billId) {
-    const warning = { accountId, ...knowledge }
+    const row = { accountId, ...dismissal }
     await tx
       .insertInto('shortfallWarnings')
-      .values({ householdId, billId, dueDate, ...warning })
-      .onConflict((conflict) => conflict.columns(['householdId', 'billId', 'dueDate']).doUpdateSet(warning))
+      .values({ householdId, billId, dueDate, ...row })
+      .onConflict((conflict) => conflict.columns(['householdId', 'billId', 'dueDate']).doUpdateSet(row))
       .execute()
   } else if (transactionId)
     await tx
       .insertInto('enteredShortfallWarnings')
-      .values({ householdId, transactionId, ...knowledge })
-      .onConflict((conflict) => conflict.columns(['householdId', 'transactionId']).doUpdateSet(knowledge))
+      .values({ householdId, transactionId, ...dismissal })
+      .onConflict((conflict) => conflict.columns(['householdId', 'transactionId']).doUpdateSet(dismissal))
       .execute()
 }
 
-/** Nothing lacks any more: what comes back is told anew. */
-export async function settleShortfall(
+export async function forgetDismissal(
   tx: HouseholdTransaction,
   { billId, transactionId, dueDate }: Cause,
 ): Promise<void> {
-  const nothing = { shortCents: 0, dismissedAt: null, dismissedBy: null }
   if (billId)
-    await tx
-      .updateTable('shortfallWarnings')
-      .set(nothing)
-      .where('billId', '=', billId)
-      .where('dueDate', '=', dueDate)
-      .execute()
-  else if (transactionId)
-    await tx
-      .updateTable('enteredShortfallWarnings')
-      .set(nothing)
-      .where('transactionId', '=', transactionId)
-      .execute()
-}
-
-/** It is shown again, and mailed only if it never was. */
-export async function raiseShortfall(
-  tx: HouseholdTransaction,
-  { billId, transactionId, dueDate }: Cause,
-): Promise<void> {
-  const again = { dismissedAt: null, dismissedBy: null }
-  if (billId) {
     await tx
       .deleteFrom('shortfallWarnings')
       .where('billId', '=', billId)
       .where('dueDate', '=', dueDate)
-      .where('warnedAt', 'is', null)
       .execute()
-    await tx
-      .updateTable('shortfallWarnings')
-      .set(again)
-      .where('billId', '=', billId)
-      .where('dueDate', '=', dueDate)
-      .execute()
-  } else if (transactionId) {
-    await tx
-      .deleteFrom('enteredShortfallWarnings')
-      .where('transactionId', '=', transactionId)
-      .where('warnedAt', 'is', null)
-      .execute()
-    await tx
-      .updateTable('enteredShortfallWarnings')
-      .set(again)
-      .where('transactionId', '=', transactionId)
-      .execute()
-  }
+  else if (transactionId)
+    await tx.deleteFrom('enteredShortfallWarnings').where('transactionId', '=', transactionId).execute()
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { UpcomingBills } from '#contract/recurring-bills-ahead.ts'
+import type { Shortfall, UpcomingBills } from '#contract/recurring-bills-ahead.ts'
 import type { Day, DayRange } from '#domain/calendar.ts'
 import { boundedCents, type Cents, cents, type MoneyFormat } from '#domain/money.ts'
 import { asksAboutMissed, listOpenDatesBefore } from '#domain/recurring-bills/dates.ts'
 import type { OpenBill } from '#domain/recurring-bills/matching.ts'
+import { hook } from '#server/platform/areas/hooks.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readCalendar, readLeadDays, readShortfalls as findShortfalls, readUpcoming } from './forecast.ts'
+import { forgetOldDismissals as forgetDismissals } from './forget-dismissals.ts'
 import { linkPayments, reopenDates } from './link-payments.ts'
 import { readOpenBills as selectOpenBills } from './match-payments.ts'
 import { readOwed } from './owed.ts'
@@ -133,6 +135,12 @@ export const readPrices = async (tx: HouseholdTransaction, bills?: readonly Stor
     answeredCents: answeredCents as Cents | null,
   }))
 
+/** Somebody dismissed a shortfall where it is shown beside the bills. */
+export const shortfallDismissed =
+  hook<
+    [scope: HouseholdScope, shortfall: Pick<Shortfall, 'billId' | 'transactionId' | 'dueDate' | 'shortCents'>]
+  >('shortfall dismissed')
+
 /** Says which dates an import's rows pay; returns what was still to be said. */
 export const linkImportedPayments = linkPayments
 
@@ -174,3 +182,6 @@ export async function relinkImportedPayments(
 /** What is due within a week, overdue, and not covered, as the dashboard shows it. */
 export const readComingBills = async (tx: HouseholdTransaction, today: Day): Promise<UpcomingBills> =>
   readUpcoming(tx, today, await readLeadDays(tx))
+
+/** Before the household is told what lacks: what was dismissed and lacked no more since is news if it comes back. */
+export const forgetOldDismissals = forgetDismissals

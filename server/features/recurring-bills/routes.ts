@@ -24,7 +24,7 @@ import {
   dismissShortfall,
   raiseEnteredShortfall,
   raiseShortfallOfBill,
-} from './warn-of-shortfalls.ts'
+} from './dismiss-shortfall.ts'
 
 const api = householdApi.recurringBills
 

@@ -27,17 +27,19 @@ export function letter(template: string, subject: string, paragraphs: readonly P
 
 function asText(part: Paragraph): string {
   if (typeof part === 'string') return oneLine(part)
-  if ('heading' in part) return `${part.heading}\n${'-'.repeat(part.heading.length)}`
+  if ('heading' in part) return underline(oneLine(part.heading))
   if ('url' in part) return `${part.label}:\n${part.url}`
   const urls = part.flatMap((piece) => (typeof piece === 'string' ? [] : piece.url))
   return [oneLine(part.map(sayLabel).join('')), ...new Set(urls)].join('\n')
 }
 
+const underline = (heading: string) => `${heading}\n${'-'.repeat(heading.length)}`
+
 const sayLabel = (piece: string | Link) => (typeof piece === 'string' ? piece : piece.label)
 
 function asHtml(part: Paragraph): string {
   if (typeof part === 'string') return `<p>${escape(oneLine(part))}</p>`
-  if ('heading' in part) return `<h2>${escape(part.heading)}</h2>`
+  if ('heading' in part) return `<h2>${escape(oneLine(part.heading))}</h2>`
   if ('url' in part) return `<p>${asLink(part)}</p>`
   return `<p>${part.map((piece) => (typeof piece === 'string' ? escape(oneLine(piece)) : asLink(piece))).join('')}</p>`
 }

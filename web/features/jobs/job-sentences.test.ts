@@ -20,7 +20,7 @@ const run: JobRun = {
   error: null,
 }
 const job = (runs: Partial<JobRun>[], failuresInRow = 0): Job => ({
-  name: 'warn-of-shortfalls',
+  name: 'generate-smart-alerts',
   description: '',
   timetable: '',
   nextRunAt: '',
@@ -31,7 +31,7 @@ const job = (runs: Partial<JobRun>[], failuresInRow = 0): Job => ({
 const waiting = { startedAt: null, durationMs: null }
 
 describe('a job in words', () => {
-  it('has a title', () => expect(getJobTitle(job([]))).toBe('Warn of shortfalls'))
+  it('has a title', () => expect(getJobTitle(job([]))).toBe('Generate smart alerts'))
 
   it.each([
     [job([]), 'Not run yet', 'plain'],

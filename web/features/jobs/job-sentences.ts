@@ -6,7 +6,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 /** As the server tells administrators by mail. */
 const failuresToWorry = 3
 
-/** 'warn-of-shortfalls' is 'Warn of shortfalls'. */
+/** 'generate-smart-alerts' is 'Generate smart alerts'. */
 export const getJobTitle = ({ name }: Pick<Job, 'name'>): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 

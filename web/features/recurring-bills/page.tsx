@@ -30,10 +30,20 @@ type RecurringBillsProps = {
   /** A bill that the address offers, and how the address forgets it. */
   offered: OfferedBill | null
   onOfferedTaken: () => void
+  /** The bill whose dates stand open, as the address asks for it. */
+  openId: string | undefined
+  onClose: () => void
 }
 
 /** What is coming and whether it is covered; then every bill. Without Pro the bills of before can be read (R18). */
-export function RecurringBills({ accounts, categories, offered, onOfferedTaken }: RecurringBillsProps) {
+export function RecurringBills({
+  accounts,
+  categories,
+  offered,
+  onOfferedTaken,
+  openId,
+  onClose,
+}: RecurringBillsProps) {
   const read = useQuery(billsQuery)
   const { isPro } = useSession().user
   const canChange = useCanWrite() && isPro
@@ -93,7 +103,11 @@ export function RecurringBills({ accounts, categories, offered, onOfferedTaken }
             {canChange && <Detected onAdd={(candidate) => openForm({ kind: 'candidate', candidate })} />}
             {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}
             {form && <BillDialog {...form} choices={{ accounts, categories }} />}
-            <DatesDialog bill={dated} canChange={canChange} onClose={() => setDated(null)} />
+            <DatesDialog
+              bill={dated ?? list.bills.find(({ id }) => id === openId) ?? null}
+              canChange={canChange}
+              onClose={() => (dated ? setDated(null) : onClose())}
+            />
           </div>
         )
       }}

@@ -25,10 +25,13 @@ type GoalsPageProps = {
   /** A goal that the address offers, and how the address forgets it. */
   offered: OfferedGoal['offered'] | null
   onOfferedTaken: () => void
+  /** The goal whose history stands open, as the address asks for it. */
+  openId: string | undefined
+  onClose: () => void
 }
 
 /** Will I make it, then every goal. Without Pro the goals of before can be read (R18). */
-export function GoalsPage({ choices, offered, onOfferedTaken }: GoalsPageProps) {
+export function GoalsPage({ choices, offered, onOfferedTaken, openId, onClose }: GoalsPageProps) {
   const read = useQuery(goalsQuery)
   const goals = read.data
   const { isPro } = useSession().user
@@ -85,7 +88,11 @@ export function GoalsPage({ choices, offered, onOfferedTaken }: GoalsPageProps) 
       </div>
       {form && <GoalDialog {...form} choices={choices} />}
       {progress && <ProgressDialog {...progress} />}
-      <HistoryDialog goal={told} canChange={canChange} onClose={() => setTold(null)} />
+      <HistoryDialog
+        goal={told ?? goals?.find(({ id }) => id === openId) ?? null}
+        canChange={canChange}
+        onClose={() => (told ? setTold(null) : onClose())}
+      />
       <Celebration goal={celebrated} onClose={stop} />
     </>
   )

@@ -6,14 +6,20 @@ import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
-import { readCents, readDay, readText } from '#web/client/search-params.ts'
+import { readCents, readDay, readId, readText } from '#web/client/search-params.ts'
 import { sessionQuery } from '#web/client/session.ts'
 
-/** What a tip offers: a new goal of this name, with its price and its date. */
-type GoalsSearch = { goal?: string | undefined; cents?: Cents | undefined; by?: Day | undefined }
+/** The goal whose history stands open, or what a tip offers: a new goal of this name, with its price and its date. */
+type GoalsSearch = {
+  open?: string | undefined
+  goal?: string | undefined
+  cents?: Cents | undefined
+  by?: Day | undefined
+}
 
 export const Route = createFileRoute('/app/goals')({
   validateSearch: (search: Record<string, unknown>): GoalsSearch => ({
+    open: readId(search['open']),
     goal: readText(search['goal'], 120),
     cents: readCents(search['cents']),
     by: readDay(search['by']),
@@ -36,13 +42,16 @@ export const Route = createFileRoute('/app/goals')({
 function GoalsRoute() {
   const { data: accounts } = useSuspenseQuery(accountsQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const { goal, cents, by } = Route.useSearch()
+  const { open, goal, cents, by } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const forget = () => void navigate({ search: {}, replace: true, resetScroll: false })
   return (
     <GoalsPage
       choices={{ accounts, categories }}
       offered={goal ? { name: goal, targetCents: cents, targetDate: by } : null}
-      onOfferedTaken={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      onOfferedTaken={forget}
+      openId={open}
+      onClose={forget}
     />
   )
 }

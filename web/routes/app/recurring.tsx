@@ -16,9 +16,10 @@ import { sessionQuery } from '#web/client/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-/** The tab, and what a tip offers there: a bill with its first date, or a budget. */
+/** The tab, the bill whose dates stand open, and what a tip offers: a bill with its first date, or a budget. */
 type RecurringSearch = {
   tab?: 'budgets' | undefined
+  open?: string | undefined
   bill?: string | undefined
   frequency?: FrequencyKey | undefined
   due?: Day | undefined
@@ -28,6 +29,7 @@ type RecurringSearch = {
 
 const readRecurringSearch = (search: Record<string, unknown>): RecurringSearch => ({
   tab: readChoice(search['tab'], ['budgets']),
+  open: readId(search['open']),
   bill: readText(search['bill'], 120),
   frequency: readChoice(search['frequency'], frequencyKeys),
   due: readDay(search['due']),
@@ -66,7 +68,7 @@ export const Route = createFileRoute('/app/recurring')({
 function RecurringRoute() {
   const { data: accounts } = useSuspenseQuery(accountsQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const { tab = 'bills', bill, frequency, due, category, cents } = Route.useSearch()
+  const { tab = 'bills', open, bill, frequency, due, category, cents } = Route.useSearch()
   const navigate = Route.useNavigate()
   const forget = () =>
     void navigate({ search: { tab: tab === 'budgets' ? tab : undefined }, replace: true, resetScroll: false })
@@ -92,6 +94,8 @@ function RecurringRoute() {
                 categories={categories}
                 offered={bill ? { name: bill, amountCents: cents, frequency, firstDue: due } : null}
                 onOfferedTaken={forget}
+                openId={open}
+                onClose={forget}
               />
             ),
           },

@@ -5,11 +5,14 @@ import { addDays, type Day, day } from '#domain/calendar.ts'
 import { isDueDate } from '#domain/recurrence.ts'
 import { findViolations } from '#test/invariants.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from '#test/bills.ts'
+import { createDueEverywhere } from '#server/features/recurring-bills/jobs.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
-import { readWarnings, warnOn } from '#test/shortfalls.ts'
-import { warnHouseholds } from './jobs.ts'
+import { readWarnings, sendNotices, warnNow, warnOn } from '#test/shortfalls.ts'
+import { detectShortfalls } from './detect-shortfalls.ts'
+import { generateSmartAlerts } from './generate-smart-alerts.ts'
 
 describeOnBothDatabases('shortfalls', (engine) => {
   const app = freshApp(engine)
@@ -52,10 +55,10 @@ describeOnBothDatabases('shortfalls', (engine) => {
         })
         .filter(({ warnedOn }) => warnedOn < addDays(first, 375))
       expect(expected.length).toBeGreaterThan(10)
-      for (let n = 0; n < 375; n++) await warnOn(app, addDays(first, n), n % 50 ? 1 : 3)
+      for (let n = 0; n < 375; n++) await lookOn(addDays(first, n), n % 50 ? 1 : 3)
       const { rows } = await app.database.pool.query<Record<string, unknown>>(
-        `select bill_id as "billId", due_date as date, short_cents as "shortCents", warned_at::date as "warnedOn"
-        from shortfall_warnings`,
+        `select subject as "billId", split_part(cause_key, ' ', 3) as date, raised_at::date as "warnedOn"
+        from smart_alerts where version = 1`,
       )
       const inOrder = (some: { billId?: unknown; date?: unknown }[]) =>
         some.map((one) => JSON.stringify(one, ['billId', 'date', 'warnedOn'])).sort()
@@ -66,6 +69,21 @@ describeOnBothDatabases('shortfalls', (engine) => {
       expect(await findViolations(app.database.pool)).toEqual([])
     },
   )
+
+  /** The day of a household, of which nothing but shortfalls is looked for. */
+  async function lookOn(today: Day, processes: number) {
+    await travel(app, `${today}T06:00:00Z`)
+    await createDueEverywhere(app.services)
+    const member = { householdId: anna.householdId, userId: anna.userId, role: 'owner' as const }
+    const look = () =>
+      householdTransaction(app.services.db, member, (tx) =>
+        generateSmartAlerts({ tx, member, now: app.clock.now() }, app.services, {
+          detectors: [detectShortfalls],
+        }),
+      )
+    await Promise.all(Array.from({ length: processes }, look))
+    await sendNotices(app)
+  }
 
   /** Lives the days one by one: which bills found how much too little. */
   function live(bills: Bill[], startCents: number, first: Day, days: number) {
@@ -94,7 +112,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
       { to: 'anna@example.com', subject: 'Bank will not cover Rent on November 28, 2026' },
     ])
     expect((await readWarnings(app))[0]?.text).toContain(
-      'Bank is short by $500.00 on November 28, 2026, because of Rent.',
+      'Bank is short by $500.00 on November 28, 2026, because of Rent, which takes $900.00.',
     )
     const changes: [cents: number, mails: number][] = [
       [-5000, 1],
@@ -118,17 +136,14 @@ describeOnBothDatabases('shortfalls', (engine) => {
       `/recurring-bills/${bill.id}/shortfall-dismissals/${dueDate}`
     const shown = async () =>
       (await shortfalls()).map(({ name, shortCents, isDismissed }) => [name, shortCents, isDismissed])
-    const wereMailed = async () =>
-      (await app.database.db.selectFrom('shortfallWarnings').select('warnedAt').execute()).map(
-        ({ warnedAt }) => warnedAt !== null,
-      )
+    const unread = async () => (await anna.ok<{ count: number }>('GET /alerts/unread')).count
     await anna.ok(`PUT ${dismissal('2026-11-28', rent)}`, { shortCents: 55_000 })
     expect(await shown()).toEqual([['Rent', 55_000, true]])
     const upcoming = await anna.ok<UpcomingBills>('GET /recurring-bills/upcoming')
     expect(upcoming.shortfalls).toMatchObject([{ name: 'Rent', isDismissed: true }])
     await warnOn(app, day('2026-11-21'))
     expect(await readWarnings(app)).toEqual([])
-    expect(await wereMailed()).toEqual([false])
+    expect(await unread()).toBe(0)
 
     await addTransaction(anna, bank.id, -36_000, { date: '2026-11-21' })
     expect(await shown()).toEqual([
@@ -137,9 +152,10 @@ describeOnBothDatabases('shortfalls', (engine) => {
     ])
     await warnOn(app, day('2026-11-22'), 3)
     expect(await readWarnings(app)).toHaveLength(1)
-    expect(await wereMailed()).toEqual([true, true])
+    expect(await unread()).toBe(2)
     await anna.ok(`PUT ${dismissal('2026-11-27', gym)}`, { shortCents: 1000 })
     await anna.ok(`PUT ${dismissal('2026-11-27', gym)}`, { shortCents: 1000 })
+    expect(await unread()).toBe(1)
     await warnOn(app, day('2026-11-23'))
     expect(await shown()).toEqual([
       ['Gym', 1000, true],
@@ -179,7 +195,7 @@ describeOnBothDatabases('shortfalls', (engine) => {
   it('are mailed under a subject of one line, whatever a bill is called (R62)', async () => {
     await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 0 })
     await add({ name: 'Rent\nBcc: all@example.com', firstDue: '2026-11-22' })
-    await warnHouseholds(app.services)
+    await warnNow(app)
     expect(await readWarnings(app)).toMatchObject([
       { subject: 'Bank will not cover Rent Bcc: all@example.com on November 22, 2026' },
     ])
@@ -192,14 +208,14 @@ describeOnBothDatabases('shortfalls', (engine) => {
     const paused = await add({ name: 'Paused', firstDue: '2026-11-22' })
     await anna.ok(`PUT /recurring-bills/${paused.id}/pause`, {})
     await add({ name: 'Later', firstDue: '2026-11-29' })
-    await warnHouseholds(app.services)
+    await warnNow(app)
     expect(await readWarnings(app)).toEqual([])
     await app.database.pool.query(`update profiles set plan = 'free'`)
     await travel(app, '2026-11-22T06:00:00Z')
-    await warnHouseholds(app.services)
+    await warnNow(app)
     expect(await readWarnings(app)).toEqual([])
     await app.database.pool.query(`update profiles set plan = 'pro'`)
-    await warnHouseholds(app.services)
+    await warnNow(app)
     expect(await readWarnings(app)).toHaveLength(1)
   })
 
