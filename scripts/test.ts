@@ -1,4 +1,5 @@
-// `npm test` as a list of named steps, and `npm run test:long`. Both end with `N passed, N failed`.
+// `npm test` as a list of named steps, and `npm run test:long`. Both end with `N passed, N failed`. With `--slowest`
+// (`npm test -- --slowest`) they say which files took longest.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -12,7 +13,7 @@ import {
   statSync,
 } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findChromium } from './chromium.ts'
 
 type Outcome = { passed: number; failed: number; skipped: number }
@@ -26,6 +27,8 @@ type FileReport = {
   name: string
   status: string
   message: string
+  startTime: number
+  endTime: number
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 type Step = [name: string, run: (name: string) => Promise<Outcome>]
@@ -33,6 +36,7 @@ type Step = [name: string, run: (name: string) => Promise<Outcome>]
 const roomBytes = 6 * 1024 ** 3
 const hourInMs = 3_600_000
 const messageLength = 1500
+const slowestCount = 20
 // Also where tests make and remove thousands of files; nothing of it is to last.
 const prefix = 'trivet-test-'
 removeLeftBehind('/dev/shm')
@@ -77,6 +81,7 @@ const looks: Step[] = [
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
 const failures: string[] = []
+const fileTimes: { file: string; seconds: number }[] = []
 
 // Each waits for half of its time, for a page, a process or a database: what runs beside it uses that.
 const lanes = process.argv[2] === 'long' ? [long, looks] : [checks, suites, journeys]
@@ -84,6 +89,7 @@ await Promise.all(lanes.map(inTurn))
 
 // At the end, where they are found without reading what every step printed.
 if (failures.length) process.stdout.write(`\n${failures.join('\n\n')}\n`)
+if (process.argv.includes('--slowest')) process.stdout.write(`\n${listSlowest()}\n`)
 process.stdout.write(`\n${times.join('\n')}\n\n`)
 process.stdout.write(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
@@ -130,6 +136,8 @@ async function vitest(name: string, projects: string[], ...more: string[]): Prom
   const { failed } = await command(name, 'vitest', ...args)
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(report)
   failures.push(...testResults.flatMap(describeFailures))
+  for (const { name: file, startTime, endTime } of testResults)
+    fileTimes.push({ file: relative('.', file), seconds: (endTime - startTime) / 1000 })
   // A suite that could not even start has no failed test, yet it failed.
   return { passed: numPassedTests, failed: numFailedTests || failed, skipped: numPendingTests }
 }
@@ -141,6 +149,12 @@ function describeFailures({ name, status, message, assertionResults }: FileRepor
   return failed.map(
     ({ fullName, failureMessages }) => `FAILED ${name}\n${fullName}\n${shorten(failureMessages.join('\n'))}`,
   )
+}
+
+/** Waiting included: of two files that run beside each other, each is slower. */
+function listSlowest(): string {
+  const slowest = fileTimes.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestCount)
+  return slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`).join('\n')
 }
 
 function shorten(message: string): string {
