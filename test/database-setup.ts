@@ -17,6 +17,8 @@ declare module 'vitest' {
     builtServer: string
     /** The Postgres server's URL with its maintenance database. */
     databaseServerUrl: string
+    /** Through which a test's own process reaches that server; those that it starts reach it by the URL. */
+    databaseSocketFolder: string | null
     /** Those on which the project runs what is proved on both. */
     engines: DatabaseEngine[]
     /** The migrated database on that server, to copy from. */
@@ -38,6 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('builtServer', builtServer)
   project.provide('databaseImage', image)
   project.provide('databaseServerUrl', server.url)
+  project.provide('databaseSocketFolder', server.socketFolder)
   project.provide('databaseTemplate', template)
   project.provide('databasePrefix', prefix)
   return async () => {

@@ -76,6 +76,8 @@ async function createOnServer(template: string): Promise<OpenDatabase> {
   await onTestServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = name
+  const folder = inject('databaseSocketFolder')
+  if (folder) url.searchParams.set('host', folder)
   const pool = new Pool({ connectionString: url.href, types: columnTypes, idleTimeoutMillis: 0 })
   // A pool ends before its connections are closed, and tells of those that hear of the database being dropped.
   surviveLostConnections(pool, () => {})
