@@ -80,8 +80,8 @@ async function makeHouseholds(pool: Pool): Promise<Member[]> {
     userId: randomUUID(),
     role: 'owner' as const,
   }))
-  for (let at = 0; at < members.length; at += 500) {
-    const ids = [members.slice(at, at + 500).map(({ householdId }) => householdId)]
+  for (let at = 0; at < members.length; at += 50) {
+    const ids = [members.slice(at, at + 50).map(({ householdId }) => householdId)]
     const each = `unnest($1::uuid[]) h(id)`
     for (const statement of [
       `insert into households (household_id, name) select h.id, 'Busy' from ${each}`,

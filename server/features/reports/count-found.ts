@@ -7,7 +7,7 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 import { listIds, type Opening } from './categories.ts'
 import { type DatedSum, type SummedRow, toSums } from './counted-sum.ts'
 import { keepDescribed, keepPlaces, type RowFilter, rowsOf } from './keep-rows.ts'
-import { type Expense, selectLargest } from './largest-expenses.ts'
+import { type Expense, selectLargestFound } from './largest-expenses.ts'
 
 const { listPatterns } = descriptionSearch
 
@@ -37,7 +37,7 @@ export async function countFound(
   const largest = largestOf
     ? sql`union all
       select 'largest', null, id, null, 0, counted_cents, 0 from (
-        ${selectLargest(sql`found`, largestOf, filter, categories)}) as largest`
+        ${selectLargestFound(largestOf, filter, categories)}) as largest`
     : sql``
   const { rows } = await sql<FoundRow>`
     with found as materialized (
@@ -53,7 +53,7 @@ export async function countFound(
     group by 2, 4
     ${largest}`.execute(tx)
   const of = (source: FoundRow['source']) => rows.filter((row) => row.source === source)
-  const back = await listBack(tx, filter, range)
+  const back = savingAccountIds.length > 0 ? await listBack(tx, filter, range) : []
   return {
     sums: [
       ...of('sums').flatMap((row) => toSums(row, categories, sorted[row.at - 1]!)),

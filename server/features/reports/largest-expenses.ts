@@ -14,42 +14,44 @@ const shown = 5
 export type Expense = { id: string; countedCents: Cents }
 
 /**
- * SQL: the largest expenses of some days among these rows: what has a category of needs or wants, or none. The parts of a
- * transaction are one, by what of it was spent.
+ * The largest expenses of some days: what has a category of needs or wants, or none. The parts of a transaction are one, by
+ * what of it was spent. By amount, an index leads to the first few without reading all rows. For filters without a person
+ * and words.
  */
-export function selectLargest(
-  rows: RawBuilder<unknown>,
-  { from, until }: DayRange,
-  filter: RowFilter,
-  categories: Categories,
-): RawBuilder<Expense> {
-  const isSpending = sql`v.category_id = any(${listSpendingIds(categories)}::uuid[])`
-  const kept = sql`v.transfer_id is null and not v.is_split and v.date >= ${from} and v.date < ${until}
-    and ${keepPlaces(filter, 'v')}`
-  return sql<Expense>`
-    select id, counted_cents from (
-      (select v.id, v.date, -v.amount_cents as counted_cents from ${rows} v
-      where ${kept} and v.split_of is null and v.amount_cents < 0 and (v.category_id is null or ${isSpending})
-      order by v.amount_cents limit ${shown})
-      union all
-      select v.split_of, max(v.date), -sum(v.amount_cents)::bigint from ${rows} v
-      where ${kept} and v.split_of is not null and (v.category_id is null and v.amount_cents < 0 or ${isSpending})
-      group by v.split_of
-    ) as spent where counted_cents > 0 order by counted_cents desc, date desc, id desc limit ${shown}`
-}
-
-/** By amount, an index leads to the first few without reading all rows. For filters without a person and words. */
 export async function listLargest(
   tx: HouseholdTransaction,
   range: DayRange,
   filter: RowFilter,
   categories: Categories,
 ): Promise<Expense[]> {
+  const kept = keepSpent(range, filter, categories)
   const { rows } = await sql<Expense>`
     select id, counted_cents as "countedCents" from (
-      ${selectLargest(sql`transactions`, range, filter, categories)}) as largest`.execute(tx)
+      (select v.id, v.date, -v.amount_cents as counted_cents from transactions v
+      where ${kept} and v.split_of is null and v.amount_cents < 0 order by v.amount_cents limit ${shown})
+      union all
+      select v.split_of, max(v.date), -sum(v.amount_cents)::bigint from transactions v
+      where ${kept} and v.split_of is not null group by v.split_of
+    ) as spent where counted_cents > 0 order by counted_cents desc, date desc, id desc limit ${shown}`.execute(
+    tx,
+  )
   return rows
 }
+
+/** SQL: the same of the rows of `found`, which are looked through anyway. */
+export const selectLargestFound = (
+  range: DayRange,
+  filter: RowFilter,
+  categories: Categories,
+): RawBuilder<unknown> =>
+  sql`select coalesce(v.split_of, v.id) as id, -sum(v.amount_cents)::bigint as counted_cents from found v
+    where ${keepSpent(range, filter, categories)} group by 1 having sum(v.amount_cents) < 0
+    order by 2 desc, max(v.date) desc, 1 desc limit ${shown}`
+
+/** SQL: what of the rows `v` is an expense, or lessens one. */
+const keepSpent = ({ from, until }: DayRange, filter: RowFilter, categories: Categories) =>
+  sql`v.transfer_id is null and not v.is_split and v.date >= ${from} and v.date < ${until} and ${keepPlaces(filter, 'v')}
+    and (v.category_id is null and v.amount_cents < 0 or v.category_id = any(${listSpendingIds(categories)}::uuid[]))`
 
 export async function showLargest(
   tx: HouseholdTransaction,
