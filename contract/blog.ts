@@ -40,6 +40,8 @@ const named = {
   slug,
 }
 
+export const defaultColor = '#3B82F6'
+
 export const categoryForm = z.object({ ...named, description: optionalLine(300), color })
 /** The address of a category stays: readers and search engines have it. */
 export const categoryChanges = z.object({ name: named.name, description: optionalLine(300), color })
@@ -107,6 +109,7 @@ const listed = {
   updatedAt: instant,
 }
 const listedPost = z.object(listed)
+export type ListedPost = z.infer<typeof listedPost>
 export const postPage = page(listedPost)
 
 export const blogPost = z.object({

@@ -92,6 +92,10 @@ export const getTransactionsPath = (ids: readonly string[]): string =>
 export const getPostPath = (slug: string) => `${paths.blog}/${slug}`
 export const getBlogCategoryPath = (slug: string) => `${paths.blog}/category/${slug}`
 export const getBlogTagPath = (slug: string) => `${paths.blog}/tag/${slug}`
+/** A post as it will look, to its administrators. */
+export const getPostPreviewPath = (id: string) => `${paths.blog}/preview/${id}`
+/** Where a post is written. */
+export const getPostEditorPath = (id: string) => `${paths.adminBlog}/posts/${id}`
 
 /** Where mails of a kind are stopped, by a link in them. */
 export const getUnsubscribePath = (token: string) => `/unsubscribe/${token}`

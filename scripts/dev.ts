@@ -29,7 +29,7 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server: h
 const runner = createServerModuleRunner(vite.environments.ssr)
 
 const ownPaths =
-  /^\/(auth\/outside.*|api\/.*|sandbox\/.*|healthz|readyz|pricing|launching-soon.*|guide(\/get)?|waitlist.*|unsubscribe\/.*|robots.txt|sitemap.xml)?(\?.*)?$/
+  /^\/(auth\/outside.*|api\/.*|sandbox\/.*|healthz|readyz|pricing|launching-soon.*|guide(\/get)?|blog(\/.*)?|waitlist.*|unsubscribe\/.*|robots.txt|sitemap.xml)?(\?.*)?$/
 http.on('request', (request, response) => {
   if (request.url === '/public.css') request.url = '/styles/public.css'
   if (request.url === paths.guideFile)

@@ -33,7 +33,9 @@ import { Route as AppRecurringRouteImport } from './routes/app/recurring.tsx'
 import { Route as AppReportsRouteImport } from './routes/app/reports.tsx'
 import { Route as AppSettingsRouteImport } from './routes/app/settings.tsx'
 import { Route as AppTransactionsRouteImport } from './routes/app/transactions.tsx'
+import { Route as AdminBlogIndexRouteImport } from './routes/admin/blog/index.tsx'
 import { Route as AppProFeatureFeatureRouteImport } from './routes/app/pro-feature/$feature.tsx'
+import { Route as AdminBlogPostsIdRouteImport } from './routes/admin/blog/posts.$id.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
@@ -155,10 +157,20 @@ const AppTransactionsRoute = AppTransactionsRouteImport.update({
   path: '/transactions',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AdminBlogIndexRoute = AdminBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AppProFeatureFeatureRoute = AppProFeatureFeatureRouteImport.update({
   id: '/pro-feature/$feature',
   path: '/pro-feature/$feature',
   getParentRoute: () => AppRouteRoute,
+} as any)
+const AdminBlogPostsIdRoute = AdminBlogPostsIdRouteImport.update({
+  id: '/blog/posts/$id',
+  path: '/blog/posts/$id',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -187,6 +199,8 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/app/': typeof AppIndexRoute
   '/app/pro-feature/$feature': typeof AppProFeatureFeatureRoute
+  '/admin/blog/': typeof AdminBlogIndexRoute
+  '/admin/blog/posts/$id': typeof AdminBlogPostsIdRoute
 }
 export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
@@ -212,6 +226,8 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/app': typeof AppIndexRoute
   '/app/pro-feature/$feature': typeof AppProFeatureFeatureRoute
+  '/admin/blog': typeof AdminBlogIndexRoute
+  '/admin/blog/posts/$id': typeof AdminBlogPostsIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -240,6 +256,8 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/app/': typeof AppIndexRoute
   '/app/pro-feature/$feature': typeof AppProFeatureFeatureRoute
+  '/admin/blog/': typeof AdminBlogIndexRoute
+  '/admin/blog/posts/$id': typeof AdminBlogPostsIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -269,6 +287,8 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/app/'
     | '/app/pro-feature/$feature'
+    | '/admin/blog/'
+    | '/admin/blog/posts/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/dashboard'
@@ -294,6 +314,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/app'
     | '/app/pro-feature/$feature'
+    | '/admin/blog'
+    | '/admin/blog/posts/$id'
   id:
     | '__root__'
     | '/admin'
@@ -321,6 +343,8 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/app/'
     | '/app/pro-feature/$feature'
+    | '/admin/blog/'
+    | '/admin/blog/posts/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -502,12 +526,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransactionsRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/admin/blog/': {
+      id: '/admin/blog/'
+      path: '/blog'
+      fullPath: '/admin/blog/'
+      preLoaderRoute: typeof AdminBlogIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/app/pro-feature/$feature': {
       id: '/app/pro-feature/$feature'
       path: '/pro-feature/$feature'
       fullPath: '/app/pro-feature/$feature'
       preLoaderRoute: typeof AppProFeatureFeatureRouteImport
       parentRoute: typeof AppRouteRoute
+    }
+    '/admin/blog/posts/$id': {
+      id: '/admin/blog/posts/$id'
+      path: '/blog/posts/$id'
+      fullPath: '/admin/blog/posts/$id'
+      preLoaderRoute: typeof AdminBlogPostsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
   }
 }
@@ -518,6 +556,8 @@ interface AdminRouteRouteChildren {
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminBlogIndexRoute: typeof AdminBlogIndexRoute
+  AdminBlogPostsIdRoute: typeof AdminBlogPostsIdRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -526,6 +566,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminBlogIndexRoute: AdminBlogIndexRoute,
+  AdminBlogPostsIdRoute: AdminBlogPostsIdRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
