@@ -145,6 +145,17 @@ describeOnBothDatabases('the categoriser', (engine) => {
       expect(await findViolations(app.database.pool)).toEqual([])
     })
 
+    it('sorts several payees into several categories at once, and takes all of it back by one undo', async () => {
+      for (const name of ['ZORBLAX', 'QUIPPLE', 'MOONFERN'])
+        await add(`${name} #1042`, null, -name.length * 100)
+      const { payees: found } = await payees()
+      const names = ['Pets', 'Travel', 'Pets']
+      const { undoId, sorted } = await sort(found.map((payee, at) => decide(payee, names[at]!)))
+      expect([sorted, (await payees()).payeeCount]).toEqual([3, 0])
+      await undo(ann, { undoId })
+      expect((await payees()).payees).toEqual(found)
+    })
+
     it('never touches what a person chose, nor money that goes the other way', async () => {
       const mine = await add('ZORBLAX 1', 'Pets')
       const refund = await add('ZORBLAX 2', null, 500)

@@ -7,9 +7,10 @@ import { proposeSharedKeyword } from '#domain/payees/propose-keyword.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { addMissingRules } from '#server/features/keyword-rules/public.ts'
 import { findPlan } from '#server/platform/api/caller.ts'
-import { keepChanges } from '#server/platform/undo/change.ts'
+import { type Change, keepChanges } from '#server/platform/undo/change.ts'
 import { openUndoRecord } from '#server/platform/undo/record.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type CategorizeEvent, recordEvents } from './events.ts'
 import { waitsForPerson } from './guesses.ts'
 import { groupLines, type PayeeLines, type SortScope } from './list-payees.ts'
@@ -32,9 +33,12 @@ export async function sortPayees(
   })
   const undoId = await openUndoRecord(context, 'sort payees')
   await recordAnswers(context, decided, { undoId, importId: scope.importId ?? null })
-  let sorted = 0
+  const sortings: Sorting[] = []
   for (const [categoryId, same] of Map.groupBy(decided, (one) => one.categoryId))
-    sorted += await sortInto(context, { undoId, scope, categoryId, groups: same.map(({ group }) => group) })
+    sortings.push({ categoryId, ids: await lockWaiting(tx, scope, same) })
+  await keepChanges(tx, undoId, sortings.flatMap(listChanges))
+  for (const sorting of sortings) await sortInto(context, scope, sorting)
+  const sorted = sortings.reduce((sum, { ids }) => sum + ids.length, 0)
   const rules = decided.flatMap(({ makeRule, categoryId, group }) => {
     const keyword = makeRule ? findKeyword(group) : null
     return keyword ? [{ keyword, categoryId }] : []
@@ -68,26 +72,37 @@ const nameOf = ({ key, direction }: Pick<PayeeLines, 'key' | 'direction'>) => `$
 const findKeyword = ({ lines }: PayeeLines): string | null =>
   proposeSharedKeyword(lines.map(({ description }) => description))
 
-type Sorting = { undoId: string; scope: SortScope; categoryId: string; groups: readonly PayeeLines[] }
+type Sorting = { categoryId: string; ids: string[] }
 
-async function sortInto(
-  { tx, now }: HouseholdContext,
-  { undoId, scope: { importId }, categoryId, groups }: Sorting,
-): Promise<number> {
-  const lines = groups.flatMap((group) => group.lines)
+/** The rows of payees that still wait, for this decision to have them alone. */
+async function lockWaiting(
+  tx: HouseholdTransaction,
+  { importId }: SortScope,
+  decided: readonly Decided[],
+): Promise<string[]> {
+  const lines = decided.flatMap(({ group }) => group.lines)
   const among = sql`(t.description, t.amount_cents > 0) in (select * from unnest(
     ${lines.map(({ description }) => description)}::text[], ${lines.map(({ isIn }) => isIn)}::boolean[]))`
-  const { rows: ids } = await sql<{ id: string }>`select id from transactions t
+  const { rows } = await sql<{ id: string }>`select id from transactions t
     where ${waitsForPerson} and ${among} and ${importId ? sql`import_id = ${importId}` : sql`true`}
     order by id for update`.execute(tx)
-  const these = sql`t.id = any(${ids.map(({ id }) => id)}::uuid[])`
-  await keepChanges(tx, undoId, [
-    { table: 'transactions', column: 'category_id', where: these, becomes: categoryId },
-    { table: 'transactions', column: 'guess_category_id', where: these, becomes: null },
-  ])
+  return rows.map(({ id }) => id)
+}
+
+const areThese = ({ ids }: Sorting) => sql`t.id = any(${ids}::uuid[])`
+
+const listChanges = (sorting: Sorting): Change[] => {
+  const change = { table: 'transactions', where: areThese(sorting) }
+  return [
+    { ...change, column: 'category_id', becomes: sorting.categoryId },
+    { ...change, column: 'guess_category_id', becomes: null },
+  ]
+}
+
+async function sortInto({ tx, now }: HouseholdContext, { importId }: SortScope, sorting: Sorting) {
   // What is sorted while a file comes in is no edit of it: the undo of the import need not ask.
   const touched = importId ? sql`updated_at` : sql`${now}::timestamptz`
-  await sql`update transactions t set category_id = ${categoryId}, guess_category_id = null, updated_at = ${touched}
-    where ${these}`.execute(tx)
-  return ids.length
+  await sql`update transactions t
+    set category_id = ${sorting.categoryId}, guess_category_id = null, updated_at = ${touched}
+    where ${areThese(sorting)}`.execute(tx)
 }
