@@ -53,7 +53,7 @@ export type NetWorth = z.infer<typeof netWorth>
 
 export const reportMerchants = z.object({
   range: reportRange,
-  /** The days before that it is compared with; null where nothing is known of them. */
+  /** The days that it is compared with; null where nothing is known of them, or where it is with none. */
   base: z.nullable(reportRange),
   /** Expenses by merchant, the largest first. */
   merchants: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryGroups } from '#domain/categories.ts'
 import { baseFigures } from '#domain/counting.ts'
-import { comparisonKinds } from '#domain/reports/comparison.ts'
+import { comparisonChoices, comparisonKinds } from '#domain/reports/comparison.ts'
 import { findPeriodFault, livePeriods, periodFaults } from '#domain/reports/period.ts'
 import { monthSummary } from './months.ts'
 import { transaction } from './transactions.ts'
@@ -44,6 +44,12 @@ export const reportFilter = z.object(fields).check(
   }),
 )
 export type ReportFilter = z.infer<typeof reportFilter>
+
+/** A report's filter, and what its figures are held against: the time before unless it says so. */
+export const comparedReportFilter = z.safeExtend(reportFilter, {
+  compare: z.optional(z.enum(comparisonChoices)),
+})
+export type ComparedReportFilter = z.infer<typeof comparedReportFilter>
 
 // What a period is compared with may begin before the days that are kept, and `until` is the day after the last.
 const anyDay = z.string() as unknown as typeof day

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { netWorth, reportMerchants, reportMonths } from '#contract/report-figures.ts'
 import { reportView, reportViewChanges, reportViewForm } from '#contract/report-views.ts'
-import { report, reportFilter } from '#contract/reports.ts'
+import { comparedReportFilter, report, reportFilter } from '#contract/reports.ts'
 import { byId, id, undoable } from '#contract/values.ts'
 
 export const reportEndpoints = {
@@ -17,7 +17,7 @@ export const reportEndpoints = {
     .input(reportFilter)
     .output(reportMonths),
   merchants: endpoint('pro', 'GET /reports/merchants', 'Where it was spent, and what each came to before')
-    .input(reportFilter)
+    .input(comparedReportFilter)
     .output(reportMerchants),
   netWorth: endpoint('pro', 'GET /reports/net-worth', 'What the accounts held at the end of each month')
     .input(reportFilter)

@@ -1,11 +1,10 @@
 // What a report says first, and its tips: 'Dining out is $84.00 above its usual $166.00.', 'You kept 57.6% of your income.'
-import type { BaseFigure } from '#domain/counting.ts'
 import { type Cents, cents, zero } from '#domain/money.ts'
 import type { MonthFigures } from '#domain/months.ts'
 import { assessSavings, computePeriodFigures, isLargeExpense } from './figures.ts'
-import { findUsual, isWorthSaying } from './usual.ts'
+import { type CategoryLine, findUsualSpending, isSpending, isWorthSaying } from './usual.ts'
 
-type Line = { categoryId: string | null; name: string; figure: BaseFigure; countedCents: Cents }
+type Line = CategoryLine & { name: string }
 
 export type ReportTelling = {
   figures: MonthFigures
@@ -31,12 +30,7 @@ function findNews({ lines, earlier, months, isOver, decimals }: ReportTelling): 
   const ids = new Set([...spent.keys(), ...known.keys()])
   const news = [...ids].flatMap((categoryId): News[] => {
     if (categoryId === null) return []
-    const usualCents = findUsual(
-      earlier.map((month) => {
-        const line = month.lines.find((one) => one.categoryId === categoryId && isSpending(one))
-        return line?.countedCents ?? zero
-      }),
-    )
+    const usualCents = findUsualSpending(earlier, categoryId)
     const amount = spent.get(categoryId)?.countedCents ?? zero
     const name = spent.get(categoryId)?.name ?? known.get(categoryId) ?? ''
     if (usualCents === null || !isWorthSaying(amount, usualCents, decimals)) return []
@@ -140,5 +134,3 @@ function tellUnsorted({ figures, write }: ReportTelling): Tip {
     text: `${parts.filter(Boolean).join(' and ')} has no category yet.`,
   }
 }
-
-const isSpending = ({ figure }: Line) => figure === 'needs' || figure === 'wants'

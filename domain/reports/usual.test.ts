@@ -23,8 +23,12 @@ it.each([
   [8000, 10_000, 2, true],
   [2000, 0, 2, true],
   [1999, 0, 2, false],
-  [120, 100, 0, true],
-  [119, 100, 0, false],
+  // Of yen 2,000 are about as much.
+  [12_000, 10_000, 0, true],
+  [11_999, 10_000, 0, false],
+  [120, 100, 0, false],
+  [120_000, 100_000, 3, true],
+  [119_999, 100_000, 3, false],
 ])('%d against a usual %d of %d decimals is worth a sentence: %s', (amount, usual, decimals, isWorth) => {
   expect(isWorthSaying(cents(amount), cents(usual), decimals)).toBe(isWorth)
 })

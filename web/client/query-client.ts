@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/start/api-error.ts'
 import { isAway, noteOutcome } from '#web/offline/connection.ts'
 import { goToSignIn, sessionQuery } from './session.ts'
@@ -8,6 +8,7 @@ import type { ShowToast } from '#web/ui/toast.tsx'
 export function createQueryClient(showToast: ShowToast): QueryClient {
   const retry = (failures: number, error: Error) =>
     error instanceof ApiError && error.code === 'offline' && failures < 2 && !isAway()
+  const probeHash = hashKey(sessionQuery.queryKey)
   const client = new QueryClient({
     defaultOptions: {
       // 'always': a call without network fails at once and says so, rather than wait unseen.
@@ -19,7 +20,7 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
         if (error.code === 'not-signed-in') void goToSignIn()
         if (contradictsSession(error)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
-      onSettled: (_data, error) => noteOutcome(error),
+      onSettled: (_data, error, { queryHash }) => noteOutcome(error, queryHash === probeHash),
     }),
     mutationCache: new MutationCache({
       onSettled: (_data, error) => noteOutcome(error),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#web/client/session.ts'
-import { isAway, onConnectionChange } from './connection.ts'
+import { isAway, onConnectionChange, onDoubt } from './connection.ts'
 
 const everyMs = 15_000
 
@@ -21,13 +21,13 @@ export function watchConnection(client: QueryClient): () => void {
     else void client.invalidateQueries()
   }
 
-  const stop = onConnectionChange(follow)
+  const stops = [onConnectionChange(follow), onDoubt(ask)]
   if (isAway()) follow()
   addEventListener('online', ask)
   addEventListener('offline', ask)
   addEventListener('visibilitychange', askWhenSeen)
   return () => {
-    stop()
+    for (const stop of stops) stop()
     clearInterval(timer)
     removeEventListener('online', ask)
     removeEventListener('offline', ask)

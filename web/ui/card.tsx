@@ -8,17 +8,20 @@ type CardProps = {
   action?: ReactNode
   /** For tables and lists that run from edge to edge. */
   isFlush?: boolean | undefined
+  /** A list that may go on on the next page of paper. */
+  isLong?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-export function Card({ title, action, isFlush, className, children }: CardProps) {
+export function Card({ title, action, isFlush, isLong, className, children }: CardProps) {
   const id = useId()
   const look = cx(
-    'min-w-0 rounded-lg border border-line bg-surface shadow-low print:break-inside-avoid print:shadow-none',
+    'min-w-0 rounded-lg border border-line bg-surface shadow-low print:shadow-none',
+    !isLong && 'print:break-inside-avoid',
     className,
   )
-  const body = isFlush ? children : <div className="p-5 sm:p-6">{children}</div>
+  const body = isFlush ? children : <div className="p-5 sm:p-6 print:p-4">{children}</div>
   if (!title) return <div className={look}>{body}</div>
   return (
     <section aria-labelledby={id} className={look}>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportMerchants } from '#contract/report-figures.ts'
-import type { ReportFilter } from '#contract/reports.ts'
+import type { ComparedReportFilter } from '#contract/reports.ts'
 import type { DayRange } from '#domain/calendar.ts'
 import { cents, sumCents } from '#domain/money.ts'
 import { cleanPayee } from '#domain/payees/clean-payee.ts'
@@ -15,15 +15,15 @@ import { toChoice } from './read-report.ts'
 /** How many are listed; the rest are one sum. */
 const mostListed = 100
 
-/** The expenses of a period by merchant, and what each came to before. */
+/** The expenses of a period by merchant, and what each came to in the days that it is compared with. */
 export async function readMerchants(
   tx: HouseholdTransaction,
-  filter: ReportFilter,
+  { compare = 'before', ...filter }: ComparedReportFilter,
   calendar: Calendar,
 ): Promise<ReportMerchants> {
   const period = resolvePeriod(toChoice(filter), calendar)
   const { categories, firstDay } = await readOpening(tx)
-  const comparison = findComparison(period, 'before', calendar, firstDay)
+  const comparison = compare === 'none' ? null : findComparison(period, compare, calendar, firstDay)
   const ranges = comparison ? [period.range, comparison.range, comparison.base] : [period.range]
   const [counted = [], inRange = [], inBase = []] = await listDescribed(tx, ranges, filter, categories)
   const own = sumMerchants(counted)

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import type { CountedLine, Report, ReportComparison } from '#contract/reports.ts'
+import type { DayRange } from '#domain/calendar.ts'
 import { type BaseFigure, figureParts } from '#domain/counting.ts'
 import { zero } from '#domain/money.ts'
 import { computeShares } from '#domain/reports/figures.ts'
+import { findUsualSpending } from '#domain/reports/usual.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { findComparison } from './find-comparison.ts'
-import { baseWords, writeDays } from './period-words.ts'
+import { baseWords, countPeriodMonths, writeDays } from './period-words.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { ReportSearch } from './search.ts'
 
@@ -25,8 +27,14 @@ export function Breakdown({ report, search }: { report: Report; search: ReportSe
   const shares = computeShares(spent.map(({ countedCents }) => countedCents))
   const compared = findComparison(report, search)
   const changes = spent.map(findChange(compared))
+  // Of one month alone; of others nobody knows what is usual.
+  const usual = spent.map(({ categoryId }) =>
+    countPeriodMonths(report) === 1 && categoryId ? findUsualSpending(report.earlier, categoryId) : null,
+  )
+  const isUsualKnown = usual.some((amount) => amount !== null)
+  const rowsIn = (range: DayRange) => linkToRows(report, search, range)
   return (
-    <Card title={title}>
+    <Card title={title} isLong>
       {spent.length === 0 ? (
         <p className="text-ink-soft">Nothing was spent.</p>
       ) : (
@@ -41,21 +49,37 @@ export function Breakdown({ report, search }: { report: Report; search: ReportSe
             amountCents: line.countedCents,
             sharePercent: shares[at] ?? null,
             tone: tones[line.figure] ?? 'uncategorized',
-            detail: describeChange(changes[at] ?? null, compared, format),
+            markCents: usual[at] || undefined,
+            detail:
+              [describeUsual(usual[at], format), describeChange(changes[at] ?? null, compared, format)]
+                .filter(Boolean)
+                .join('; ') || undefined,
           }))}
-          moreColumns={
-            changes.some(Boolean)
+          moreColumns={[
+            ...(isUsualKnown ? [{ name: 'Usual', cellOf: (at: number) => toCell(usual[at]) }] : []),
+            ...(compared
               ? [
-                  { name: 'Compared', cellOf: (at) => toCell(changes[at]?.own) },
                   {
-                    name: baseWords[compared?.kind ?? 'before'].base,
-                    cellOf: (at) => toCell(changes[at]?.base),
+                    name: 'Compared',
+                    cellOf: (at: number) => toCell(changes[at]?.own),
+                    linkTo: rowsIn(compared.range),
+                  },
+                  {
+                    name: baseWords[compared.kind].base,
+                    cellOf: (at: number) => toCell(changes[at]?.base),
+                    linkTo: rowsIn(compared.base),
                   },
                 ]
-              : []
-          }
-          linkTo={linkToRows(report, search)}
+              : []),
+          ]}
+          linkTo={rowsIn(report.range)}
         />
+      )}
+      {isUsualKnown && (
+        <p className="mt-4 text-sm text-ink-faint">
+          The line on a bar is what is usual: the median of the{' '}
+          {format.count(report.earlier.length, 'full month')} before.
+        </p>
       )}
     </Card>
   )
@@ -65,18 +89,22 @@ const isExpense = (figure: BaseFigure) => (figureParts.expenses as readonly Base
 
 const keyOf = ({ figure, categoryId }: CountedLine) => `${figure} ${categoryId}`
 
-const linkToRows = (report: Report, search: ReportSearch) => (key: string, figures: ReactNode) => {
-  const line = report.lines.find((one) => keyOf(one) === key)
-  return (
-    line && (
-      <RowsLink range={report.range} counts={line.figure} categoryId={line.categoryId} search={search}>
-        {figures}
-      </RowsLink>
+const linkToRows =
+  (report: Report, search: ReportSearch, range: DayRange) => (key: string, figures: ReactNode) => {
+    const line = report.lines.find((one) => keyOf(one) === key)
+    return (
+      line && (
+        <RowsLink range={range} counts={line.figure} categoryId={line.categoryId} search={search}>
+          {figures}
+        </RowsLink>
+      )
     )
-  )
-}
+  }
 
 const toCell = (amountCents: number | null | undefined) => (amountCents == null ? null : { amountCents })
+
+const describeUsual = (usualCents: number | null | undefined, format: Format): string | null =>
+  usualCents == null ? null : usualCents === 0 ? 'usually nothing' : `usually ${format.money(usualCents)}`
 
 type LineChange = { own: number; base: number | null }
 

@@ -51,11 +51,12 @@ export function CategoryGrid({ months, rows, search }: ReportMonths & { search: 
   const ranges = months.map(({ month }) => monthRange(month, monthStartDay))
   const whole: DayRange = { from: ranges[0]!.from, until: ranges.at(-1)!.until }
   return (
-    <Card title={title}>
+    <Card title={title} isLong>
       <ChartFrame
         title={title}
         isTitleHidden
         hasOwnTable
+        className="print:break-inside-auto"
         days={`${months[0]?.month} to ${months.at(-1)?.month}`}
         table={{
           columns: ['Category', ...months.map(({ month }) => month), 'Total'],
@@ -67,13 +68,13 @@ export function CategoryGrid({ months, rows, search }: ReportMonths & { search: 
       >
         <div
           key={months.at(-1)?.month}
-          ref={scrollToEnd}
+          ref={scrollToNewest}
           role="region"
           aria-label="Months and categories"
           tabIndex={0}
           className="-mx-5 overflow-x-auto sm:-mx-6 print:mx-0 print:overflow-visible"
         >
-          <table className="w-full border-separate border-spacing-0 text-xs sm:text-sm print:text-[6.5pt]">
+          <table className="w-full border-separate border-spacing-0 text-xs 2xl:text-sm print:text-[6.5pt]">
             <thead>
               <tr>
                 <th
@@ -86,10 +87,11 @@ export function CategoryGrid({ months, rows, search }: ReportMonths & { search: 
                   <th
                     key={month}
                     scope="col"
-                    className="px-1.5 py-2 text-right font-medium whitespace-nowrap sm:px-2"
+                    className="px-1 py-2 text-right font-medium whitespace-nowrap 2xl:px-2"
                   >
                     <Link to={paths.reports} search={{ ...search, ...oneMonth, month }}>
-                      {format.month(month, 'short')} {month.slice(0, 4)}
+                      {format.month(month, 'short')}{' '}
+                      <span className="text-ink-faint">{month.slice(0, 4)}</span>
                     </Link>
                     {month === currentMonth && <span className="block text-xs text-ink-faint">so far</span>}
                   </th>
@@ -114,9 +116,11 @@ export function CategoryGrid({ months, rows, search }: ReportMonths & { search: 
   )
 }
 
-/** The newest months are what is looked for, and stand at the end. */
-function scrollToEnd(frame: HTMLElement | null): void {
-  if (frame) frame.scrollLeft = frame.scrollWidth
+/** The newest months are what is looked for; on a phone they fill the room, and the total is one swipe away. */
+function scrollToNewest(frame: HTMLElement | null): void {
+  if (!frame) return
+  const total = frame.querySelector('thead th:last-child')?.clientWidth ?? 0
+  frame.scrollLeft = frame.scrollWidth - frame.clientWidth - (frame.clientWidth < 480 ? total : 0)
 }
 
 const oneMonth = { period: 'month', year: undefined, from: undefined, to: undefined } as const

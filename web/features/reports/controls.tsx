@@ -1,7 +1,11 @@
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { AccountFilter } from '#web/features/accounts/shared/account-filter.tsx'
 import { CategoryFilter } from '#web/features/categories/shared/category-filter.tsx'
 import type { ComparisonChoice } from '#domain/reports/comparison.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -24,6 +28,8 @@ type ControlsProps = {
 /** Which period, what of the household, and against what: all of it is in the address. */
 export function Controls({ search, typed, choices, report, onSearchChange }: ControlsProps) {
   const format = useFormat()
+  // A phone shows the answer first.
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
   const period = { search, report, onSearchChange }
   return (
     <section aria-label="What is shown" className="mb-6 flex flex-col gap-3 print:hidden">
@@ -33,7 +39,7 @@ export function Controls({ search, typed, choices, report, onSearchChange }: Con
           <p className="font-serif text-lg font-medium">{namePeriod(report, format)}</p>
         )}
       </div>
-      <div className="grid gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <PeriodSelect {...period} />
         <Select
           label="Compare with"
@@ -42,23 +48,34 @@ export function Controls({ search, typed, choices, report, onSearchChange }: Con
           onChange={({ target }) => onSearchChange({ compare: readComparison(target.value) })}
           options={comparisons}
         />
-        <PausedSearchField
-          label="Search in descriptions"
-          maxLength={200}
-          value={typed}
-          onValueChange={(text) => onSearchChange({ search: text || undefined })}
-        />
-        <AccountFilter
-          accounts={choices.accounts}
-          value={search.account}
-          onValueChange={(account) => onSearchChange({ account })}
-        />
-        <CategoryFilter
-          categories={choices.categories}
-          value={{ category: search.category, group: search.group }}
-          onValueChange={onSearchChange}
-        />
-        <PersonFilter value={search.person} onValueChange={(person) => onSearchChange({ person })} />
+        <Button
+          variant="secondary"
+          icon={ListFilter}
+          aria-expanded={areFiltersOpen}
+          className="sm:hidden"
+          onClick={() => setFiltersOpen(!areFiltersOpen)}
+        >
+          Filters
+        </Button>
+        <div className={cx('contents', !areFiltersOpen && 'max-sm:hidden')}>
+          <PausedSearchField
+            label="Search in descriptions"
+            maxLength={200}
+            value={typed}
+            onValueChange={(text) => onSearchChange({ search: text || undefined })}
+          />
+          <AccountFilter
+            accounts={choices.accounts}
+            value={search.account}
+            onValueChange={(account) => onSearchChange({ account })}
+          />
+          <CategoryFilter
+            categories={choices.categories}
+            value={{ category: search.category, group: search.group }}
+            onValueChange={onSearchChange}
+          />
+          <PersonFilter value={search.person} onValueChange={(person) => onSearchChange({ person })} />
+        </div>
       </div>
       {search.period === 'range' && <RangeFields search={search} onSearchChange={onSearchChange} />}
       <FilterChips search={search} choices={choices} onSearchChange={onSearchChange} />

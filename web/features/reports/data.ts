@@ -1,4 +1,4 @@
-import type { ReportFilter } from '#contract/reports.ts'
+import type { ComparedReportFilter, ReportFilter } from '#contract/reports.ts'
 import { query } from '#web/client/api.ts'
 
 export const reportQuery = (filter: ReportFilter) =>
@@ -10,7 +10,7 @@ export const reportMonthsQuery = (filter: ReportFilter) =>
 export const netWorthQuery = (filter: ReportFilter) =>
   query.reports.netWorth.queryOptions({ input: filter, meta: { keptOffline: true, money: 'counts' } })
 
-export const merchantsQuery = (filter: ReportFilter) =>
+export const merchantsQuery = (filter: ComparedReportFilter) =>
   query.reports.merchants.queryOptions({ input: filter, meta: { keptOffline: true, money: 'counts' } })
 
 /** Everybody whom a transaction is said to be of. */

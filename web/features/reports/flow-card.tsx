@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/reports.ts'
-import type { BaseFigure } from '#domain/counting.ts'
+import type { BaseFigure, Figure } from '#domain/counting.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { type FlowEnd, type FlowLeg, type FlowLine, drawFlow } from '#domain/reports/flow.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -56,22 +56,46 @@ export function FlowCard({ report, search }: { report: Report; search: ReportSea
         points={points}
         bands={bands}
         pointColumn="From or to"
-        linkTo={linkToRows(report, search)}
+        linkTo={linkToRows(report, legs, search)}
       />
     </Card>
   )
 }
 
-const linkToRows = (report: Report, search: ReportSearch) => (key: string, shown: ReactNode) => {
-  const [, id] = key.split(' ')
-  const line = report.lines.find(({ categoryId }) => categoryId !== null && categoryId === id)
-  if (!line) return shown
-  return (
-    <RowsLink range={report.range} counts={line.figure} categoryId={line.categoryId} search={search}>
-      {shown}
-    </RowsLink>
+type Legs = ReturnType<typeof drawFlow>['legs']
+
+/** What is the sum of transactions leads to them. */
+function linkToRows({ lines, range, figures }: Report, legs: Legs, search: ReportSearch) {
+  // A leg is what went out through it, and its figure is less by what came back.
+  const whole = new Map(
+    legs.map(({ leg, cents: amount }) => [leg, amount === figures[legFigures[leg].cents] ? leg : null]),
   )
+  const find = (key: string): { counts: Figure; categoryId?: string | null } | null => {
+    const [, id] = key.split(' ')
+    const line = lines.find(({ categoryId }) => categoryId !== null && categoryId === id)
+    if (line) return { counts: line.figure, categoryId: line.categoryId }
+    if (id === 'left-over' || id === 'earlier-money') return { counts: 'left' }
+    if (id === 'uncategorized-income') return { counts: 'uncategorizedIncome', categoryId: null }
+    const leg = whole.get(key as FlowLeg)
+    return leg ? { counts: legFigures[leg].counts } : null
+  }
+  return (key: string, shown: ReactNode) => {
+    const rows = find(key)
+    if (!rows) return shown
+    return (
+      <RowsLink range={range} {...rows} search={search}>
+        {shown}
+      </RowsLink>
+    )
+  }
 }
+
+const legFigures = {
+  Needs: { counts: 'needs', cents: 'needsCents' },
+  Wants: { counts: 'wants', cents: 'wantsCents' },
+  SavingsDebt: { counts: 'savingsDebt', cents: 'savingsDebtCents' },
+  Uncategorized: { counts: 'uncategorized', cents: 'uncategorizedCents' },
+} as const satisfies Record<FlowLeg, { counts: Figure; cents: keyof Report['figures'] }>
 
 const groups: Record<BaseFigure, FlowLine['group']> = {
   income: 'Income',

@@ -37,8 +37,8 @@ export function GridRow(props: GridRowProps) {
       <th
         scope="row"
         className={cx(
-          'sticky left-0 z-10 max-w-24 border-t bg-surface py-1.5 pr-2 text-left wrap-break-word hyphens-auto sm:max-w-56 sm:min-w-44',
-          isSum ? 'border-line-strong pl-3 font-medium sm:pl-6' : 'border-line pl-5 font-normal sm:pl-9',
+          'sticky left-0 z-10 max-w-22 border-t bg-surface py-1.5 print:py-0.5 pr-1 text-left wrap-break-word hyphens-auto sm:max-w-56 sm:min-w-32 2xl:min-w-44',
+          isSum ? 'border-line-strong pl-3 font-medium sm:pl-6' : 'border-line pl-3 font-normal sm:pl-9',
         )}
       >
         {isSum && (
@@ -84,10 +84,11 @@ type CellLinkProps = {
 
 function CellLink({ amount, range, counts, categoryId, search }: CellLinkProps) {
   const format = useFormat()
-  if (amount === 0) return <span className="block px-1.5 py-2 text-right text-ink-faint sm:px-2">–</span>
+  if (amount === 0)
+    return <span className="block px-1 py-2 text-right text-ink-faint 2xl:px-2 print:py-0.5">–</span>
   return (
     <RowsLink range={range} counts={counts} categoryId={categoryId} search={search}>
-      <span className="figures block px-1.5 py-2 text-right sm:px-2">{format.money(amount)}</span>
+      <span className="figures block px-1 py-2 text-right 2xl:px-2 print:py-0.5">{format.money(amount)}</span>
     </RowsLink>
   )
 }

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ReportMerchants } from '#contract/report-figures.ts'
 import type { ReportFilter } from '#contract/reports.ts'
+import { type DayRange, addDays } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { computeChange } from '#domain/reports/comparison.ts'
 import { computeShares } from '#domain/reports/figures.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { merchantsQuery } from './data.ts'
-import { writeDays } from './period-words.ts'
+import { baseWords, writeDays } from './period-words.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { ReportSearch } from './search.ts'
 
@@ -20,7 +22,8 @@ const shownAtFirst = 12
 
 /** Where it was spent: each merchant's total, how often and how much at a time, and what it was before. */
 export function MerchantsCard({ filter, search }: { filter: ReportFilter; search: ReportSearch }) {
-  const read = useQuery(merchantsQuery(filter))
+  const { compare } = search
+  const read = useQuery(merchantsQuery({ ...filter, ...(compare && { compare }) }))
   return (
     <Loaded query={read} things="the merchants" inCard rows={6}>
       {(data) => data.merchants.length > 0 && <Merchants data={data} search={search} />}
@@ -33,7 +36,12 @@ type Merchant = ReportMerchants['merchants'][number]
 function Merchants({ data, search }: { data: ReportMerchants; search: ReportSearch }) {
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
-  const { merchants, others, base } = data
+  const { today } = useHousehold()
+  const { merchants, others, base, range } = data
+  const words = baseWords[search.compare === 'last-year' ? 'last-year' : 'before']
+  const rowsIn = (days: DayRange) => linkToRows(days, search)
+  // Of a period that is not over the days that have come are compared.
+  const comparedUntil = today < range.until ? addDays(today, 1) : range.until
   const shares = computeShares([
     ...merchants.map(({ countedCents }) => countedCents),
     ...(others.countedCents > 0 ? [others.countedCents] : []),
@@ -41,7 +49,7 @@ function Merchants({ data, search }: { data: ReportMerchants; search: ReportSear
   const shown = isWhole ? merchants : merchants.slice(0, shownAtFirst)
   const hidden = merchants.length - shown.length
   return (
-    <Card title={title}>
+    <Card title={title} isLong>
       <BarList
         title={title}
         isTitleHidden
@@ -53,19 +61,27 @@ function Merchants({ data, search }: { data: ReportMerchants; search: ReportSear
           amountCents: merchant.countedCents,
           sharePercent: shares[at] ?? null,
           tone: 'accent',
-          detail: describeMerchant(merchant, format),
+          detail: describeMerchant(merchant, words.than, format),
         }))}
         moreColumns={[
           { name: 'Times', cellOf: (at) => format.number(shown[at]?.transactionCount ?? 0) },
           { name: 'Average', cellOf: (at) => toCell(shown[at] && averageOf(shown[at])) },
           ...(base
             ? [
-                { name: 'Compared', cellOf: (at: number) => toCell(shown[at]?.comparedCents) },
-                { name: 'Before', cellOf: (at: number) => toCell(shown[at]?.baseCents) },
+                {
+                  name: 'Compared',
+                  cellOf: (at: number) => toCell(shown[at]?.comparedCents),
+                  linkTo: rowsIn({ from: range.from, until: comparedUntil }),
+                },
+                {
+                  name: words.base,
+                  cellOf: (at: number) => toCell(shown[at]?.baseCents),
+                  linkTo: rowsIn(base),
+                },
               ]
             : []),
         ]}
-        linkTo={linkToRows(data, search)}
+        linkTo={rowsIn(range)}
       />
       {hidden > 0 && (
         <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setWhole(true)}>
@@ -81,13 +97,11 @@ function Merchants({ data, search }: { data: ReportMerchants; search: ReportSear
   )
 }
 
-const linkToRows =
-  ({ range }: ReportMerchants, search: ReportSearch) =>
-  (payee: string, figures: ReactNode) => (
-    <RowsLink range={range} counts="expenses" payee={payee} search={search}>
-      {figures}
-    </RowsLink>
-  )
+const linkToRows = (range: DayRange, search: ReportSearch) => (payee: string, figures: ReactNode) => (
+  <RowsLink range={range} counts="expenses" payee={payee} search={search}>
+    {figures}
+  </RowsLink>
+)
 
 const averageOf = ({ countedCents, transactionCount }: Merchant) =>
   countedCents / Math.max(1, transactionCount)
@@ -95,7 +109,7 @@ const averageOf = ({ countedCents, transactionCount }: Merchant) =>
 const toCell = (amountCents: number | null | undefined) => (amountCents == null ? null : { amountCents })
 
 /** '12 times, $34.00 each on average; $20.00 more than before' */
-function describeMerchant(merchant: Merchant, format: Format): string {
+function describeMerchant(merchant: Merchant, than: string, format: Format): string {
   const { transactionCount, comparedCents, baseCents } = merchant
   const often =
     transactionCount === 1
@@ -104,6 +118,6 @@ function describeMerchant(merchant: Merchant, format: Format): string {
   if (comparedCents === null || baseCents === null) return often
   if (baseCents === 0) return `${often}; new`
   const { deltaCents } = computeChange(cents(comparedCents), cents(baseCents))
-  if (deltaCents === 0) return `${often}; as much as before`
-  return `${often}; ${format.money(Math.abs(deltaCents))} ${deltaCents > 0 ? 'more' : 'less'} than before`
+  if (deltaCents === 0) return `${often}; as much as ${than.replace(/^than /, '')}`
+  return `${often}; ${format.money(Math.abs(deltaCents))} ${deltaCents > 0 ? 'more' : 'less'} ${than}`
 }

@@ -35,7 +35,7 @@ function NetWorthPicture({ points, accounts, otherDebts, search }: NetWorth & { 
     changed === 0 ? 'unchanged' : `${format.money(Math.abs(changed))} ${changed > 0 ? 'more' : 'less'}`
   const last = points.at(-1)!
   return (
-    <Card title={title}>
+    <Card title={title} isLong>
       <p className="mb-4">
         {format.money(end)} on {format.day(last.day)}, {direction} than on {format.day(points[0]!.day)}.
       </p>

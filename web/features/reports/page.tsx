@@ -88,8 +88,10 @@ function ReportParts({ report, filter, search }: ReportPartsProps) {
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2 print:block print:*:mb-4">
         <Breakdown report={report} search={search} />
         <div className="flex min-w-0 flex-col gap-6 print:block print:*:mb-4">
-          <Insights report={report} />
-          <LargestExpenses report={report} search={search} />
+          <div className="contents print:landscape:grid print:landscape:grid-cols-2 print:landscape:gap-4">
+            <Insights report={report} />
+            <LargestExpenses report={report} search={search} />
+          </div>
           <Trend report={report} search={search} />
         </div>
       </div>

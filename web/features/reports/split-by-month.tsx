@@ -47,6 +47,12 @@ export function SplitByMonth({ months, search }: { months: ReportMonths['months'
               return [{ amountCents: leg?.spentCents ?? 0 }, { amountCents: leg?.targetCents ?? 0 }]
             }),
           ]),
+          figureOf: (row, column, shown) => {
+            // Beside each leg stands its target, which is the sum of no transactions.
+            const counts = column === 1 ? 'income' : column % 2 === 0 && legs[column / 2 - 1]?.figure
+            const month = months[row]?.month
+            return month && counts && linkToRows(counts, search, monthStartDay)(month, shown)
+          },
         }}
       >
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import type { Report } from '#contract/reports.ts'
-import { month as toMonth } from '#domain/calendar.ts'
+import { month as toMonth, monthRange } from '#domain/calendar.ts'
+import type { Figure } from '#domain/counting.ts'
 import { cents } from '#domain/money.ts'
 import { sumExpenses } from '#domain/months.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TrendLines } from '#web/ui/charts/trend-lines.tsx'
 import { useFormat } from '#web/ui/format.tsx'
+import { RowsLink } from './rows-link.tsx'
 import { type ReportSearch, pickFilters } from './search.ts'
 
 const title = '12-Month Trend'
@@ -14,6 +17,7 @@ const title = '12-Month Trend'
 /** Income, expenses and what is left between them; each month leads to its own report, with the filters kept. */
 export function Trend({ report, search }: { report: Report; search: ReportSearch }) {
   const format = useFormat()
+  const { monthStartDay } = useHousehold()
   const first = report.trend.findIndex(({ transactionCount }) => transactionCount > 0)
   const months = first < 0 ? [] : report.trend.slice(first)
   if (months.length < 2) return null
@@ -39,6 +43,15 @@ export function Trend({ report, search }: { report: Report; search: ReportSearch
           { key: 'net', label: 'Net', tone: 'accent', amountsCents: net },
         ]}
         linkTo={linkToMonth(search)}
+        figureOf={(month, line, shown) => (
+          <RowsLink
+            range={monthRange(toMonth(month), monthStartDay)}
+            counts={line as Extract<Figure, 'income' | 'expenses' | 'net'>}
+            search={search}
+          >
+            {shown}
+          </RowsLink>
+        )}
         summary={`Expenses were above income in ${over} of these ${months.length} months.`}
       />
     </Card>

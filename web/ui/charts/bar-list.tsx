@@ -18,6 +18,8 @@ type BarListItem = {
   note?: string | undefined
   /** Below the bar. */
   detail?: string | undefined
+  /** Where a line crosses the bar: what is usual. */
+  markCents?: number | undefined
 }
 
 type BarListProps = ChartTitle & {
@@ -25,13 +27,20 @@ type BarListProps = ChartTitle & {
   /** What the things are: 'Category'. */
   itemColumn: string
   /** Further columns of the table, for what the notes and details say. */
-  moreColumns?: readonly { name: string; cellOf: (at: number) => ChartCell }[] | undefined
+  moreColumns?: readonly Column[] | undefined
   /** A thing's label and figures as the link to what is behind them. */
   linkTo: (key: string, children: ReactNode) => ReactNode
 }
 
+type Column = {
+  name: string
+  cellOf: (at: number) => ChartCell
+  /** Its figures as links, where they are sums of something else. */
+  linkTo?: ((key: string, shown: ReactNode) => ReactNode) | undefined
+}
+
 export function BarList({ items, itemColumn, moreColumns = [], linkTo, ...titled }: BarListProps) {
-  const amounts = items.map(({ amountCents }) => amountCents)
+  const amounts = items.flatMap(({ amountCents, markCents = amountCents }) => [amountCents, markCents])
   const most = Math.max(1, ...amounts)
   const least = Math.min(0, ...amounts)
   const percentOf = (amount: number) => (amount / (most - least)) * 100
@@ -39,6 +48,7 @@ export function BarList({ items, itemColumn, moreColumns = [], linkTo, ...titled
     <ChartFrame
       {...titled}
       hasOwnKeys
+      className="print:break-inside-auto"
       table={{
         columns: [itemColumn, 'Amount', 'Share', ...moreColumns.map(({ name }) => name)],
         rows: items.map(({ label, amountCents, sharePercent }, at) => [
@@ -47,13 +57,21 @@ export function BarList({ items, itemColumn, moreColumns = [], linkTo, ...titled
           sharePercent === null ? null : { percent: sharePercent },
           ...moreColumns.map(({ cellOf }) => cellOf(at)),
         ]),
+        figureOf: (row, column, shown) => {
+          const link = column === 1 ? linkTo : moreColumns[column - 3]?.linkTo
+          return items[row] && link?.(items[row].key, shown)
+        },
       }}
     >
-      <ol aria-label={titled.title} ref={useArrowKeys()} className="flex flex-col gap-4 print:gap-2">
+      <ol
+        aria-label={titled.title}
+        ref={useArrowKeys()}
+        className="flex flex-col gap-4 print:gap-2 print:landscape:grid print:landscape:grid-flow-row print:landscape:grid-cols-2 print:landscape:gap-x-8"
+      >
         {items.map((item) => (
           <li key={item.key} className="break-inside-avoid">
             {linkTo(item.key, <Figures item={item} />)}
-            <div aria-hidden="true" className="mt-1.5 h-1.5 rounded-full bg-sunken">
+            <div aria-hidden="true" className="relative mt-1.5 h-1.5 rounded-full bg-sunken">
               <div
                 className={cx('h-full min-w-1 rounded-full', toneFill[item.tone])}
                 style={{
@@ -61,6 +79,12 @@ export function BarList({ items, itemColumn, moreColumns = [], linkTo, ...titled
                   width: `${percentOf(Math.abs(item.amountCents))}%`,
                 }}
               />
+              {item.markCents !== undefined && (
+                <span
+                  className="absolute -inset-y-1 w-0.75 -translate-x-1/2 rounded-full bg-ink ring-1 ring-surface"
+                  style={{ left: `${percentOf(item.markCents - least)}%` }}
+                />
+              )}
             </div>
             {item.detail && (
               <p className="figures mt-1 text-sm whitespace-normal text-ink-faint">{item.detail}</p>

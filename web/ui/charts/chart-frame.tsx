@@ -43,9 +43,16 @@ export function ChartFrame(props: ChartFrameProps) {
   const write = () =>
     downloadText({ name: nameCsvFile(title, days), text: writeCsv(table, format), type: 'text/csv' })
   return (
-    <figure aria-label={title} className={cx('chart min-w-0', className)}>
+    <figure
+      aria-label={title}
+      className={cx(
+        'chart min-w-0',
+        isTablePrinted && 'print:landscape:grid print:landscape:grid-cols-2 print:landscape:gap-x-6',
+        className,
+      )}
+    >
       {!isTitleHidden && <figcaption className="mb-3 text-sm font-medium text-ink-soft">{title}</figcaption>}
-      {children}
+      {isTablePrinted ? <div className="min-w-0">{children}</div> : children}
       {summary && <p className="sr-only">{summary}</p>}
       {!hasOwnKeys && !hasOwnTable && (
         <RowReader title={title} rows={table.rows.map((cells) => readOut(cells, table, format))} />
@@ -112,7 +119,13 @@ function Tool({ title, onPress, controls, isOpen, children }: ToolProps) {
   )
 }
 
-function FiguresTable({ title, table: { columns, rows, headOf } }: { title: string; table: ChartTable }) {
+function FiguresTable({
+  title,
+  table: { columns, rows, headOf, figureOf },
+}: {
+  title: string
+  table: ChartTable
+}) {
   const format = useFormat()
   const keys = nameRows(rows.map(([head]) => writeCell(head, format)))
   return (
@@ -138,7 +151,7 @@ function FiguresTable({ title, table: { columns, rows, headOf } }: { title: stri
                 key={columns[at + 1]}
                 className={cx('py-1.5 pr-4 text-right', typeof figure !== 'string' && 'figures')}
               >
-                {writeCell(figure, format)}
+                {(figure && figureOf?.(row, at + 1, writeCell(figure, format))) ?? writeCell(figure, format)}
               </td>
             ))}
           </tr>

@@ -21,6 +21,8 @@ export type ChartTable = {
   rows: readonly (readonly ChartCell[])[]
   /** What heads a row instead of its first cell: a link. */
   headOf?: ((row: number) => ReactNode) | undefined
+  /** What shows a figure of a column, the head being 0: a link to what it is the sum of; nothing where it is of none. */
+  figureOf?: ((row: number, column: number, shown: string) => ReactNode) | undefined
 }
 
 /** '$1,234.50', '(25.8)%', 'October 2026'; '–' where there is no figure. */

@@ -18,8 +18,11 @@ type FlowChartProps = ChartTitle & {
   linkTo: (key: string, shown: ReactNode) => ReactNode
 }
 
-const size = { width: 1000, nodeWidth: 10, gap: 22 }
-const heightOfPoint = 34
+/** Names stand to the right of their nodes, those of the last ones beyond the flow. */
+const size = { width: 780, nodeWidth: 10, gap: 17 }
+const widthWithNames = 1000
+const heightOfPoint = 30
+const longestName = 24
 
 export function FlowChart({ summary, points, bands, pointColumn, linkTo, ...titled }: FlowChartProps) {
   const format = useFormat()
@@ -41,14 +44,18 @@ export function FlowChart({ summary, points, bands, pointColumn, linkTo, ...titl
           const point = points[row]
           return point && linkTo(point.key, point.label)
         },
+        figureOf: (row, _, shown) => {
+          const point = points[row]
+          return point && linkTo(point.key, shown)
+        },
       }}
     >
       <svg
-        viewBox={`0 0 ${size.width} ${height}`}
+        viewBox={`0 0 ${widthWithNames} ${height}`}
         role="group"
         aria-label={titled.title}
         ref={useArrowKeys()}
-        className="hidden w-full overflow-visible sm:block print:block"
+        className="hidden w-full overflow-visible sm:block print:block print:landscape:max-h-[105mm]"
       >
         {placed.bands.map(({ from, to, path, width }) => (
           <path
@@ -78,7 +85,7 @@ export function FlowChart({ summary, points, bands, pointColumn, linkTo, ...titl
                 <span className="size-2 shrink-0 rounded-full" style={{ background: toneColor(tone) }} />
                 <span className="truncate">{linkTo(key, label)}</span>
               </span>
-              <span className="figures">{format.money(amountCents)}</span>
+              <span className="figures">{linkTo(key, format.money(amountCents))}</span>
             </li>
           ))}
       </ul>
@@ -88,19 +95,22 @@ export function FlowChart({ summary, points, bands, pointColumn, linkTo, ...titl
 
 type NodeProps = { node: PlacedNode; point: FlowPoint }
 
-function Node({ node: { x, y, width, height, isLast }, point: { label, amountCents, tone } }: NodeProps) {
+function Node({ node: { x, y, width, height }, point: { label, amountCents, tone } }: NodeProps) {
   const format = useFormat()
   return (
     <g>
       <rect x={x} y={y} width={width} height={Math.max(1, height)} fill={toneColor(tone)} rx={2} />
       <text
-        x={isLast ? x - 8 : x + width + 8}
+        x={x + width + 8}
         y={y + height / 2}
-        textAnchor={isLast ? 'end' : 'start'}
         dominantBaseline="middle"
-        className="fill-ink text-[13px] print:text-[14px]"
+        paintOrder="stroke"
+        strokeWidth={4}
+        strokeLinejoin="round"
+        className="fill-ink stroke-surface text-[13px] print:text-[14px]"
       >
-        {label} <tspan className="fill-ink-faint">{format.money(amountCents)}</tspan>
+        {label.length > longestName ? `${label.slice(0, longestName)}…` : label}{' '}
+        <tspan className="fill-ink-faint">{format.money(amountCents)}</tspan>
       </text>
     </g>
   )

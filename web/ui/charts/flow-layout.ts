@@ -5,7 +5,7 @@ export type FlowNode = { key: string }
 /** An amount from one node to another, above zero. */
 export type FlowBand = { from: string; to: string; amount: number }
 
-export type PlacedNode = { key: string; x: number; y: number; width: number; height: number; isLast: boolean }
+export type PlacedNode = { key: string; x: number; y: number; width: number; height: number }
 export type PlacedBand = { from: string; to: string; path: string; width: number }
 
 type Extent = { width: number; height: number; nodeWidth: number; gap: number }
@@ -39,7 +39,6 @@ export function layOutFlow(
       y: y0,
       width: x1 - x0,
       height: y1 - y0,
-      isLast: x1 >= width,
     })),
     bands: placed.links.map((link) => ({
       from: keyOf(link.source),

@@ -36,11 +36,13 @@ type TrendLinesProps = ChartTitle & {
   startKey?: string | undefined
   /** Where a point leads: its label as a link, in the readout and in the table. */
   linkTo?: ((key: string, label: string) => ReactNode) | undefined
+  /** A figure of the table as a link; nothing where it is the sum of no transactions. */
+  figureOf?: ((key: string, line: string, shown: string) => ReactNode) | undefined
   summary?: string | undefined
 }
 
 export function TrendLines(props: TrendLinesProps) {
-  const { points, lines, startKey, linkTo, summary, ...titled } = props
+  const { points, lines, startKey, linkTo, figureOf, summary, ...titled } = props
   const { title } = titled
   const format = useFormat()
   const found = points.findIndex(({ key }) => key === startKey)
@@ -81,6 +83,10 @@ export function TrendLines(props: TrendLinesProps) {
           ...lines.map(({ amountsCents }) => toAmountCell(amountsCents[index])),
         ]),
         headOf,
+        figureOf: (row, column, shown) => {
+          const [point, line] = [points[row], lines[column - 1]]
+          return point && line && figureOf?.(point.key, line.key, shown)
+        },
       }}
     >
       <div className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
