@@ -8,7 +8,7 @@ import { readWorkbook } from '#server/features/imports/read-workbook.ts'
 import { hasProgram } from '#test/programs.ts'
 import { expectWellMadeInAll } from './look.ts'
 
-type Expected = { count: number; total: number; /** As reports write it. */ inWords: string }
+type Expected = { count: number; totalCents: number; /** As reports write it. */ inWords: string }
 
 /** Every file holds as many transactions, which come to the total. */
 export async function exportInAllFormats(page: Page, expected: Expected): Promise<void> {
@@ -22,22 +22,22 @@ export async function exportInAllFormats(page: Page, expected: Expected): Promis
     expect((await download).suggestedFilename()).toMatch(/^trivet-transactions-\d{4}-\d\d-\d\d\.\w+$/)
     return (await download).path()
   }
-  const { count, total } = expected
+  const { count, totalCents } = expected
   const sum = (amounts: (string | undefined)[]) => ({
     count: amounts.length,
-    total: amounts.reduce((all, amount) => all + Number(amount), 0),
+    totalCents: amounts.reduce((all, amount) => all + Math.round(Number(amount) * 100), 0),
   })
 
   const [sheet] = await readWorkbook(readFileSync(await save(/^Excel workbook/)))
   const [head = [], ...rows] = sheet?.table.records ?? []
-  expect(sum(rows.map((row) => row[head.indexOf('Amount')]))).toEqual({ count, total })
+  expect(sum(rows.map((row) => row[head.indexOf('Amount')]))).toEqual({ count, totalCents })
   for (const [format, delimiter] of [
     [/^CSV/, ','],
     [/^XLS/, '\t'],
   ] as const) {
     const file = await save(format)
     const lines = parse<Record<string, string>>(readFileSync(file), { bom: true, columns: true, delimiter })
-    expect(sum(lines.map(({ Amount }) => Amount))).toEqual({ count, total })
+    expect(sum(lines.map(({ Amount }) => Amount))).toEqual({ count, totalCents })
   }
   const pdf = await save(/^PDF/)
   expect(readFileSync(pdf, 'latin1')).toMatch(/^%PDF-[^]*%%EOF\n$/)

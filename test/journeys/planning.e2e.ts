@@ -5,7 +5,6 @@ import { type Debt, makeFixedMinimum } from '#domain/debts/debt.ts'
 import { payOffByHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
 import { cents } from '#domain/money.ts'
 import { formatDay } from '#domain/date-sentences.ts'
-import { exportInAllFormats } from './exported.ts'
 import { changesSentDuring } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { sandboxPage } from './payment-pages.ts'
@@ -219,12 +218,6 @@ describe('an evening of planning', () => {
   })
 
   useReports(reader)
-
-  it('exports what the list shows in every format, and opens each file (SPEC Transactions)', async () => {
-    await goTo('/app/transactions?month=all&search=greenfield')
-    await page.getByText('6 transactions · ').waitFor()
-    await exportInAllFormats(page, { count: 6, total: -900, inWords: '($900.00)' })
-  })
 
   it('had nothing to complain about on the way', () => {
     expect(journey.complaints()).toEqual([])

@@ -43,15 +43,7 @@ export function Trend({ report, search }: { report: Report; search: ReportSearch
           { key: 'net', label: 'Net', tone: 'accent', amountsCents: net },
         ]}
         linkTo={linkToMonth(search)}
-        figureOf={(month, line, shown) => (
-          <RowsLink
-            range={monthRange(toMonth(month), monthStartDay)}
-            counts={line as Extract<Figure, 'income' | 'expenses' | 'net'>}
-            search={search}
-          >
-            {shown}
-          </RowsLink>
-        )}
+        figureOf={linkToFigure(search, monthStartDay)}
         summary={`Expenses were above income in ${over} of these ${months.length} months.`}
       />
     </Card>
@@ -66,3 +58,14 @@ const linkToMonth = (search: ReportSearch) => (key: string, label: string) => (
     {label}
   </Link>
 )
+
+const linkToFigure =
+  (search: ReportSearch, startDay: number) => (month: string, line: string, shown: string) => (
+    <RowsLink
+      range={monthRange(toMonth(month), startDay)}
+      counts={line as Extract<Figure, 'income' | 'expenses' | 'net'>}
+      search={search}
+    >
+      {shown}
+    </RowsLink>
+  )

@@ -1,0 +1,189 @@
+// A year of the demo household: its report, the rows behind a figure, their export, and what it is alerted of, down to the
+// notification that opens an alert. Any day of the year must do: figures are read from the screen and held against others.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPushService } from '#test/push-service.ts'
+import { exportInAllFormats } from './exported.ts'
+import { signIn } from './newcomer.ts'
+import { pressNotification, pushToBrowser, subscribeAt } from './notifications.ts'
+import {
+  demoLogin,
+  mailedLink,
+  openBrowser,
+  openWindow,
+  type Product,
+  startProduct,
+  stopAtFirstFailure,
+  until,
+} from './product.ts'
+
+describe('insight into a year', () => {
+  const pushService = createPushService()
+  let listening: Awaited<ReturnType<typeof pushService.listen>>
+  let product: Product
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+  let listAddress: string
+
+  stopAtFirstFailure(() => page)
+  beforeAll(async () => {
+    listening = await pushService.listen()
+    product = await startProduct({ PUSH_SERVICE_URL: listening.origin })
+    browser = await openBrowser()
+    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    await subscribeAt(page, pushService)
+    await signIn(page, product, demoLogin(product))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    listening?.close()
+  })
+
+  const chip = (text: string) => page.getByRole('button', { name: `Remove the filter ${text}` })
+  const bars = () => page.getByRole('list', { name: 'Expense Breakdown by Category' })
+  const alerts = () => page.getByRole('region', { name: 'Recent Alerts' })
+  const alert = (title: string) => alerts().getByRole('listitem').filter({ hasText: title })
+  const openAlerts = async () => {
+    await page.goto(`${product.url}/app/automation?tab=notifications`)
+    await alerts().getByRole('listitem').first().waitFor()
+  }
+
+  it('reports a year against the year before, narrowed to wants', async () => {
+    await page.getByRole('link', { name: 'Reports', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 12 months' })
+    await page.getByLabel('Compare with').selectOption({ label: 'Against a year before' })
+    await page.getByLabel('Filter by category').selectOption({ label: 'All of Wants' })
+    await chip('Group: Wants').waitFor()
+    await page.getByText(/^A year before is /).waitFor()
+    await bars()
+      .getByRole('link', { name: /^Dining out/ })
+      .waitFor()
+    expect(await bars().getByText('Groceries').count()).toBe(0)
+  })
+
+  it('opens the rows of one category in one month, which come to its figure, and comes back with the filters', async () => {
+    const row = page.getByRole('row', { name: /^Dining out/ })
+    const cell = row.getByRole('link').nth(3)
+    const amount = await cell.innerText()
+    expect(amount).toMatch(/^\$\d+\.\d\d$/)
+    const report = page.url()
+    await cell.click()
+    await page.getByText(`(${amount})`, { exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/transactions')
+    const shown = await page.getByRole('list', { name: 'Transactions' }).innerText()
+    const cents = [...shown.matchAll(/\(\$([\d,]+\.\d\d)\)/g)].map(([, each = '']) => toCents(each))
+    expect(cents.reduce((sum, each) => sum + each, 0)).toBe(toCents(amount.slice(1)))
+    listAddress = page.url()
+    await page.goBack()
+    await chip('Group: Wants').waitFor()
+    expect(page.url()).toBe(report)
+    expect(await page.getByLabel('Compare with').inputValue()).toBe('last-year')
+  })
+
+  it('exports these rows in every format, and opens each file, which comes to what the screen shows (SPEC Transactions)', async () => {
+    await page.goto(listAddress)
+    const summary = await page
+      .getByText(/^\d+ transactions? · /)
+      .first()
+      .innerText()
+    const [, count = '', inWords = ''] = /^(\d+) transactions? · (.+)$/.exec(summary) ?? []
+    await exportInAllFormats(page, {
+      count: Number(count),
+      totalCents: -toCents(inWords.slice(2, -1)),
+      inWords,
+    })
+  })
+
+  it('has alerts, of which one is read', async () => {
+    await openAlerts()
+    const first = alerts().getByRole('listitem').filter({ hasText: 'A fee was charged' })
+    await first.getByRole('button', { name: 'Mark as read' }).click()
+    await page.getByText('Marked as read').waitFor()
+    await first.getByText('New', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  it('is told of a kind no more that is muted', async () => {
+    const kind = alert('may have charged twice')
+    await kind.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Mute: Possible double charges' }).click()
+    await kind.waitFor({ state: 'detached' })
+    await page
+      .getByRole('region', { name: 'Muted' })
+      .getByText('Possible double charges', { exact: true })
+      .waitFor()
+    await generate()
+    expect(await kind.count()).toBe(0)
+  })
+
+  it('goes by another threshold', async () => {
+    await setThreshold('0')
+    await alert('Dining out is over its budget').waitFor({ state: 'detached' })
+  })
+
+  it('is reached on this device', async () => {
+    await page.getByRole('switch', { name: 'Push notifications' }).click()
+    await page.getByRole('switch', { name: 'Push notifications', checked: true }).waitFor()
+    await page.goto(`${product.url}/app/settings#notifications`)
+    await page.getByRole('button', { name: 'Get alerts on this device' }).click()
+    await page.getByText('Alerts come to this device from now on').waitFor()
+    await page.locator('#notifications').getByText('This device').waitFor()
+    await page.getByRole('button', { name: /^Send a test/ }).click()
+    await until(
+      () => pushService.received.length === 1,
+      () => `no test came:\n${product.printed()}`,
+    )
+    expect(pushService.received[0]?.message.title).toBe('Trivet reaches you here')
+  })
+
+  it('is pushed and mailed an alert that is raised, at once where it is urgent', async () => {
+    await openAlerts()
+    await setThreshold('80')
+    await generate()
+    await alert('Dining out is over its budget').waitFor()
+    await until(
+      () =>
+        pushService.received.some(
+          ({ message }) => message.title === 'A category is near its budget, or over it',
+        ),
+      () => `no push:\n${JSON.stringify(pushService.received)}\n${product.printed()}`,
+    )
+    await until(
+      () => product.printed().includes('Dining out is over its budget'),
+      () => `no mail:\n${product.printed()}`,
+    )
+    const letter = product.printed().split('Dining out is over its budget').at(-1) ?? ''
+    expect(letter).toMatch(/Dining out took \$\d+\.\d\d of its budget of \$175\.00/)
+    await page.goto(await mailedLink(product, '/app/transactions'))
+    const [, took] = /took (\$\d+\.\d\d) of its budget/.exec(letter) ?? []
+    await page.getByText(`(${took})`, { exact: true }).first().waitFor()
+  })
+
+  it('is led to the alert by a click on its notification', async () => {
+    await page.goto(`${product.url}/app/dashboard`)
+    const pushed = pushService.received.findLast(
+      ({ message }) => message.title === 'A category is near its budget, or over it',
+    )!
+    const { title, body, tag, link } = pushed.message
+    expect(await pushToBrowser(page, pushed.message)).toMatchObject({ title, body, tag, data: link })
+    await pressNotification(page)
+    await page.waitForURL(`${product.url}${pushed.message.link}`)
+    await page.getByText('Only what counts as').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  async function setThreshold(percent: string): Promise<void> {
+    const threshold = page.getByLabel('Overspending threshold')
+    await threshold.fill(percent)
+    await threshold.press('Enter')
+    await page.getByText('Settings updated successfully!').last().waitFor()
+  }
+
+  async function generate(): Promise<void> {
+    await page.getByRole('button', { name: 'Generate Alerts' }).click()
+    await page.getByText('Smart alerts generated successfully!').last().waitFor()
+  }
+})
+
+const toCents = (amount: string): number => Math.round(Number(amount.replaceAll(',', '')) * 100)
