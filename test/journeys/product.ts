@@ -108,6 +108,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: compiling its scripts and axe into the quickest code takes longer than that code saves.
+  '--js-flags=--no-opt,--no-maglev',
 ]
 
 export const openBrowser = (): Promise<Browser> =>
