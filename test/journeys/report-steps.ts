@@ -144,7 +144,7 @@ export function useReports({ page, goTo, complaints }: Reader): void {
     await page().getByRole('button', { name: 'Save what is shown' }).click()
     await page().getByRole('textbox', { name: 'Name' }).fill('Half a year of needs')
     await page().getByRole('button', { name: 'Save view' }).click()
-    const view = (name: string) => page().getByRole('link', { name })
+    const view = (name: string) => page().getByRole('link', { name, exact: true })
     await page().getByText('Last 6 months · Group: Needs').waitFor()
     await page().getByRole('button', { name: 'Actions for Half a year of needs' }).click()
     await page().getByRole('menuitem', { name: 'Rename' }).click()
