@@ -278,7 +278,7 @@ export interface CategorizeEventsTable {
   source: 'rule' | 'history' | 'brand' | 'model'
   createdBy: string | null
   createdAt: Generated<Date>
-  transactionCount: Generated<number>
+  transactionCount: number | null
   importId: string | null
   undoId: string | null
 }

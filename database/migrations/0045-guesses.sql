@@ -20,7 +20,7 @@ create or replace view v_searchable_transactions with (security_invoker = false)
 -- that; one stands for all transactions of a payee that were treated alike.
 alter table categorize_events
   alter column accepted drop not null,
-  add column transaction_count integer not null default 1 check (transaction_count > 0),
+  add column transaction_count integer check (transaction_count > 0), -- null of one alone, as it was before
   add column import_id uuid, -- no foreign key: what was answered of an import counts unless it is undone
   add column undo_id uuid; -- the undo_records row that takes the answer back
 create index on categorize_events (household_id, created_at);

@@ -13,10 +13,10 @@ export async function readFigures(tx: HouseholdTransaction, today: Day): Promise
   const since = addDays(today, -daysCounted)
   const { rows: bySource } = await sql<Counted & { source: Source }>`
     select source,
-      coalesce(sum(transaction_count) filter (where accepted is null and similarity >= ${leastToApply}), 0)::bigint as applied,
-      coalesce(sum(transaction_count) filter (where accepted is null and similarity < ${leastToApply}), 0)::bigint as suggested,
-      coalesce(sum(transaction_count) filter (where accepted), 0)::bigint as accepted,
-      coalesce(sum(transaction_count) filter (where not accepted), 0)::bigint as corrected
+      coalesce(sum(coalesce(transaction_count, 1)) filter (where accepted is null and similarity >= ${leastToApply}), 0)::bigint as applied,
+      coalesce(sum(coalesce(transaction_count, 1)) filter (where accepted is null and similarity < ${leastToApply}), 0)::bigint as suggested,
+      coalesce(sum(coalesce(transaction_count, 1)) filter (where accepted), 0)::bigint as accepted,
+      coalesce(sum(coalesce(transaction_count, 1)) filter (where not accepted), 0)::bigint as corrected
     from ${countableEvents} e where created_at >= ${since}::date
     group by source order by array_position(array['rule', 'history', 'brand', 'model'], source)`.execute(tx)
   return { since, total: addUp(bySource), bySource, calibration: await calibrate(tx, since) }
