@@ -144,6 +144,8 @@ export const receipt = z.object({
   leftOut: z.int(),
   zeroLeftOut: z.int(),
   categorised: z.int(),
+  /** Rows whose category is a guess; receipts before 0.2.0 do not say. */
+  guessed: z.optional(z.int()),
   transfersLinked: z.int(),
   /** Categories of the file that it made. */
   categoriesMade: z.optional(z.array(z.string())),
@@ -192,8 +194,8 @@ export const importSummary = z.object({
   receipt: z.nullable(receipt),
   /** Why the last attempt to land it failed; only of a draft. */
   failure: z.nullable(z.string()),
-  /** How many of its rows are there now and how many of these have no category; only of a landed import. */
-  rows: z.nullable(z.object({ count: z.int(), uncategorized: z.int(), edited: z.int() })),
+  /** How many of its rows are there now, how many of these have no category, or a guessed one; only of a landed import. */
+  rows: z.nullable(z.object({ count: z.int(), uncategorized: z.int(), guessed: z.int(), edited: z.int() })),
 })
 export type ImportSummary = z.infer<typeof importSummary>
 

@@ -14,6 +14,16 @@ export const toneFill: Record<Tone, string> = {
   danger: 'bg-danger',
 }
 
+export const toneOutline: Record<Tone, string> = {
+  needs: 'border-needs',
+  wants: 'border-wants',
+  savings: 'border-savings',
+  income: 'border-income',
+  uncategorized: 'border-uncategorized',
+  accent: 'border-accent',
+  danger: 'border-danger',
+}
+
 export const toneText: Record<Tone, string> = {
   needs: 'text-needs-ink',
   wants: 'text-wants-ink',

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Source } from '#domain/categoriser/sources.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
+import type { Plan } from '#domain/plans.ts'
 import { recordEvents } from './events.ts'
+import { type Guesser, makeGuesser } from './guess-rows.ts'
 import { isGuessed } from './guesses.ts'
+import { openCategoriser } from './household-categoriser.ts'
 
 type Choice = {
   /** SQL: the rows, before they are changed. */
@@ -42,3 +45,17 @@ export async function recordChoices(
   }))
   await recordEvents(tx, member, events)
 }
+
+/** Guesses rows of a file that comes in; none on Free, where rules alone categorise (SPEC section 6). */
+export async function openGuesser(tx: HouseholdTransaction, member: Member, plan: Plan): Promise<Guesser> {
+  if (plan === 'free') return makeGuesser(() => null)
+  const { categorise } = await openCategoriser(tx, member, plan)
+  return makeGuesser(categorise)
+}
+
+/** Records what was guessed of an import, when it lands. */
+export const recordGuesses = (
+  tx: HouseholdTransaction,
+  member: Member,
+  { guesser, importId }: { guesser: Guesser; importId: string },
+): Promise<void> => recordEvents(tx, member, guesser.listEvents(importId))

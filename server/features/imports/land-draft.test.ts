@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
+import type { CategoriserFigures, PayeesToSort } from '#contract/categoriser.ts'
 import { landingForm } from '#contract/imports.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -103,10 +104,45 @@ describeOnBothDatabases('landing an import', (engine) => {
     expect(draft.categorisedCount).toBe(2)
     const { receipt, id } = await importFile(ann, account, coffees)
     expect(receipt.categorised).toBe(2)
-    expect((await list(`&importId=${id}`)).map(({ categoryName }) => categoryName)).toEqual([
-      'Uncategorized',
-      first?.name,
-      first?.name,
+    const landed = await list(`&importId=${id}`)
+    expect(landed.map(({ categoryName, guess }) => [categoryName, guess !== null])).toEqual([
+      ['Salary', true],
+      [first?.name, false],
+      [first?.name, false],
+    ])
+  })
+
+  it('guesses what is left, which counts at once and is forgotten with the import', async () => {
+    const file = csv('2026-11-01,SQ *TIM HORTONS 2214,-3.00', '2026-11-02,ZORBLAX #1042,-5.00')
+    const { receipt, id } = await importFile(ann, account, file)
+    expect([receipt.categorised, receipt.guessed]).toEqual([0, 1])
+    const [unknown, known] = await list(`&importId=${id}`)
+    expect([unknown!.categoryName, unknown!.guess]).toEqual(['Uncategorized', null])
+    expect([known!.categoryName, known!.guess]).toMatchObject([
+      'Dining out',
+      { source: 'brand', reason: 'known brand' },
+    ])
+    const [month] = await ann.ok<{ wantsCents: number }[]>('GET /months?from=2026-11&to=2026-11')
+    expect(month!.wantsCents).toBe(300)
+    const { payees } = await ann.ok<PayeesToSort>(`GET /categoriser/payees?importId=${id}`)
+    expect(payees.map(({ payee, state }) => [payee, state])).toEqual([
+      ['Zorblax', 'open'],
+      ['Tim Hortons', 'guessed'],
+    ])
+    const travel = (await ann.ok<{ id: string; name: string }[]>('GET /categories')).find(
+      ({ name }) => name === 'Travel',
+    )!.id
+    const decisions = payees.map(({ key, direction }) => ({ key, direction, categoryId: travel }))
+    await ann.ok('POST /categoriser/decisions', { importId: id, decisions })
+    const asked = () =>
+      ann.ok<{ categoryName: string } | null>('GET /transactions/suggestion?description=ZORBLAX')
+    const figures = async () => (await ann.ok<CategoriserFigures>('GET /categoriser/figures')).total
+    expect((await asked())?.categoryName).toBe('Travel')
+    expect(await figures()).toMatchObject({ suggested: 1, corrected: 1 })
+    expect(await ann.ok(`DELETE /imports/${id}`, {})).toMatchObject({ outcome: 'undone' })
+    expect([await asked(), await figures()]).toEqual([
+      null,
+      { applied: 0, suggested: 0, accepted: 0, corrected: 0 },
     ])
   })
 
@@ -267,7 +303,7 @@ describeOnBothDatabases('landing an import', (engine) => {
       'GET /imports',
     )
     expect(items).toMatchObject([
-      { id, receipt, state: 'landed', rows: { count: 3, uncategorized: 3, edited: 0 } },
+      { id, receipt, state: 'landed', rows: { count: 3, uncategorized: 0, guessed: 3, edited: 0 } },
     ])
   })
 })

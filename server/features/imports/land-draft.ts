@@ -5,8 +5,10 @@ import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports
 import { settingsToRemember } from '#domain/imports/settings.ts'
 import { describePayment } from '#domain/recurring-bills/matching.ts'
 import { AppError } from '#server/errors.ts'
+import { openGuesser, recordGuesses } from '#server/features/categoriser/public.ts'
 import { makeMissingCategories } from '#server/features/categories/public.ts'
 import { lockBillsOfAccount, linkImportedPayments } from '#server/features/recurring-bills/public.ts'
+import { findPlan } from '#server/platform/api/caller.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
@@ -25,7 +27,7 @@ import { forgetFile, type OpenFile, withFile } from './open-file.ts'
 import { findOpeningGap } from './opening-gap.ts'
 import { type Draft, readDraft } from './queries.ts'
 import type { PaidDate } from './bill-payments.ts'
-import type { Batch, Reading } from './reading-messages.ts'
+import type { Batch, Link, Reading } from './reading-messages.ts'
 import { readingTurns } from './reading-turns.ts'
 import { dropRows } from './jobs.ts'
 
@@ -131,12 +133,15 @@ async function write(
     findOpeningGap(tx, draft.accountId, { balances: reading.balances, period: reading.period, newRows }),
   )
   const { summary, links, payments } = await file.plan(choices)
+  const guesser = await context.short((tx) => openGuesser(tx, context.member, findPlan(context)))
+  const settled = listSettled(links, payments)
   let rowsWritten = 0
   for await (const batch of file.batches(rowsInBatch)) {
     rowsWritten += batch.ids.length
+    const guesses = await guessBatch(guesser, batch, settled)
     await context.short(async (tx) => {
       await renewClaim(tx, landing, { rowsWritten, rowsTotal: summary.added })
-      await insertBatch(tx, context, draft, batch)
+      await insertBatch(tx, context, { draft, batch, guesses })
       await insertBankIds(tx, context.member, { draft, ids: batch.named })
     })
   }
@@ -152,9 +157,11 @@ async function write(
     await renewClaim(tx, landing, { hiddenAt: null })
     await repeatRejections(tx, context.member, draft)
     await settleClosing({ tx, member: context.member, now }, draft, reading.balances)
+    await recordGuesses(tx, context.member, { guesser, importId: draft.id })
     const { badCount, bad, lines, skipped, skippedReasons, balances } = reading
     const receipt = {
       ...summary,
+      guessed: guesser.count(),
       badCount,
       bad,
       lines,
@@ -200,21 +207,45 @@ async function payBills(tx: HouseholdTransaction, payments: PaidDate[], now: Dat
     })
 }
 
+/** Transactions that are half of a transfer or the payment of a bill: those say what they are. */
+const listSettled = (links: readonly Link[], payments: readonly PaidDate[]): ReadonlySet<string> =>
+  new Set([
+    ...links.filter(({ accepted }) => accepted).map(({ id }) => id),
+    ...payments.map(({ transactionId }) => transactionId),
+  ])
+
+type Guesser = Awaited<ReturnType<typeof openGuesser>>
+type Guesses = Awaited<ReturnType<Guesser['guess']>>
+
+/** Guesses for what neither the file nor a rule categorised. */
+async function guessBatch(
+  guesser: Guesser,
+  { ids, descriptions, amounts, categoryIds }: Batch,
+  settled: ReadonlySet<string>,
+): Promise<Guesses> {
+  const rows = descriptions.map((description, at) => ({ description, amountCents: amounts[at]! }))
+  const isOpen = (at: number) => categoryIds[at] === null && !settled.has(ids[at]!)
+  return guesser.guess(rows, isOpen)
+}
+
 // A category that was deleted since the rows were judged is left out.
 const insertBatch = (
   tx: HouseholdTransaction,
   { member }: MemberContext,
-  { id, accountId }: Draft,
-  { ids, lines, dates, descriptions, amounts, categoryIds, importKeys }: Batch,
-) =>
-  sql`insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id,
-      import_id, import_line, import_key, entered_by)
-    select ${member.householdId}, row.id, ${accountId}, row.date, row.description, row.amount_cents, c.id,
-      ${id}, row.line, row.key, ${member.userId}
+  { draft: { id, accountId }, batch, guesses }: { draft: Draft; batch: Batch; guesses: Guesses },
+) => {
+  const { ids, lines, dates, descriptions, amounts, categoryIds, importKeys } = batch
+  return sql`insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id,
+      guess_category_id, guess_source, guess_similarity, guess_reason, import_id, import_line, import_key, entered_by)
+    select ${member.householdId}, row.id, ${accountId}, row.date, row.description, row.amount_cents,
+      coalesce(c.id, g.id), g.id, row.source, row.similarity, row.reason, ${id}, row.line, row.key, ${member.userId}
     from unnest(${ids}::uuid[], ${lines}::int[], ${dates}::date[], ${descriptions}::text[], ${amounts}::bigint[],
-      ${categoryIds}::uuid[], ${importKeys}::text[])
-      as row(id, line, date, description, amount_cents, category_id, key)
-    left join categories c on c.household_id = ${member.householdId} and c.id = row.category_id`.execute(tx)
+      ${categoryIds}::uuid[], ${importKeys}::text[], ${guesses.categoryIds}::uuid[], ${guesses.sources}::text[],
+      ${guesses.similarities}::real[], ${guesses.reasons}::text[])
+      as row(id, line, date, description, amount_cents, category_id, key, guess_id, source, similarity, reason)
+    left join categories c on c.household_id = ${member.householdId} and c.id = row.category_id
+    left join categories g on g.household_id = ${member.householdId} and g.id = row.guess_id`.execute(tx)
+}
 
 const rememberMapping = (
   tx: HouseholdTransaction,

@@ -28,14 +28,15 @@ const importRows = (tx: HouseholdTransaction) =>
     ])
     .select(sql<boolean>`coalesce(i.hidden_at >= ${silenceLimit}, false)`.as('isWriterAlive'))
     .select(sql<boolean>`coalesce(i.queued_at >= ${silenceLimit}, false)`.as('isQueued'))
-    .select(['r.count', 'r.uncategorized', 'r.edited'])
+    .select(['r.count', 'r.uncategorized', 'r.guessed', 'r.edited'])
 
 // A row that was changed since it was written carries a later time.
 const itsRows = () =>
-  sql<{ count: number; uncategorized: number; edited: number }>`(
+  sql<{ count: number; uncategorized: number; guessed: number; edited: number }>`(
     select count(*)::bigint as count,
       count(*) filter (where t.category_id is null and t.transfer_id is null and not t.is_split)::bigint
         as uncategorized,
+      count(*) filter (where t.guess_category_id = t.category_id and t.transfer_id is null)::bigint as guessed,
       count(*) filter (where t.updated_at <> t.created_at)::bigint as edited
     from transactions t
     where i.landed_at is not null and t.household_id = i.household_id and t.import_id = i.id)`.as<'r'>('r')
@@ -49,6 +50,7 @@ function toSummary({
   rowsTotal,
   count,
   uncategorized,
+  guessed,
   edited,
   hiddenAt,
   failure,
@@ -64,7 +66,7 @@ function toSummary({
     failure: state !== 'draft' ? null : hiddenAt ? describeFailure(null) : failure,
     rows:
       state === 'landed'
-        ? { count: count ?? 0, uncategorized: uncategorized ?? 0, edited: edited ?? 0 }
+        ? { count: count ?? 0, uncategorized: uncategorized ?? 0, guessed: guessed ?? 0, edited: edited ?? 0 }
         : null,
   }
 }

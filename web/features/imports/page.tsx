@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ImportSummary } from '#contract/imports.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { importQuery } from './data.ts'
+import { SortPayees } from '#web/features/categoriser/shared/sort-payees.tsx'
+import { importQuery, isOpen } from './data.ts'
 import { EarlierImports } from '#web/features/imports/receipt/earlier-imports.tsx'
 import { success } from '#web/features/imports/landing/landing.ts'
 import { LandingProgress } from '#web/features/imports/landing/landing-progress.tsx'
@@ -32,7 +34,7 @@ export function ImportPage({ id, onOpen }: ImportPageProps) {
   )
 }
 
-const steps = ['Choose a file', 'Check it', 'Done'] as const
+const steps = ['Choose a file', 'Check it', 'Sort', 'Done'] as const
 
 function Choose({ onOpen }: Omit<ImportPageProps, 'id'>) {
   return (
@@ -46,30 +48,45 @@ function Choose({ onOpen }: Omit<ImportPageProps, 'id'>) {
 }
 
 function OneImport({ id, onOpen }: ImportPageProps & { id: string }) {
-  const format = useFormat()
   const read = useQuery(importQuery(id))
   return (
     <Loaded query={read} things="the import" failed="This import could not be loaded" rows={4} inCard>
-      {(found) => (
-        <div className="flex flex-col gap-8">
-          <Stepper label="Steps of the import" steps={steps} current={stepOf(found)} />
-          <output className="sr-only">
-            {found.state === 'landed' && found.receipt && success(found.receipt.added, format.locale)}
-          </output>
-          {found.state === 'draft' && <Review found={found} onOpen={onOpen} />}
-          {found.state === 'queued' && (
-            <Banner title="This file waits its turn">
-              It is imported as soon as those before it are. You can leave this page.
-            </Banner>
-          )}
-          {found.state === 'landing' && <LandingProgress progress={found.progress} />}
-          {(found.state === 'landed' || found.state === 'undone') && (
-            <Receipt found={found} onOpen={onOpen} />
-          )}
-        </div>
-      )}
+      {(found) => <FoundImport found={found} onOpen={onOpen} />}
     </Loaded>
   )
 }
 
-const stepOf = ({ state }: ImportSummary) => (state === 'landed' || state === 'undone' ? 2 : 1)
+function FoundImport({ found, onOpen }: Pick<ImportPageProps, 'onOpen'> & { found: ImportSummary }) {
+  const format = useFormat()
+  // Who has just imported a file sorts it next; who comes back later finds the receipt, and sorts when they ask to.
+  const [isSorting, setSorting] = useState(isOpen(found))
+  const isLanded = found.state === 'landed' && found.receipt !== null
+  const imported = isLanded ? success(found.receipt?.added ?? 0, format.locale) : null
+  const step = found.state === 'undone' ? 3 : isLanded ? (isSorting && hasUnsorted(found) ? 2 : 3) : 1
+  // What is sorted away stays on the screen until somebody goes on.
+  const [wasSorting, setWasSorting] = useState(false)
+  if (step === 2 && !wasSorting) setWasSorting(true)
+  const showsSorting = isLanded && isSorting && (step === 2 || wasSorting)
+  return (
+    <div className="flex flex-col gap-8">
+      <Stepper label="Steps of the import" steps={steps} current={showsSorting ? 2 : step} />
+      <output className="sr-only">{imported}</output>
+      {found.state === 'draft' && <Review found={found} onOpen={onOpen} />}
+      {found.state === 'queued' && (
+        <Banner title="This file waits its turn">
+          It is imported as soon as those before it are. You can leave this page.
+        </Banner>
+      )}
+      {found.state === 'landing' && <LandingProgress progress={found.progress} />}
+      {showsSorting && imported && (
+        <SortPayees importId={found.id} title={imported} onDone={() => setSorting(false)} />
+      )}
+      {!showsSorting && (isLanded || found.state === 'undone') && (
+        <Receipt found={found} onOpen={onOpen} onSort={() => setSorting(true)} />
+      )}
+    </div>
+  )
+}
+
+const hasUnsorted = ({ rows }: ImportSummary): boolean =>
+  rows !== null && rows.uncategorized + rows.guessed > 0

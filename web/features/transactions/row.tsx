@@ -1,12 +1,13 @@
 import { ArrowLeftRight, Check, CircleCheck, CircleHelp } from 'lucide-react'
 import { memo } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
+import { leastToApply } from '#domain/categoriser/sources.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import type { ComboboxGroup } from '#web/ui/combobox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
-import { toneFill } from '#web/ui/tone.ts'
+import { toneFill, toneOutline } from '#web/ui/tone.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { enteredByAnother } from './entered-by.ts'
 import { namePayee } from './payee-name.ts'
@@ -109,7 +110,9 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
             type="button"
             data-category
             aria-disabled={isDisabled}
-            title={canChange ? 'Change category (c)' : undefined}
+            title={[row.guess && `Guessed: ${row.guess.reason}`, canChange && 'Change category (c)']
+              .filter(Boolean)
+              .join(' · ')}
             onClick={() => canChange && on.onPick(row)}
             className={cx(
               'inline-flex min-h-8 max-w-full items-center gap-2 rounded-md border border-transparent px-2 text-sm coarse:min-h-11',
@@ -120,10 +123,7 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
             {transfer ? (
               <ArrowLeftRight size={14} aria-hidden className="shrink-0 text-ink-faint" />
             ) : (
-              <span
-                aria-hidden="true"
-                className={cx('size-2.5 shrink-0 rounded-full', toneFill[getGroupTone(row.categoryGroup)])}
-              />
+              <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', getDot(row))} />
             )}
             <span className="truncate">{categoryText(row)}</span>
           </button>
@@ -177,6 +177,12 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
 
 const smallButton =
   'grid size-8 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink coarse:size-11'
+
+/** A guess is drawn as one: an outline, until somebody has said so. */
+function getDot({ guess, categoryGroup }: Transaction): string {
+  const tone = getGroupTone(categoryGroup)
+  return guess && guess.similarity < leastToApply ? cx('border-2', toneOutline[tone]) : toneFill[tone]
+}
 
 function categoryText({ transfer, amountCents, categoryId, categoryName }: Transaction): string {
   if (!transfer) return categoryName

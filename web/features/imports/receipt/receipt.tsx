@@ -17,14 +17,14 @@ import { describeReasons } from '#web/features/imports/rows/line-sentences.ts'
 import { ListedLines } from '#web/features/imports/rows/listed-lines.tsx'
 import { UndoImport } from './undo-import.tsx'
 
-type ReceiptProps = { found: ImportSummary; onOpen: (id: undefined) => void }
+type ReceiptProps = { found: ImportSummary; onOpen: (id: undefined) => void; onSort: () => void }
 
 /** What an import did. It stays, and so does its undo. */
-export function Receipt({ found, onOpen }: ReceiptProps) {
+export function Receipt({ found, onOpen, onSort }: ReceiptProps) {
   const format = useFormat()
   const { receipt, rows, state, fileName, accountName } = found
   if (!receipt) return null
-  const left = rows?.uncategorized ?? 0
+  const left = rows ? rows.uncategorized + rows.guessed : 0
   return (
     <>
       {state === 'undone' && found.undoneAt && (
@@ -41,7 +41,11 @@ export function Receipt({ found, onOpen }: ReceiptProps) {
           <dl className="grid gap-6 min-[26rem]:grid-cols-2 lg:grid-cols-4">
             <Stat label="Added" value={format.number(receipt.added)} note={periodOf(receipt, format)} />
             <Stat label="In all" value={<Money amountCents={receipt.addedCents} />} />
-            <Stat label="Categorized" value={format.number(receipt.categorised)} />
+            <Stat
+              label="Categorized"
+              value={format.number(rows ? rows.count - left : receipt.categorised)}
+              note={rows?.guessed ? `and ${format.number(rows.guessed)} guessed` : undefined}
+            />
             <Stat label="Already there" value={format.number(receipt.same)} />
           </dl>
           {state === 'landed' && <ClosingBalance found={found} />}
@@ -51,15 +55,7 @@ export function Receipt({ found, onOpen }: ReceiptProps) {
           <CategoriesMade receipt={receipt} />
           <LeftOut receipt={receipt} />
           <div className="flex flex-wrap items-center gap-3">
-            {left > 0 && (
-              <Link
-                to={paths.transactions}
-                search={{ import: found.id, category: 'none' }}
-                className={buttonClass()}
-              >
-                Categorize the {format.count(left, 'row')} left
-              </Link>
-            )}
+            {left > 0 && <Button onClick={onSort}>Sort the {format.count(left, 'row')} left</Button>}
             {state === 'landed' && receipt.added > 0 && (
               <Link
                 to={paths.transactions}

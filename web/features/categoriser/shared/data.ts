@@ -1,0 +1,51 @@
+// Payees that wait for a person, and the decisions about them.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PayeeToSort } from '#contract/categoriser.ts'
+import { api, query } from '#web/client/api.ts'
+import { refreshMoney } from '#web/client/refresh-money.ts'
+
+/** All that waits of an import; asked once, so that nothing moves under the hand that sorts. */
+export const payeesQuery = (importId: string) =>
+  query.categoriser.payees.queryOptions({
+    input: { importId },
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export type Decision = { payee: PayeeToSort; categoryId: string; makeRule: boolean }
+
+/** Sorts payees; several at once are one undo. */
+export function useSortPayees(importId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (decisions: readonly Decision[]) =>
+      api.categoriser.sort({
+        importId,
+        decisions: decisions.map(({ payee: { key, direction }, categoryId, makeRule }) => ({
+          key,
+          direction,
+          categoryId,
+          makeRule,
+        })),
+      }),
+    onSettled: () => {
+      refreshMoney(queryClient)
+      void queryClient.invalidateQueries({ queryKey: query.imports.read.key() })
+      void queryClient.invalidateQueries({ queryKey: query.keywordRules.key() })
+    },
+  })
+}
+
+/** Makes the rule of a decision that was made without one. */
+export function useMakeRule() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    query.keywordRules.create.mutationOptions({
+      onSettled: () => {
+        void queryClient.invalidateQueries({ queryKey: query.keywordRules.key() })
+        void queryClient.invalidateQueries({ queryKey: query.categories.key() })
+      },
+    }),
+  )
+}

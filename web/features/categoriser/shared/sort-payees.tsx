@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleCheck, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PayeesToSort, PayeeToSort } from '#contract/categoriser.ts'
+import type { Category } from '#contract/categories.ts'
+import { useCanWrite } from '#web/client/session.ts'
+import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
+import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { ComboboxGroup } from '#web/ui/combobox.tsx'
+import { useFormat } from '#web/ui/format.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { payeesQuery } from './data.ts'
+import { PayeeRow } from './payee-row.tsx'
+import { nameOf, useSorting } from './sorting.ts'
+
+type SortPayeesProps = {
+  importId: string
+  title: string
+  onDone: () => void
+}
+
+/** The payees of an import that wait for a person, the largest sum first. */
+export function SortPayees({ importId, title, onDone }: SortPayeesProps) {
+  const payees = useQuery(payeesQuery(importId))
+  const categories = useQuery(categoriesQuery).data ?? []
+  return (
+    <Loaded query={payees} things="the payees" failed="The payees could not be loaded" rows={6} inCard>
+      {(found) =>
+        found.payees.length > 0 ? (
+          <Sorting {...{ importId, title, onDone, found, categories }} />
+        ) : (
+          <EmptyState
+            inCard
+            icon={CircleCheck}
+            title="Nothing to sort"
+            action={<Button onClick={onDone}>See the receipt</Button>}
+          >
+            Your rules and the file itself said what everything is.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Sorting({
+  importId,
+  title,
+  onDone,
+  found,
+  categories,
+}: SortPayeesProps & { found: PayeesToSort; categories: readonly Category[] }) {
+  const format = useFormat()
+  const canWrite = useCanWrite()
+  const { sorted, isPending, waiting, recognised, choose, acceptAll } = useSorting(importId, found)
+  const asked = found.payees.filter(({ state }) => state !== 'applied')
+  const applied = found.payees.filter(({ state }) => state === 'applied')
+  const done = asked.length - waiting.length
+  const isDone = waiting.length === 0
+  const list = { categories, canWrite, sorted, onChoose: choose }
+  return (
+    <Card title={title} isFlush>
+      <div className="flex flex-col gap-5 border-b border-line p-5 sm:px-6">
+        <p className="max-w-2xl text-ink-soft">
+          {isDone
+            ? 'Everything has its place. Your month is ready.'
+            : `${format.count(found.transactionCount, 'transaction')} of ${format.count(found.payeeCount, 'payee')}, the largest first. One answer sorts all of a payee.`}{' '}
+          {!isDone && !found.makesRules && 'Guesses count in your month already.'}
+        </p>
+        {asked.length > 0 && (
+          <ProgressBar
+            label="Sorted"
+            value={done}
+            max={asked.length}
+            valueText={`${format.number(done)} of ${format.count(asked.length, 'payee')}`}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {recognised.length > 0 && canWrite && (
+            <Recognised count={recognised.length} makesRules={found.makesRules}>
+              <Button icon={Check} isPending={isPending} onClick={acceptAll}>
+                Accept all {format.number(recognised.length)}
+              </Button>
+            </Recognised>
+          )}
+          <Button variant={isDone ? 'primary' : 'secondary'} onClick={onDone}>
+            {isDone ? 'See the receipt' : 'Go on to the receipt'}
+          </Button>
+        </div>
+      </div>
+      <PayeeList payees={asked} {...list} />
+      {applied.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="min-h-11 cursor-pointer px-5 py-3 font-medium sm:px-6">
+            {format.count(applied.length, 'payee')} sorted as you did before
+          </summary>
+          <PayeeList payees={applied} {...list} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function Recognised({
+  count,
+  makesRules,
+  children,
+}: {
+  count: number
+  makesRules: boolean
+  children: ReactNode
+}) {
+  const format = useFormat()
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-accent-wash p-4">
+      <div className="flex min-w-0 items-start gap-3">
+        <Sparkles size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+        <div>
+          <p className="font-medium">We recognise {format.count(count, 'merchant')}</p>
+          <p className="text-sm text-ink-soft">
+            {makesRules
+              ? 'Accepting makes a keyword rule of each, for the files to come.'
+              : 'Look them over below, or take them all. You can undo it.'}
+          </p>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type PayeeListProps = Pick<Parameters<typeof PayeeRow>[0], 'categories' | 'canWrite'> & {
+  payees: readonly PayeeToSort[]
+  sorted: ReturnType<typeof useSorting>['sorted']
+  onChoose: (payee: PayeeToSort, categoryId: string) => void
+}
+
+function PayeeList({ payees, categories, canWrite, sorted, onChoose }: PayeeListProps) {
+  const all = groupCategoryOptions(categories)
+  return (
+    <ul className="divide-y divide-line">
+      {payees.map((payee) => (
+        <PayeeRow
+          key={nameOf(payee)}
+          {...{ payee, categories, canWrite }}
+          choices={orderChoices(all, payee, categories)}
+          sorted={sorted.get(nameOf(payee))}
+          onChoose={(categoryId) => onChoose(payee, categoryId)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Money in asks for income first, money out for what it was spent on. */
+function orderChoices(
+  groups: readonly ComboboxGroup[],
+  { direction, suggestion }: PayeeToSort,
+  categories: readonly Category[],
+): ComboboxGroup[] {
+  const guessed = categories.find(({ id }) => id === suggestion?.categoryId)
+  const [income, ...spending] = groups
+  const ordered = !income || direction === 'in' ? [...groups] : [...spending, income]
+  const first = guessed && ordered.flatMap(({ options }) => options).find(({ value }) => value === guessed.id)
+  return first ? [{ label: 'Suggested', options: [first] }, ...withoutOption(ordered, first.value)] : ordered
+}
+
+const withoutOption = (groups: readonly ComboboxGroup[], value: string): ComboboxGroup[] =>
+  groups
+    .map(({ label, options }) => ({ label, options: options.filter((option) => option.value !== value) }))
+    .filter(({ options }) => options.length > 0)
