@@ -11,7 +11,7 @@ type Row = { description: string; amountCents: number }
 type Found = Suggestion & { source: Exclude<Source, 'rule'> }
 
 /** Column by column; null where there is nothing to guess. */
-export type Guesses = {
+type Guesses = {
   categoryIds: (string | null)[]
   sources: (string | null)[]
   similarities: (number | null)[]
