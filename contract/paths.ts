@@ -16,6 +16,8 @@ export const paths = {
   proved: '/auth/proved',
   dashboard: '/app/dashboard',
   transactions: '/app/transactions',
+  /** Whatever waits for a category, by payee. */
+  sort: '/app/sort',
   import: '/app/import',
   categories: '/app/categories',
   accounts: '/app/accounts',
@@ -56,6 +58,7 @@ export const paths = {
 export const screens = [
   paths.dashboard,
   paths.transactions,
+  paths.sort,
   paths.import,
   paths.categories,
   paths.accounts,

@@ -32,6 +32,7 @@ import { Route as AppImportRouteImport } from './routes/app/import.tsx'
 import { Route as AppRecurringRouteImport } from './routes/app/recurring.tsx'
 import { Route as AppReportsRouteImport } from './routes/app/reports.tsx'
 import { Route as AppSettingsRouteImport } from './routes/app/settings.tsx'
+import { Route as AppSortRouteImport } from './routes/app/sort.tsx'
 import { Route as AppTransactionsRouteImport } from './routes/app/transactions.tsx'
 import { Route as AdminBlogIndexRouteImport } from './routes/admin/blog/index.tsx'
 import { Route as AppProFeatureFeatureRouteImport } from './routes/app/pro-feature/$feature.tsx'
@@ -152,6 +153,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppSortRoute = AppSortRouteImport.update({
+  id: '/sort',
+  path: '/sort',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppTransactionsRoute = AppTransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
@@ -195,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/app/recurring': typeof AppRecurringRoute
   '/app/reports': typeof AppReportsRoute
   '/app/settings': typeof AppSettingsRoute
+  '/app/sort': typeof AppSortRoute
   '/app/transactions': typeof AppTransactionsRoute
   '/admin/': typeof AdminIndexRoute
   '/app/': typeof AppIndexRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   '/app/recurring': typeof AppRecurringRoute
   '/app/reports': typeof AppReportsRoute
   '/app/settings': typeof AppSettingsRoute
+  '/app/sort': typeof AppSortRoute
   '/app/transactions': typeof AppTransactionsRoute
   '/admin': typeof AdminIndexRoute
   '/app': typeof AppIndexRoute
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   '/app/recurring': typeof AppRecurringRoute
   '/app/reports': typeof AppReportsRoute
   '/app/settings': typeof AppSettingsRoute
+  '/app/sort': typeof AppSortRoute
   '/app/transactions': typeof AppTransactionsRoute
   '/admin/': typeof AdminIndexRoute
   '/app/': typeof AppIndexRoute
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
     | '/app/recurring'
     | '/app/reports'
     | '/app/settings'
+    | '/app/sort'
     | '/app/transactions'
     | '/admin/'
     | '/app/'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/app/recurring'
     | '/app/reports'
     | '/app/settings'
+    | '/app/sort'
     | '/app/transactions'
     | '/admin'
     | '/app'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/app/recurring'
     | '/app/reports'
     | '/app/settings'
+    | '/app/sort'
     | '/app/transactions'
     | '/admin/'
     | '/app/'
@@ -519,6 +531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/sort': {
+      id: '/app/sort'
+      path: '/sort'
+      fullPath: '/app/sort'
+      preLoaderRoute: typeof AppSortRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/transactions': {
       id: '/app/transactions'
       path: '/transactions'
@@ -586,6 +605,7 @@ interface AppRouteRouteChildren {
   AppRecurringRoute: typeof AppRecurringRoute
   AppReportsRoute: typeof AppReportsRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppSortRoute: typeof AppSortRoute
   AppTransactionsRoute: typeof AppTransactionsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppProFeatureFeatureRoute: typeof AppProFeatureFeatureRoute
@@ -603,6 +623,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppRecurringRoute: AppRecurringRoute,
   AppReportsRoute: AppReportsRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppSortRoute: AppSortRoute,
   AppTransactionsRoute: AppTransactionsRoute,
   AppIndexRoute: AppIndexRoute,
   AppProFeatureFeatureRoute: AppProFeatureFeatureRoute,

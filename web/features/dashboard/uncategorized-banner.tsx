@@ -16,13 +16,18 @@ export function UncategorizedBanner({ shown }: { shown: ShownMonth }) {
     <Banner
       tone="warning"
       action={
-        <Link
-          to={paths.transactions}
-          search={{ month: isHere ? month : 'all', category: 'none' }}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          Categorize
-        </Link>
+        <span className="flex flex-wrap gap-2">
+          <Link to={paths.sort} className={buttonClass({ size: 'sm' })}>
+            Sort by payee
+          </Link>
+          <Link
+            to={paths.transactions}
+            search={{ month: isHere ? month : 'all', category: 'none' }}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            Categorize
+          </Link>
+        </span>
       }
     >
       {format.count(count, 'uncategorized transaction')} in {isHere ? format.month(month) : 'other months'}

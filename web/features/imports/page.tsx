@@ -79,7 +79,14 @@ function FoundImport({ found, onOpen }: Pick<ImportPageProps, 'onOpen'> & { foun
       )}
       {found.state === 'landing' && <LandingProgress progress={found.progress} />}
       {showsSorting && imported && (
-        <SortPayees importId={found.id} title={imported} onDone={() => setSorting(false)} />
+        <SortPayees
+          importId={found.id}
+          title={imported}
+          done="See the receipt"
+          later="Go on to the receipt"
+          nothing="Your rules and the file itself said what everything is."
+          onDone={() => setSorting(false)}
+        />
       )}
       {!showsSorting && (isLanded || found.state === 'undone') && (
         <Receipt found={found} onOpen={onOpen} onSort={() => setSorting(true)} />

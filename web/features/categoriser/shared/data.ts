@@ -4,10 +4,10 @@ import type { PayeeToSort } from '#contract/categoriser.ts'
 import { api, query } from '#web/client/api.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 
-/** All that waits of an import; asked once, so that nothing moves under the hand that sorts. */
-export const payeesQuery = (importId: string) =>
+/** All that waits, of an import or at all; asked once, so that nothing moves under the hand that sorts. */
+export const payeesQuery = (importId: string | undefined) =>
   query.categoriser.payees.queryOptions({
-    input: { importId },
+    input: importId ? { importId } : {},
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -16,12 +16,12 @@ export const payeesQuery = (importId: string) =>
 export type Decision = { payee: PayeeToSort; categoryId: string; makeRule: boolean }
 
 /** Sorts payees; several at once are one undo. */
-export function useSortPayees(importId: string) {
+export function useSortPayees(importId: string | undefined) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (decisions: readonly Decision[]) =>
       api.categoriser.sort({
-        importId,
+        ...(importId && { importId }),
         decisions: decisions.map(({ payee: { key, direction }, categoryId, makeRule }) => ({
           key,
           direction,

@@ -18,28 +18,35 @@ import { PayeeRow } from './payee-row.tsx'
 import { nameOf, useSorting } from './sorting.ts'
 
 type SortPayeesProps = {
-  importId: string
+  /** Missing for all that waits. */
+  importId?: string | undefined
   title: string
+  /** Where one goes on from here, 'See the receipt'; and how while some are left, 'Go on to the receipt'. */
+  done: string
+  later: string
+  /** Why there may be nothing. */
+  nothing: string
   onDone: () => void
 }
 
-/** The payees of an import that wait for a person, the largest sum first. */
-export function SortPayees({ importId, title, onDone }: SortPayeesProps) {
+/** The payees that wait for a person, the largest sum first. */
+export function SortPayees({ nothing, ...props }: SortPayeesProps) {
+  const { importId, done, onDone } = props
   const payees = useQuery(payeesQuery(importId))
   const categories = useQuery(categoriesQuery).data ?? []
   return (
     <Loaded query={payees} things="the payees" failed="The payees could not be loaded" rows={6} inCard>
       {(found) =>
         found.payees.length > 0 ? (
-          <Sorting {...{ importId, title, onDone, found, categories }} />
+          <Sorting {...{ ...props, found, categories }} />
         ) : (
           <EmptyState
             inCard
             icon={CircleCheck}
             title="Nothing to sort"
-            action={<Button onClick={onDone}>See the receipt</Button>}
+            action={<Button onClick={onDone}>{done}</Button>}
           >
-            Your rules and the file itself said what everything is.
+            {nothing}
           </EmptyState>
         )
       }
@@ -50,16 +57,18 @@ export function SortPayees({ importId, title, onDone }: SortPayeesProps) {
 function Sorting({
   importId,
   title,
+  done,
+  later,
   onDone,
   found,
   categories,
-}: SortPayeesProps & { found: PayeesToSort; categories: readonly Category[] }) {
+}: Omit<SortPayeesProps, 'nothing'> & { found: PayeesToSort; categories: readonly Category[] }) {
   const format = useFormat()
   const canWrite = useCanWrite()
   const { sorted, isPending, waiting, recognised, choose, acceptAll } = useSorting(importId, found)
   const asked = found.payees.filter(({ state }) => state !== 'applied')
   const applied = found.payees.filter(({ state }) => state === 'applied')
-  const done = asked.length - waiting.length
+  const sortedCount = asked.length - waiting.length
   const isDone = waiting.length === 0
   const list = { categories, canWrite, sorted, onChoose: choose }
   return (
@@ -74,9 +83,9 @@ function Sorting({
         {asked.length > 0 && (
           <ProgressBar
             label="Sorted"
-            value={done}
+            value={sortedCount}
             max={asked.length}
-            valueText={`${format.number(done)} of ${format.count(asked.length, 'payee')}`}
+            valueText={`${format.number(sortedCount)} of ${format.count(asked.length, 'payee')}`}
           />
         )}
         <div className="flex flex-wrap items-center gap-3">
@@ -88,7 +97,7 @@ function Sorting({
             </Recognised>
           )}
           <Button variant={isDone ? 'primary' : 'secondary'} onClick={onDone}>
-            {isDone ? 'See the receipt' : 'Go on to the receipt'}
+            {isDone ? done : later}
           </Button>
         </div>
       </div>

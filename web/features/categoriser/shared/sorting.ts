@@ -10,7 +10,7 @@ export type Sorted = { categoryId: string; makeRule: boolean }
 export const nameOf = ({ key, direction }: Pick<PayeeToSort, 'key' | 'direction'>): string =>
   `${direction} ${key}`
 
-export function useSorting(importId: string, { payees, makesRules }: PayeesToSort) {
+export function useSorting(importId: string | undefined, { payees, makesRules }: PayeesToSort) {
   const format = useFormat()
   const showUndo = useUndoToast()
   const { mutateAsync, isPending } = useSortPayees(importId)
