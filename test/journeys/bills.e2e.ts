@@ -110,6 +110,7 @@ describe('recurring bills', () => {
     await page.getByText('Payment of Rent, $4.00 more than expected').first().waitFor()
     await page.getByRole('button', { name: 'Use this account' }).click()
     await page.getByRole('button', { name: 'Import 5 transactions' }).click()
+    await page.getByRole('button', { name: /(Go on to|See) the receipt/ }).click()
     const paid = page.getByRole('list', { name: 'Bills paid' })
     await paid.getByText('Payment of Rent, $4.00 more than expected').waitFor()
     await expectWellMadeInAll(page)
@@ -141,35 +142,35 @@ describe('recurring bills', () => {
     const found = page.getByRole('region', { name: 'Found in your transactions' })
     await found.getByText('$15.99 each month').waitFor()
     expect(await found.getByRole('listitem').count()).toBe(1)
-    await found.getByRole('button', { name: 'Dismiss STREAMBOX' }).click()
-    await page.getByText('STREAMBOX is not offered again').waitFor()
+    await found.getByRole('button', { name: 'Dismiss Streambox' }).click()
+    await page.getByText('Streambox is not offered again').waitFor()
     await found.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await found.getByRole('button', { name: 'Add STREAMBOX' }).click()
+    await found.getByRole('button', { name: 'Add Streambox' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add this bill?' })
     await dialog.getByLabel('Category').selectOption({ label: 'Subscriptions' })
     await dialog.getByRole('button', { name: 'Add bill' }).click()
-    await bill('STREAMBOX').getByText('Due in 13 days').waitFor()
+    await bill('Streambox').getByText('Due in 13 days').waitFor()
     await found.waitFor({ state: 'detached' })
   })
 
   it('rest and wake up again', async () => {
-    const toggle = page.getByRole('switch', { name: 'STREAMBOX is active' })
+    const toggle = page.getByRole('switch', { name: 'Streambox is active' })
     // An answer that comes late moves the row once more, and what is open in it closes.
     await changeAndWait(page, () => toggle.press('Space'))
-    await page.getByRole('region', { name: 'Inactive' }).getByText('STREAMBOX').waitFor()
+    await page.getByRole('region', { name: 'Inactive' }).getByText('Streambox').waitFor()
     // The row went elsewhere, and the focus with it.
     await changeAndWait(page, () => page.keyboard.press('Space'))
-    await bill('STREAMBOX').getByText('Due in 13 days').waitFor()
+    await bill('Streambox').getByText('Due in 13 days').waitFor()
   })
 
   it('say whether they create by themselves, and are switched in their menu', async () => {
-    const streambox = bill('STREAMBOX')
+    const streambox = bill('Streambox')
     for (const [choice, state] of [
       ['Turn auto-create on', 'Auto-create'],
       ['Turn auto-create off', 'Auto-create off'],
     ] as const) {
-      await streambox.getByRole('button', { name: 'Actions for STREAMBOX' }).press('Enter')
+      await streambox.getByRole('button', { name: 'Actions for Streambox' }).press('Enter')
       await page.getByRole('menuitem', { name: choice }).press('Enter')
       await streambox.getByText(state, { exact: true }).waitFor()
     }
@@ -188,12 +189,12 @@ describe('recurring bills', () => {
   it('are offered to a payment that is entered by hand', async () => {
     await goTo('/app/transactions?action=add&type=expense')
     await enterExpense(page, 'Streambox', '15.99', `${year}-03-14`)
-    await page.getByText('Is ($15.99) the payment of STREAMBOX?').waitFor()
+    await page.getByText('Is ($15.99) the payment of Streambox?').waitFor()
     await page.getByRole('button', { name: 'Link', exact: true }).click()
-    await page.getByText('Linked as the payment of STREAMBOX').waitFor()
-    await page.getByText('payment of STREAMBOX', { exact: false }).first().waitFor()
+    await page.getByText('Linked as the payment of Streambox').waitFor()
+    await page.getByText('payment of Streambox', { exact: false }).first().waitFor()
     await openBills()
-    await bill('STREAMBOX').getByText('Due in 44 days').waitFor()
+    await bill('Streambox').getByText('Due in 44 days').waitFor()
   })
 
   it('stand on the dashboard when they are near', async () => {
@@ -267,10 +268,10 @@ describe('recurring bills', () => {
     await page.getByText('Show figures').click()
     const today = page.getByRole('table', { name: 'Balance of Chequing' }).getByRole('row').nth(1)
     const cells = await today.getByRole('cell').allInnerTexts()
-    expect(cells[0]).toBe('STREAMBOX ($15.99), short by $15.99')
+    expect(cells[0]).toBe('Streambox ($15.99), short by $15.99')
     await goTo('/app/accounts')
     expect(await held('Car loan')).toMatch(/3 transactions[^]*\$0\.00/)
-    // Of what was missed it takes the last STREAMBOX off, and adds none of the seven wages.
+    // Of what was missed it takes the last Streambox off, and adds none of the seven wages.
     const [chequing = ''] = /\(\$[\d,.]+\)/.exec(await held('Chequing')) ?? []
     expect(readDollars(cells[1] ?? '')).toBe(readDollars(chequing) - 1599)
   })

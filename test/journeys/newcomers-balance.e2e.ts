@@ -58,7 +58,7 @@ describe('a newcomer’s balance', () => {
   const land = async (rows: number) => {
     await page.getByRole('button', { name: `Import ${rows} transactions` }).click()
     await page.getByRole('heading', { name: `Successfully imported ${rows} transactions!` }).waitFor()
-    await page.getByRole('button', { name: 'Go on to the receipt' }).click()
+    await page.getByRole('button', { name: /(Go on to|See) the receipt/ }).click()
   }
   const holds = async (amount: string) => {
     await page.goto(`${product.url}/app/accounts`)

@@ -82,7 +82,7 @@ describe('statements of a bank', () => {
     await page.getByText('only rows where ‘Estado’ says ‘Concluído’').waitFor()
     await expectWellMadeInAll(page)
     await page.getByRole('button', { name: 'Import 6 transactions' }).click()
-    await page.getByRole('button', { name: 'Go on to the receipt' }).click()
+    await page.getByRole('button', { name: /(Go on to|See) the receipt/ }).click()
     await page.getByText('2 lines left out as no booked money: 2 not among the rows you chose').waitFor()
     await expectWellMadeInAll(page)
   })
