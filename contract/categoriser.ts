@@ -21,6 +21,7 @@ export type Suggestion = z.infer<typeof suggestion>
 /** What a description and a payee's key may be at most. */
 export const descriptionText = z.string().check(z.minLength(1), z.maxLength(500))
 export const direction = z.enum(['in', 'out'])
+export type Direction = z.infer<typeof direction>
 
 /** A payee is whom a bank line was with, and whether it paid or was paid: a shop's refund is not its purchase. */
 const payeeKey = z.object({ key: descriptionText, direction })

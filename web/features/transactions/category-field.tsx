@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Direction } from '#contract/categoriser.ts'
 import type { Category } from '#contract/categories.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,8 @@ import { useSuggestion } from './suggestion.ts'
 type CategoryFieldProps = {
   categories: readonly Category[]
   description: string
+  /** Money in asks for another category than money out. */
+  direction: Direction
   categoryId: string | null
   onCategoryChange: (categoryId: string | null) => void
   /** False when a person has chosen the category already: then nothing is suggested. */
@@ -20,6 +23,7 @@ type CategoryFieldProps = {
 export function CategoryField({
   categories,
   description,
+  direction,
   categoryId,
   onCategoryChange,
   isOpenToSuggestion,
@@ -28,7 +32,7 @@ export function CategoryField({
 }: CategoryFieldProps) {
   const [isChosen, setChosen] = useState(!isOpenToSuggestion)
   const [isChoosing, setChoosing] = useState(false)
-  const { suggestion, answer } = useSuggestion(description, !isChosen)
+  const { suggestion, answer } = useSuggestion(description, direction, !isChosen)
   // What somebody is typing is not replaced.
   const fillable = suggestion?.isSure && !isChoosing ? suggestion.categoryId : null
   const fill = useEffectEvent(onCategoryChange)

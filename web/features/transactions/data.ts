@@ -1,6 +1,7 @@
 // Transactions: their lists and every change of them, shown at once and rolled back when refused.
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import type { Direction } from '#contract/categoriser.ts'
 import type { Transaction, TransactionFilter, transactionForm } from '#contract/transactions.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { findPayeeKey } from '#domain/payees/payee-key.ts'
@@ -27,9 +28,9 @@ export const transactionsQuery = (filter: TransactionFilter) =>
     meta: { keptOffline: true, money: 'lists' },
   })
 
-export const suggestionQuery = (description: string) =>
+export const suggestionQuery = (description: string, direction: Direction) =>
   query.categoriser.suggest.queryOptions({
-    input: { description },
+    input: { description, direction },
     staleTime: 60_000,
     retry: false,
     meta: { money: 'lists' },

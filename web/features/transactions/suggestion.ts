@@ -1,6 +1,7 @@
 // The category a description suggests (SPEC section 4): from 0.85 it is filled in, from 0.65 offered, below that nothing.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Direction } from '#contract/categoriser.ts'
 import { query } from '#web/client/api.ts'
 import { suggestionQuery } from './data.ts'
 
@@ -12,10 +13,10 @@ const pauseMs = 250
 type Suggestion = { categoryId: string; categoryName: string; reason: string; isSure: boolean }
 
 /** Asks once the typing pauses; null while there is nothing to suggest. `answer` records whether it was taken. */
-export function useSuggestion(description: string, isWanted: boolean) {
+export function useSuggestion(description: string, direction: Direction, isWanted: boolean) {
   const text = useSettled(description.trim())
   const isAsked = isWanted && text.length > shortest
-  const { data } = useQuery({ ...suggestionQuery(text), enabled: isAsked })
+  const { data } = useQuery({ ...suggestionQuery(text, direction), enabled: isAsked })
   const { mutate } = useMutation(query.categoriser.answerSuggestion.mutationOptions())
   const found = isAsked && data && data.similarity >= offerFrom ? data : null
   const suggestion: Suggestion | null = found && { ...found, isSure: found.similarity >= fillFrom }

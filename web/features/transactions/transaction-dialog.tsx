@@ -55,7 +55,12 @@ export function TransactionDialog({
     forget()
     then()
   }
-  const [description, accountId, date] = useWatch({ control, name: ['description', 'accountId', 'date'] })
+  const [description, accountId, date, amountCents] = useWatch({
+    control,
+    name: ['description', 'accountId', 'date', 'amountCents'],
+  })
+  const initialDirection = draft.kind === 'add' && draft.type === 'income' ? 'income' : 'expense'
+  const isIn = amountCents ? Number(amountCents) > 0 : initialDirection === 'income'
   const hint = describeBalanceKept(choices, { accountId, date }, useFormat())
   return (
     <FormDialog
@@ -116,7 +121,7 @@ export function TransactionDialog({
         render={({ field: amount }) => (
           <AmountField
             amountCents={(amount.value as number | undefined) ?? null}
-            initialDirection={draft.kind === 'add' && draft.type === 'income' ? 'income' : 'expense'}
+            initialDirection={initialDirection}
             onAmountChange={amount.onChange}
             isDisabled={Boolean(transfer)}
             error={errorOf('amountCents') && 'Enter an amount'}
@@ -130,6 +135,7 @@ export function TransactionDialog({
           <CategoryField
             categories={choices.categories}
             description={description ?? ''}
+            direction={isIn ? 'in' : 'out'}
             categoryId={category.value ?? null}
             onCategoryChange={category.onChange}
             isOpenToSuggestion={

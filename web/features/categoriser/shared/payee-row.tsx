@@ -42,7 +42,7 @@ export function PayeeRow({ payee, categories, choices, sorted, canWrite, onChoos
         <p className="truncate font-medium" title={description}>
           {payee.payee}
         </p>
-        <p className="truncate text-sm text-ink-faint">
+        <p className="text-sm text-ink-faint">
           {count > 1 && `${format.count(count, 'transaction')} · `}
           {days}
         </p>

@@ -92,7 +92,7 @@ function Sorting({
           {recognised.length > 0 && canWrite && (
             <Recognised count={recognised.length} makesRules={found.makesRules}>
               <Button icon={Check} isPending={isPending} onClick={acceptAll}>
-                Accept all {format.number(recognised.length)}
+                {recognised.length === 1 ? 'Accept it' : `Accept all ${format.number(recognised.length)}`}
               </Button>
             </Recognised>
           )}
@@ -133,7 +133,7 @@ function Recognised({
           <p className="text-sm text-ink-soft">
             {makesRules
               ? 'Accepting makes a keyword rule of each, for the files to come.'
-              : 'Look them over below, or take them all. You can undo it.'}
+              : `Look ${count === 1 ? 'it' : 'them'} over below, or take ${count === 1 ? 'it' : 'them all'}. You can undo it.`}
           </p>
         </div>
       </div>
