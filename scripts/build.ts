@@ -32,15 +32,20 @@ export async function buildWhenNeeded(): Promise<boolean> {
   await rm('dist', { recursive: true, force: true })
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' })
-  await cp('database/migrations', 'dist/database/migrations', { recursive: true })
-  await cp('domain/categoriser/prior.model', 'dist/server/prior.model')
-  await cp('server/features/exports/fonts', 'dist/server/fonts', { recursive: true })
+  await addServerFiles('dist')
   const { drawGuide } = await import('./guide/draw-guide.ts')
   await mkdir(dirname(`dist/web${paths.guideFile}`), { recursive: true })
   await writeFile(`dist/web${paths.guideFile}`, await drawGuide())
   await compressTexts('dist/web')
   await writeFile(stampFile, stamp)
   return true
+}
+
+/** What the server reads beside its code, into a folder with the code in `server`. */
+export async function addServerFiles(folder: string): Promise<void> {
+  await cp('database/migrations', join(folder, 'database/migrations'), { recursive: true })
+  await cp('server/features/exports/fonts', join(folder, 'server/fonts'), { recursive: true })
+  await cp('domain/categoriser/prior.model', join(folder, 'server/prior.model'))
 }
 
 const readStamp = () => readFile(stampFile, 'utf8').catch(() => '')

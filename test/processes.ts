@@ -1,7 +1,7 @@
 // The real server and command line as processes of their own, on a data folder or a database of the test's.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { inject } from 'vitest'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
+import { addServerFiles } from '../scripts/build.ts'
 import { forShortLife } from './node-options.ts'
 
 export type Settings = Record<string, string>
@@ -36,7 +37,7 @@ export async function buildServer(): Promise<Shipped> {
     logLevel: 'error',
     build: { outDir, emptyOutDir: true },
   })
-  cpSync('database/migrations', path.join(folder, 'database/migrations'), { recursive: true })
+  await addServerFiles(folder)
   writeFileSync(isDone, '')
   return shipped
 }
