@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { waitlistSentences } from '#domain/waitlist.ts'
 import { primaryButton } from './classes.ts'
+import { Honeypot } from './honeypot.tsx'
 
 /** What sending the form came to. */
 export type WaitlistOutcome =
@@ -56,11 +57,7 @@ const Form = ({ refused }: { refused: Refused | undefined }) => (
         Join the waitlist
       </button>
     </div>
-    {/* Nobody sees this field: what fills it in is a program. */}
-    <div className="sr-only" aria-hidden="true">
-      <label htmlFor="website">Leave this empty</label>
-      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-    </div>
+    <Honeypot id="website" />
     {refused && (
       <p id="refused" role="alert" className="mt-2 font-medium text-danger-ink">
         {refused.sentence}

@@ -30,9 +30,8 @@ export const inviteBatch = (
       .executeTakeFirstOrThrow()
     if (launched !== launchedBefore) throw new AppError('waitlist-changed')
     const invited = await tx
-      .updateTable('waitlistEmails')
-      .set({ status: 'launched' })
-      .where('id', 'in', (waitlist) =>
+      // Chosen once, whatever the plan: a subquery that locks may be run again, and would choose others then.
+      .with('chosen', (waitlist) =>
         waitlist
           .selectFrom('waitlistEmails')
           .select('id')
@@ -44,7 +43,11 @@ export const inviteBatch = (
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'email'])
+      .updateTable('waitlistEmails as w')
+      .from('chosen')
+      .set({ status: 'launched' })
+      .whereRef('w.id', '=', 'chosen.id')
+      .returning(['w.id', 'w.email'])
       .execute()
     for (const { id, email } of invited) {
       const letter = writeInvitation(services.env.PUBLIC_URL, getUnsubscribeUrl(services, mailList, id))

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { guideSentences } from '#domain/guide.ts'
 import { primaryButton, secondaryButton } from '../classes.ts'
+import { Honeypot } from '../honeypot.tsx'
 import type { Visit } from '../visit.ts'
 
 /** What sending the form came to. */
@@ -63,11 +64,7 @@ const Form = ({ launch, refused }: { launch: Visit['launch']; refused: Refused |
         Get the guide
       </button>
     </div>
-    {/* Nobody sees this field: what fills it in is a program. */}
-    <div className="sr-only" aria-hidden="true">
-      <label htmlFor="guide-website">Leave this empty</label>
-      <input id="guide-website" name="website" tabIndex={-1} autoComplete="off" />
-    </div>
+    <Honeypot id="guide-website" />
     {launch === 'waitlist' && (
       <label className="mt-3 flex items-center gap-2 text-sm">
         <input type="checkbox" name="waitlist" />

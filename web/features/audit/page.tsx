@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/audit.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ShowEarlier } from '#web/ui/show-earlier.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { entriesQuery } from './data.ts'
 import { describeAction, describeChange } from './sentences.ts'
@@ -38,17 +38,7 @@ export function AuditLogPage() {
                   ))}
                 </ul>
               </Card>
-              {read.hasNextPage && (
-                <p className="mt-4 text-center">
-                  <Button
-                    variant="quiet"
-                    isPending={read.isFetchingNextPage}
-                    onClick={() => void read.fetchNextPage()}
-                  >
-                    Show earlier ones
-                  </Button>
-                </p>
-              )}
+              <ShowEarlier query={read} />
             </>
           )
         }}

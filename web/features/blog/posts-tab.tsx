@@ -12,6 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ShowEarlier } from '#web/ui/show-earlier.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { postsQuery, useDeletePost } from './data.ts'
@@ -66,17 +67,7 @@ export function PostsTab() {
                   ))}
                 </ul>
               </Card>
-              {read.hasNextPage && (
-                <p className="mt-4 text-center">
-                  <Button
-                    variant="quiet"
-                    isPending={read.isFetchingNextPage}
-                    onClick={() => void read.fetchNextPage()}
-                  >
-                    Show more
-                  </Button>
-                </p>
-              )}
+              <ShowEarlier query={read} />
             </>
           )
         }}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type BlogTag, tagForm } from '#contract/blog.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useSaveTag } from './data.ts'
 import { readFaults } from './faults.ts'
+import { NameFields } from './name-fields.tsx'
 import { useSlug } from './use-slug.ts'
 
 type TagDialogProps = { tag: Partial<BlogTag>; onClose: () => void }
@@ -28,25 +28,7 @@ export function TagDialog({ tag: { id, ...start }, onClose }: TagDialogProps) {
       failure={error}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        maxLength={60}
-        required
-        data-autofocus
-        value={own.name}
-        error={faults['name']}
-        onChange={({ target }) => own.setName(target.value)}
-      />
-      <TextField
-        label="Slug"
-        hint={id ? 'The end of its address, which stays.' : 'The end of its address.'}
-        maxLength={100}
-        required
-        readOnly={id !== undefined}
-        value={own.slug}
-        error={faults['slug']}
-        onChange={({ target }) => own.setSlug(target.value)}
-      />
+      <NameFields own={own} isNew={id === undefined} faults={faults} />
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type WaitlistEmail, type WaitlistFilter, waitlistStatuses } from '#contract/waitlist.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -9,6 +8,7 @@ import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ShowEarlier } from '#web/ui/show-earlier.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -71,17 +71,7 @@ export function Emails({ filter, onFilterChange }: EmailsProps) {
                 rows={rows}
                 rowKey={({ id }) => id}
               />
-              {read.hasNextPage && (
-                <p className="p-4 text-center">
-                  <Button
-                    variant="quiet"
-                    isPending={read.isFetchingNextPage}
-                    onClick={() => void read.fetchNextPage()}
-                  >
-                    Show earlier ones
-                  </Button>
-                </p>
-              )}
+              <ShowEarlier query={read} />
             </>
           )
         }}
