@@ -8,25 +8,35 @@ import type { Person, TestApp } from './app.ts'
 
 type Row = Record<string, string>
 
-export const createExport = (person: Person, form: object, headers: Record<string, string> = {}) =>
+/** The answer may come before the file is written. */
+export const askForExport = (person: Person, form: object, headers: Record<string, string> = {}) =>
   person.ok<ExportRecord>('POST /exports', form, headers)
+
+/** Waits however long the writing takes. */
+export async function untilOver(person: Person, { id }: { id: string }): Promise<ExportRecord> {
+  const read = () => person.ok<ExportRecord>(`GET /exports/${id}`)
+  await expect.poll(async () => (await read()).state, { timeout: 600_000 }).toMatch(/ready|failed/)
+  return read()
+}
+
+export const createExport = async (person: Person, form: object) =>
+  untilOver(person, await askForExport(person, form))
 
 export async function fetchExport(person: Person, id: string) {
   const response = await person.send(`GET /exports/${id}/file`)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** One that is ready with the answer, and its file. */
-export async function exportAtOnce(person: Person, form: object) {
+export async function readExport(person: Person, form: object) {
   const record = await createExport(person, form)
-  expect(record).toMatchObject({ state: 'ready', failure: null })
+  expect([record.state, record.failure]).toEqual(['ready', null])
   const { bytes } = await fetchExport(person, record.id)
   expect(bytes.length).toBe(record.bytes)
   return { record, bytes }
 }
 
 export async function exportCsv(person: Person, form: object, delimiter = ',') {
-  const { bytes } = await exportAtOnce(person, form)
+  const { bytes } = await readExport(person, form)
   return parse<Row>(bytes, { bom: true, columns: true, delimiter })
 }
 

@@ -7,12 +7,14 @@ import type { ExportRecord } from '#contract/exports.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import {
+  askForExport,
   createExport,
   fetchExport,
   fillAccount,
   forgetExportFiles,
   listExportFiles,
   readSha256,
+  untilOver,
 } from '#test/exports.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
@@ -42,10 +44,6 @@ describeOnBothDatabases('exports in the background', (engine) => {
   })
 
   const read = (id: string) => anna.ok<ExportRecord>(`GET /exports/${id}`)
-  const untilOver = async (id: string) => {
-    await expect.poll(async () => (await read(id)).state).toMatch(/ready|failed/)
-    return read(id)
-  }
   const keepSilent = (id: string) =>
     app.services.db
       .updateTable('exports')
@@ -57,11 +55,11 @@ describeOnBothDatabases('exports in the background', (engine) => {
     await fillAccount(app, anna, checking, rows)
     await app.database.pool.query(watchProgress)
     try {
-      const begun = await createExport(anna, { format: 'csv' })
+      const begun = await askForExport(anna, { format: 'csv' })
       expect(begun).toMatchObject({ rowCount: rows, bytes: null, expiresAt: null })
       expect(begun.state).toMatch(/waiting|writing/)
       expect(refusal(await anna.call(`GET /exports/${begun.id}/file`))).toEqual([404, 'not-found'])
-      const done = await untilOver(begun.id)
+      const done = await untilOver(anna, begun)
       expect(done).toMatchObject({
         state: 'ready',
         rowCount: rows,
@@ -85,9 +83,9 @@ describeOnBothDatabases('exports in the background', (engine) => {
   it('asked for in two tabs at once are two whole files, and one file with one key', async () => {
     await fillAccount(app, anna, checking, rows)
     const form = { format: 'csv' }
-    const tabs = await Promise.all([createExport(anna, form), createExport(anna, form)])
+    const tabs = await Promise.all([askForExport(anna, form), askForExport(anna, form)])
     for (const { id } of tabs) {
-      expect(await untilOver(id)).toMatchObject({ state: 'ready', rowCount: rows })
+      expect(await untilOver(anna, { id })).toMatchObject({ state: 'ready', rowCount: rows })
       const { bytes } = await fetchExport(anna, id)
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(await readSha256(app, id))
     }
@@ -96,10 +94,10 @@ describeOnBothDatabases('exports in the background', (engine) => {
     expect(listExportFiles(app).toSorted()).toEqual(tabs.map(({ id }) => id).toSorted())
 
     const key = { 'idempotency-key': 'lost on the way' }
-    const asked = await Promise.all([createExport(anna, form, key), createExport(anna, form, key)])
+    const asked = await Promise.all([askForExport(anna, form, key), askForExport(anna, form, key)])
     expect(asked[0].id).toBe(asked[1].id)
-    await untilOver(asked[0].id)
-    expect((await createExport(anna, form, key)).id).toBe(asked[0].id)
+    await untilOver(anna, asked[0])
+    expect((await askForExport(anna, form, key)).id).toBe(asked[0].id)
     expect(await anna.ok('GET /exports')).toHaveLength(3)
     expect(refusal(await anna.call('POST /exports', { format: 'pdf' }, key))).toEqual([409, 'key-reused'])
   })
@@ -112,7 +110,9 @@ describeOnBothDatabases('exports in the background', (engine) => {
       .execute()
     const key = { 'idempotency-key': 'again' }
     for (const _ of [1, 2])
-      expect(await anna.ok(`POST /exports/${id}/retry`, {}, key)).toMatchObject({ state: 'ready' })
+      expect(await untilOver(anna, await anna.ok(`POST /exports/${id}/retry`, {}, key))).toMatchObject({
+        state: 'ready',
+      })
     expect(refusal(await anna.call(`POST /exports/${id}/retry`, {}))).toEqual([409, 'export-not-failed'])
   })
 
@@ -135,7 +135,9 @@ describeOnBothDatabases('exports in the background', (engine) => {
       const failed = await read(id)
       expect([failed.state, failed.failure]).toEqual(['failed', 'There is no space left to store this.'])
       expect(listExportFiles(app)).toEqual([])
-      expect(await anna.ok(`POST /exports/${id}/retry`, {})).toMatchObject({ state: 'ready' })
+      expect(await untilOver(anna, await anna.ok(`POST /exports/${id}/retry`, {}))).toMatchObject({
+        state: 'ready',
+      })
       expect(listExportFiles(app)).toEqual([id])
     },
   )

@@ -11,9 +11,7 @@ import { deleteFiles } from './files.ts'
 import { readExport } from './queries.ts'
 import { countRows } from './sources.ts'
 import { writeExport } from './write-export.ts'
-
-/** So many rows are written before the answer, which then has the file; more are waited for in the window. */
-const rowsAtOnce = 5_000
+import { rowsAtOnce } from './writing-messages.ts'
 
 /** The answer waits no longer than this, whatever keeps the writing. */
 const longestWaitMs = 10_000

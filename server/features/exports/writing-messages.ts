@@ -4,6 +4,9 @@ import type { BarMonth } from '#domain/exports/bars.ts'
 import type { Cell, Column, Table } from '#domain/exports/columns.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 
+/** So many rows are written before the answer, which then has the file; more are waited for in the window. */
+export const rowsAtOnce = 5_000
+
 /** What is known of a file before its first row. */
 export type Head = {
   format: ExportFormat

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import type { ExportFormat } from '#domain/exports/formats.ts'
 import { Sink } from './sink.ts'
 import type { CreateWriter, Writer } from './writer.ts'
-import type { FromThread, ToThread, Written } from './writing-messages.ts'
+import { type FromThread, rowsAtOnce, type ToThread, type Written } from './writing-messages.ts'
 
 const loadCsv = async () => (await import('./csv-writer.ts')).createCsvWriter
 
@@ -18,9 +18,6 @@ const writers: Readonly<Record<ExportFormat, () => Promise<CreateWriter>>> = {
 
 const port = parentPort
 if (!port) throw new Error('Exports are written only in a worker')
-
-// Nobody waits for a file as they wait for a screen. On Linux this is the priority of the thread, elsewhere of the process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 let sink: Sink | undefined
 let writer: Writer | undefined
@@ -36,8 +33,14 @@ port.on('message', async (message: ToThread) => {
   }
 })
 
+/** Nobody waits for a long file as they wait for a screen. On Linux this is the thread's priority, elsewhere the process's. */
+function lowerPriority(): void {
+  if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
+}
+
 async function perform(message: ToThread): Promise<Written | null> {
   if (message.kind === 'begin') {
+    if (message.head.rowCount > rowsAtOnce) lowerPriority()
     sink = new Sink(message.file)
     writer = await (await writers[message.head.format]())(message.head, sink)
     return null

@@ -6,7 +6,7 @@ import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import {
   createExport,
-  exportAtOnce,
+  readExport,
   exportCsv,
   fetchExport,
   forgetExportFiles,
@@ -128,7 +128,7 @@ describeOnBothDatabases('written exports', (engine) => {
       ['pdf', 'application/pdf'],
       ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ]) {
-      const { record } = await exportAtOnce(anna, { format })
+      const { record } = await readExport(anna, { format })
       expect(record.fileName).toBe(`trivet-transactions-2026-11-21.${format}`)
       const { response, bytes } = await fetchExport(anna, record.id)
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -187,8 +187,8 @@ describeOnBothDatabases('written exports', (engine) => {
 
   it('as a report escape everything, and load nothing from anywhere (R57)', async () => {
     for (const description of hostileTexts) await add('2026-11-01', -100, null, { description })
-    const { bytes } = await exportAtOnce(anna, { format: 'html', search: '<script>' })
-    const all = (await exportAtOnce(anna, { format: 'html' })).bytes.toString()
+    const { bytes } = await readExport(anna, { format: 'html', search: '<script>' })
+    const all = (await readExport(anna, { format: 'html' })).bytes.toString()
     for (const html of [bytes.toString(), all]) {
       expect(html).not.toMatch(/<(script|img|iframe|link|object)\b/i)
       expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
@@ -204,13 +204,11 @@ describeOnBothDatabases('written exports', (engine) => {
       expect(await exportCsv(anna, { format: 'csv', content, from: '2020-01-01', to: '2020-01-31' })).toEqual(
         [],
       )
-      expect((await exportAtOnce(anna, { format: 'html', content })).bytes.toString()).toContain('</html>')
-      expect((await exportAtOnce(anna, { format: 'pdf', content })).bytes.toString('latin1')).toMatch(
+      expect((await readExport(anna, { format: 'html', content })).bytes.toString()).toContain('</html>')
+      expect((await readExport(anna, { format: 'pdf', content })).bytes.toString('latin1')).toMatch(
         /%%EOF\n$/,
       )
-      expect((await exportAtOnce(anna, { format: 'xlsx', content })).bytes.subarray(0, 2).toString()).toBe(
-        'PK',
-      )
+      expect((await readExport(anna, { format: 'xlsx', content })).bytes.subarray(0, 2).toString()).toBe('PK')
     }
   })
 
