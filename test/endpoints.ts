@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import type { Access } from '#contract/endpoint.ts'
 import type { Ids } from './endpoint-ids.ts'
-import { type Sample, samples } from './endpoint-samples.ts'
+import { samples } from './endpoint-samples.ts'
+import type { Sample } from './endpoint-samples/sample.ts'
 import type { Schema } from './input-fields.ts'
 
 export type Endpoint = {
@@ -47,7 +48,7 @@ export const endpoints: Endpoint[] = Object.entries(api).flatMap(([area, declare
 
 function sampleOf({ name }: Endpoint, ids: Ids): Sample {
   const sample = samples[name]?.(ids)
-  if (!sample) throw new Error(`test/endpoint-samples.ts has no sample of ${name}`)
+  if (!sample) throw new Error(`test/endpoint-samples has no sample of ${name}`)
   return sample
 }
 

@@ -1,0 +1,55 @@
+// What administrators call.
+import { noIds } from '../endpoint-ids.ts'
+import type { Samples } from './sample.ts'
+
+export const adminSamples: Samples = {
+  'jobs.list': () => ({}),
+  'jobs.runNow': () => ({ path: { name: 'purge' }, body: { after: noIds.account } }),
+  'blog.listPosts': () => ({ query: 'status=draft&search=jar' }),
+  'blog.readPost': () => ({ path: { id: noIds.account } }),
+  'blog.createPost': () => ({ body: { title: 'On jars', slug: 'on-jars' } }),
+  'blog.changePost': () => ({
+    path: { id: noIds.account },
+    body: {
+      version: 1,
+      title: 'On jars',
+      slug: 'on-jars',
+      excerpt: 'What for',
+      document: { type: 'doc', content: [] },
+      categoryId: noIds.category,
+      tagIds: [noIds.category],
+      metaTitle: 'Jars',
+      metaDescription: 'Jars',
+      metaKeywords: ['jar'],
+      isFeatured: true,
+      allowComments: false,
+      featuredImageId: noIds.account,
+      featuredImageAlt: 'A jar',
+    },
+  }),
+  'blog.changeStatus': () => ({ path: { id: noIds.account }, body: { version: 1, status: 'published' } }),
+  'blog.deletePost': () => ({ path: { id: noIds.account } }),
+  'blog.listCategories': () => ({}),
+  'blog.createCategory': () => ({
+    body: { name: 'Saving', slug: 'saving', description: 'For later', color: '#3B82F6' },
+  }),
+  'blog.changeCategory': () => ({
+    path: { id: noIds.category },
+    body: { name: 'Saving', description: '', color: '#3B82F6' },
+  }),
+  'blog.deleteCategory': () => ({ path: { id: noIds.category } }),
+  'blog.listTags': () => ({}),
+  'blog.createTag': () => ({ body: { name: 'Plans', slug: 'plans' } }),
+  'blog.changeTag': () => ({ path: { id: noIds.category }, body: { name: 'Plans' } }),
+  'blog.deleteTag': () => ({ path: { id: noIds.category } }),
+  'blog.uploadImage': () => ({ query: 'fileName=jar.png', body: new TextEncoder().encode('no picture') }),
+  'audit.list': () => ({}),
+  'outbox.list': () => ({}),
+  'waitlist.configuration': () => ({}),
+  'waitlist.statistics': () => ({}),
+  'waitlist.list': () => ({}),
+  'waitlist.download': () => ({}),
+  'waitlist.invite': () => ({ body: { most: 10, launchedBefore: 0 } }),
+  'billing.listDeadLetters': () => ({}),
+  'billing.replayDeadLetter': () => ({ path: { id: noIds.account }, body: {} }),
+}

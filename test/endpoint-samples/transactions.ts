@@ -1,0 +1,80 @@
+// How transactions come in and are sorted.
+import { bankFile } from '../endpoint-ids.ts'
+import type { Samples } from './sample.ts'
+
+export const transactionsSamples: Samples = {
+  'keywordRules.list': () => ({}),
+  'keywordRules.create': ({ category }) => ({ body: { keyword: 'honey', categoryId: category } }),
+  'keywordRules.update': ({ rule }) => ({ path: { id: rule }, body: { keyword: 'wax' } }),
+  'keywordRules.reorder': ({ rule }) => ({ body: { ids: [rule] } }),
+  'keywordRules.delete': ({ rule }) => ({ path: { id: rule } }),
+  'keywordRules.previewRun': () => ({}),
+  'keywordRules.run': () => ({ body: {} }),
+  'transactions.list': ({ account, category }) => ({ query: `accountId=${account}&categoryId=${category}` }),
+  'transactions.create': ({ account, category }) => ({
+    body: {
+      date: '2026-10-05',
+      accountId: account,
+      description: 'Honey',
+      amountCents: -500,
+      categoryId: category,
+    },
+  }),
+  'transactions.update': ({ transaction }) => ({ path: { id: transaction }, body: { cleared: true } }),
+  'transactions.delete': ({ transaction }) => ({ body: { ids: [transaction] } }),
+  'transactions.categorise': ({ transaction, category }) => ({
+    body: { ids: [transaction], categoryId: category },
+  }),
+  'categoriser.suggest': () => ({ query: 'description=honey' }),
+  'categoriser.answerSuggestion': ({ category }) => ({
+    body: {
+      description: 'Honey',
+      suggestedCategoryId: category,
+      accepted: true,
+      similarity: 1,
+      source: 'rule',
+    },
+  }),
+  'categoriser.explain': ({ transaction }) => ({ path: { id: transaction } }),
+  'categoriser.payees': ({ import: importId }) => ({ query: `importId=${importId}&month=2026-10` }),
+  'categoriser.sort': ({ category }) => ({
+    body: { decisions: [{ key: 'honey', direction: 'out', categoryId: category, makeRule: true }] },
+  }),
+  'categoriser.embed': () => ({ body: { merchantName: 'Honey' } }),
+  'categoriser.suggestCategoryNn': () => ({ body: { merchantName: 'Honey' } }),
+  'categoriser.settings': () => ({}),
+  'categoriser.changeSettings': () => ({ body: { usesWords: false } }),
+  'categoriser.figures': () => ({}),
+  'transfers.create': ({ account, otherAccount }) => ({
+    body: {
+      fromAccountId: account,
+      toAccountId: otherAccount,
+      date: '2026-10-05',
+      amountCents: 100,
+      description: 'Move',
+    },
+  }),
+  'transfers.link': ({ transaction, incoming }) => ({
+    body: { outgoingId: transaction, incomingId: incoming },
+  }),
+  'transfers.unlink': ({ transfer }) => ({ path: { id: transfer } }),
+  'transfers.propose': () => ({}),
+  'transfers.reject': ({ transaction, incoming }) => ({
+    body: { outgoingId: transaction, incomingId: incoming },
+  }),
+  'imports.list': () => ({}),
+  'imports.upload': ({ account }) => ({ query: `accountId=${account}&fileName=bank.csv`, body: bankFile }),
+  'imports.read': (ids) => ({ path: { id: ids.import } }),
+  'imports.draft': (ids) => ({ path: { id: ids.import } }),
+  'imports.change': (ids) => ({ path: { id: ids.import }, body: { settings: { dateOrder: 'YMD' } } }),
+  'imports.divide': (ids) => ({
+    path: { id: ids.import },
+    body: { accounts: [{ name: 'Giro', into: { kind: 'none' } }] },
+  }),
+  'imports.rows': (ids) => ({ path: { id: ids.import } }),
+  'imports.balance': (ids) => ({ path: { id: ids.import } }),
+  'imports.confirmBalance': (ids) => ({ path: { id: ids.import }, body: {} }),
+  'imports.land': (ids) => ({ path: { id: ids.import }, body: { badRows: 'skip' } }),
+  'imports.landAll': (ids) => ({ body: { ids: [ids.import], badRows: 'skip' } }),
+  'imports.undo': (ids) => ({ path: { id: ids.import } }),
+}
