@@ -5,8 +5,6 @@ export const waitlistSentences = {
   joined: "You're on the waitlist! We'll notify you when the product launches.",
   back: "Welcome back! You're back on the waitlist.",
   already: "You're already on the waitlist!",
-  invalid: 'Please enter a valid email address',
-  failed: 'Something went wrong. Please try again.',
 } as const
 
 /** What its owner agrees to by confirming an address; kept with the consent. */

@@ -1,12 +1,13 @@
 import { paths } from '#contract/paths.ts'
+import type { RefusedAddress } from '#domain/address-form.ts'
 import { waitlistSentences } from '#domain/waitlist.ts'
 import { primaryButton } from './classes.ts'
 import { Honeypot } from './honeypot.tsx'
 
 /** What sending the form came to. */
-export type WaitlistOutcome =
-  | { kind: 'joined' | 'already' | 'back'; email: string }
-  | { kind: 'refused'; sentence: string; email: string }
+export type WaitlistOutcome = WaitlistDone | RefusedAddress
+
+export type WaitlistDone = { kind: 'joined' | 'already' | 'back'; email: string }
 
 /** The form of the waitlist, or what it came to; it works without script. */
 export const WaitlistForm = ({ outcome }: { outcome: WaitlistOutcome | undefined }) => (
@@ -15,27 +16,29 @@ export const WaitlistForm = ({ outcome }: { outcome: WaitlistOutcome | undefined
   </section>
 )
 
-const Done = ({ kind, email }: { kind: 'joined' | 'already' | 'back'; email: string }) => (
+const Done = ({ kind, email }: WaitlistDone) => (
   <div className="rounded-lg border border-l-4 border-savings bg-surface p-5 shadow-low">
     <p role="status" className="font-serif text-xl font-medium">
       {waitlistSentences[kind]}
     </p>
     <p className="mt-2 text-ink-soft">
-      {kind === 'already' ? (
-        <>There is nothing left to do, unless you have not opened the link that we mailed to {email} yet.</>
-      ) : (
-        <>
-          One step is left: open the link that we mailed to <strong className="wrap-anywhere">{email}</strong>
-          , so that we know it is yours.
-        </>
-      )}
+      <NextStep kind={kind} email={email} />
     </p>
   </div>
 )
 
-type Refused = Extract<WaitlistOutcome, { kind: 'refused' }>
+/** What is left to do for whoever joined. */
+export const NextStep = ({ kind, email }: WaitlistDone) =>
+  kind === 'already' ? (
+    <>There is nothing left to do, unless you have not opened the link that we mailed to {email} yet.</>
+  ) : (
+    <>
+      One step is left: open the link that we mailed to <strong className="wrap-anywhere">{email}</strong>, so
+      that we know it is yours.
+    </>
+  )
 
-const Form = ({ refused }: { refused: Refused | undefined }) => (
+const Form = ({ refused }: { refused: RefusedAddress | undefined }) => (
   <form method="post" action={`${paths.waitlist}#waitlist`}>
     <label htmlFor="email" className="text-sm font-medium">
       Your email

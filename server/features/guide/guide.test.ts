@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { addressSentences } from '#domain/address-form.ts'
 import { guideSentences } from '#domain/guide.ts'
+import { waitlistSentences } from '#domain/waitlist.ts'
 import type { OutboxPayload } from '#server/platform/effects/outbox.ts'
 import { testOrigin } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
@@ -16,8 +18,10 @@ describeOnBothDatabases('the guide', (engine) => {
         body: new URLSearchParams(fields),
       }),
     )
-    return { status: answer.status, page: await answer.text() }
+    return { status: answer.status, page: await answer.text(), cookies: answer.headers.getSetCookie() }
   }
+  /** As a page writes it. */
+  const said = (sentence: string) => sentence.replaceAll("'", '&#x27;')
   async function mails() {
     const sent = await app.services.db.selectFrom('outbox').select('payload').orderBy('id').execute()
     return sent.map(({ payload }) => payload as Required<OutboxPayload>)
@@ -57,7 +61,10 @@ describeOnBothDatabases('the guide', (engine) => {
   })
 
   it('puts an address on the waitlist only when asked to', async () => {
-    await ask({ email: 'reader@example.com', waitlist: 'on' })
+    const both = await ask({ email: 'reader@example.com', waitlist: 'on' })
+    expect(both.page).toContain(guideSentences.ready)
+    expect(both.page).toContain(said(waitlistSentences.joined))
+    expect(both.page).toContain('open the link that we mailed to')
     const rows = await app.services.db.selectFrom('waitlistEmails').select(['email', 'source']).execute()
     expect(rows).toEqual([{ email: 'reader@example.com', source: 'guide' }])
     expect((await mails()).map(({ subject }) => subject)).toEqual([
@@ -66,11 +73,39 @@ describeOnBothDatabases('the guide', (engine) => {
     ])
   })
 
+  it('says so when the waitlist takes no more from there, and gives the guide all the same (S14)', async () => {
+    const join = (n: number) =>
+      app.fetch(
+        new Request(`${testOrigin}/waitlist`, {
+          method: 'POST',
+          headers: { origin: testOrigin, 'sec-fetch-site': 'same-origin' },
+          body: new URLSearchParams({ email: `reader${n}@example.com` }),
+        }),
+      )
+    for (let n = 0; n < 5; n += 1) expect((await join(n)).status).toBe(200)
+    const { status, page } = await ask({ email: 'reader@example.com', waitlist: 'on' })
+    expect(status).toBe(200)
+    expect(page).toContain(guideSentences.ready)
+    expect(page).toContain('The address was not put on the waitlist: Too many tries')
+    expect((await mails()).at(-1)).toMatchObject({ to: 'reader@example.com', template: 'guide' })
+  })
+
+  it('tells the browser that joined what it would be told by the waitlist, and another nothing (S14)', async () => {
+    await ask({ email: 'reader@example.com', waitlist: 'on' })
+    const elsewhere = await ask({ email: 'reader@example.com', waitlist: 'on' })
+    expect(elsewhere.page).toContain(said(waitlistSentences.joined))
+    const asked = { email: 'own@example.com', waitlist: 'on' }
+    const [cookie = ''] = (await ask(asked)).cookies
+    expect((await ask(asked, { cookie: cookie.split(';')[0] ?? '' })).page).toContain(
+      said(waitlistSentences.already),
+    )
+  })
+
   it('refuses what is no address, what a program filled in, and a form of another site (R27)', async () => {
     for (const email of ['', 'reader', 'a@b', 'a b@example.com', 'a@example.com\r\nBcc: b@example.com']) {
       const { status, page } = await ask({ email })
       expect(status).toBe(422)
-      expect(page).toContain(guideSentences.invalid)
+      expect(page).toContain(addressSentences.invalid)
     }
     expect((await ask({ email: 'reader@example.com', website: 'x' })).status).toBe(422)
     const foreign = await ask({ email: 'reader@example.com' }, { origin: 'https://evil.example' })

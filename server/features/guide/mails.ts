@@ -7,5 +7,5 @@ export const writeGuide = (fileUrl: string, pageUrl: string): Letter =>
     'here is the guide you asked for, as a PDF:',
     { label: 'Download the guide', url: fileUrl },
     ['It is also ', { label: 'a page to read', url: pageUrl }, '.'],
-    'If it was not you who asked, do nothing: the address was put on no list.',
+    'If it was not you who asked, do nothing. This mail puts the address on no list.',
   ])

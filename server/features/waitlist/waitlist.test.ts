@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addressSentences } from '#domain/address-form.ts'
 import { waitlistSentences } from '#domain/waitlist.ts'
 import type { OutboxPayload } from '#server/platform/effects/outbox.ts'
 import { forgetMentions } from '#server/features/account-deletion/forget-mentions.ts'
@@ -78,7 +79,7 @@ describeOnBothDatabases('the waitlist', (engine) => {
     `${'a'.repeat(250)}@b.cd`,
   ])('refuses what is no address: %j (R62)', async (email) => {
     const { status, page } = await browser().join(email)
-    expect([status, page.includes(waitlistSentences.invalid)]).toEqual([422, true])
+    expect([status, page.includes(addressSentences.invalid)]).toEqual([422, true])
     expect([await rows(), await mails()]).toEqual([[], []])
   })
 
@@ -95,7 +96,7 @@ describeOnBothDatabases('the waitlist', (engine) => {
 
   it('refuses programs that fill in what nobody sees', async () => {
     const { status, page } = await browser().join('anna@example.com', { website: 'x' })
-    expect([status, page.includes(waitlistSentences.failed)]).toEqual([422, true])
+    expect([status, page.includes(addressSentences.failed)]).toEqual([422, true])
     expect(await rows()).toEqual([])
   })
 
