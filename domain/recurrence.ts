@@ -4,6 +4,7 @@ import {
   type Day,
   type Month,
   addDays,
+  countMonths,
   dayInMonth,
   daysBetween,
   daysInMonth,
@@ -47,7 +48,7 @@ export function startBefore({ firstDue, frequency, weekends }: Recurrence, day: 
     return { frequency, weekends, firstDue: addDays(firstDue, -steps * step.days) }
   }
   const [month, dayOfMonth] = [firstDue.slice(0, 7) as Month, Number(firstDue.slice(8))]
-  const months = monthNumber(firstDue) - monthNumber(day) + 1
+  const months = countMonths(firstDue) - countMonths(day) + 1
   const start = shiftMonth(month, -Math.max(0, Math.ceil(months / step.months)) * step.months)
   return { frequency, weekends, firstDue: longMonthBefore(start, dayOfMonth, step.months) }
 }
@@ -93,7 +94,7 @@ function findAnchorOnOrAfter(recurrence: Recurrence, day: Day): number {
   if (day <= firstDue) return 0
   const { step } = frequencies[frequency]
   if ('days' in step) return Math.ceil(daysBetween(firstDue, day) / step.days)
-  const months = monthNumber(day) - monthNumber(firstDue)
+  const months = countMonths(day) - countMonths(firstDue)
   const count = Math.floor(months / step.months)
   return computeAnchor(recurrence, count) >= day ? count : count + 1
 }
@@ -141,5 +142,3 @@ export function listDueDates(recurrence: Recurrence & Ending, from: Day, until: 
 /** Whether a day is one of its dates. */
 export const isDueDate = (recurrence: Recurrence & Ending, day: Day): boolean =>
   findNextDue(recurrence, day) === day
-
-const monthNumber = (of: Day): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))

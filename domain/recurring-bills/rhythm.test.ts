@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, day } from '../calendar.ts'
-import { type FrequencyKey, computeDueDate } from '../recurrence.ts'
-import { findRhythm } from './rhythm.ts'
+import { seedRandom } from '#test/invented-households.ts'
+import { addDays, type Day, day, daysBetween, type Month, shiftMonth } from '../calendar.ts'
+import {
+  type FrequencyKey,
+  computeDueDate,
+  frequencies,
+  frequencyKeys,
+  listDueDates,
+  longMonthBefore,
+} from '../recurrence.ts'
+import { findRhythm, nearness } from './rhythm.ts'
 
 const find = (frequency: FrequencyKey, dates: string) =>
   findRhythm(
@@ -112,4 +120,65 @@ describe('how regularly somebody is paid', () => {
     expect(find('yearly', yearly)).not.toBeNull()
     expect(find('monthly', yearly)).toBeNull()
   })
+
+  it('is the best of all grids that go through a payment, each counted date by date', () => {
+    const random = seedRandom(7)
+    let found = 0
+    for (let time = 0; time < 600; time++) {
+      const frequency = random.oneOf(frequencyKeys)
+      const payments = inventPayments(random, frequency)
+      const rhythm = findRhythm(payments, frequency)
+      if (!rhythm) continue
+      found++
+      const grids = payments.flatMap(({ date }) => listGrids(date, payments[0]!.date, frequency))
+      const kept = grids.map((firstDue) => keepTo(payments, firstDue, frequency))
+      const most = Math.max(...kept.map(({ count }) => count))
+      const apart = Math.min(...kept.filter(({ count }) => count === most).map((each) => each.apart))
+      expect(rhythm.paid).toHaveLength(most)
+      expect(rhythm.meanApart).toBeCloseTo(apart / most, 10)
+      const own = keepTo(payments, rhythm.recurrence.firstDue, frequency)
+      expect(own).toEqual({ count: most, apart, lastDue: rhythm.lastDue })
+    }
+    expect(found).toBeGreaterThan(300)
+  })
 })
+
+/** Payments on a grid and off it, some left out and some twice. */
+function inventPayments(random: ReturnType<typeof seedRandom>, frequency: FrequencyKey): { date: Day }[] {
+  const start = { firstDue: addDays(day('2019-12-15'), random.whole(0, 59)), frequency }
+  const dates = Array.from({ length: random.whole(3, 14) }, (_, count) => {
+    const due = computeDueDate(start, count)
+    return random.is(0.3) ? addDays(due, random.whole(-5, 5)) : due
+  }).filter(() => random.is(0.95))
+  const twice = dates.filter(() => random.is(0.05))
+  return [...dates, ...twice].toSorted().map((date) => ({ date }))
+}
+
+/** First dates of the grids that go through a day, before all payments. */
+function listGrids(date: Day, first: Day, frequency: FrequencyKey): Day[] {
+  const { step } = frequencies[frequency]
+  if ('days' in step) return [addDays(date, -Math.ceil(daysBetween(first, date) / step.days + 2) * step.days)]
+  const stepsBack =
+    Math.ceil(daysBetween(addDays(first, -nearness[frequency]), date) / (step.months * 28)) + 1
+  const start = shiftMonth(date.slice(0, 7) as Month, -stepsBack * step.months)
+  const isLast = addDays(date, 1).endsWith('-01')
+  return [Number(date.slice(8)), ...(isLast ? [31] : [])].map((on) => longMonthBefore(start, on, step.months))
+}
+
+/** How many payments keep to the dates counted from a first one, one a date, and how far off they are in all. */
+function keepTo(payments: readonly { date: Day }[], firstDue: Day, frequency: FrequencyKey) {
+  const near = nearness[frequency]
+  const [from, until] = [addDays(payments[0]!.date, -near), addDays(payments.at(-1)!.date, near + 1)]
+  const dates = listDueDates({ firstDue, frequency }, from, until)
+  const taken = new Map<Day, number>()
+  for (const { date } of payments) {
+    const nearest = dates.toSorted(
+      (a, b) => Math.abs(daysBetween(date, a)) - Math.abs(daysBetween(date, b)) || (a < b ? 1 : -1),
+    )[0]
+    if (!nearest || taken.has(nearest)) continue
+    const apart = Math.abs(daysBetween(date, nearest))
+    if (apart <= near) taken.set(nearest, apart)
+  }
+  const apart = [...taken.values()].reduce((sum, each) => sum + each, 0)
+  return { count: taken.size, apart, lastDue: [...taken.keys()].at(-1) }
+}

@@ -1,13 +1,17 @@
 // How regularly somebody is paid: on 3 May, 5 June (the 3rd was a Saturday), 3 July and 3 August is monthly on the 3rd.
 // The dates are a grid, not gaps: what drifts from month to month, as shopping does, keeps to none.
-import { type Day, addDays, daysBetween, daysInMonth, type Month, shiftMonth } from '../calendar.ts'
 import {
-  type FrequencyKey,
-  frequencies,
-  listDueDates,
-  longMonthBefore,
-  type Recurrence,
-} from '../recurrence.ts'
+  addDays,
+  countDays,
+  countDaysBefore,
+  countMonths,
+  type Day,
+  daysBetween,
+  daysInMonth,
+  type Month,
+  shiftMonth,
+} from '../calendar.ts'
+import { type FrequencyKey, frequencies, longMonthBefore, type Recurrence } from '../recurrence.ts'
 
 /** How far a payment may stand from its date, in days: weekends, holidays, and a hand that is a little early or late. */
 export const nearness: Record<FrequencyKey, number> = {
@@ -43,44 +47,90 @@ export function findRhythm<Paid extends { date: Day }>(
   const dateCount = (daysBetween(first, last) / 365) * frequencies[frequency].perYear
   if (payments.length > (dateCount + 1) * 1.5 || payments.length < dateCount * 0.5) return null
   const near = nearness[frequency]
-  const paidOn = payments.map(({ date }) => daysBetween(first, date))
-  let best: { recurrence: Recurrence; dates: Day[]; kept: Kept[]; apart: number } | null = null
-  for (const recurrence of gridsOf(payments, frequency)) {
-    const dates = listDueDates(recurrence, addDays(first, -near), addDays(last, near + 1))
-    const dueOn = dates.map((date) => daysBetween(first, date))
-    const kept = keepTo(paidOn, dueOn, near)
+  const paidOn = payments.map(({ date }) => countDays(date))
+  let best: { grid: Grid; kept: Kept[]; apart: number } | null = null
+  for (const grid of gridsOf(payments, paidOn, frequency)) {
+    const kept = keepTo(paidOn, grid.dueOn, near)
     const apart = kept.reduce((sum, one) => sum + one.apart, 0)
     const more = kept.length - (best?.kept.length ?? 0)
-    if (more > 0 || (best && more === 0 && apart < best.apart)) best = { recurrence, dates, kept, apart }
+    if (more > 0 || (best && more === 0 && apart < best.apart)) best = { grid, kept, apart }
   }
   const [from, until] = [best?.kept[0], best?.kept.at(-1)]
   if (!best || !from || !until) return null
   return {
-    recurrence: best.recurrence,
+    recurrence: { firstDue: best.grid.firstDue, frequency },
     paid: best.kept.map(({ payment }) => payments[payment]!),
-    lastDue: best.dates[until.due]!,
+    lastDue: addDays(first, best.grid.dueOn[until.due]! - paidOn[0]!),
     share: best.kept.length / payments.length,
     coverage: best.kept.length / (until.due - from.due + 1),
     meanApart: best.apart / best.kept.length,
   }
 }
 
-/** The grids that go through one of the payments, each counted from a date before all of them. */
-function gridsOf(payments: readonly { date: Day }[], frequency: FrequencyKey): Iterable<Recurrence> {
-  const { step } = frequencies[frequency]
-  const from = addDays(payments[0]!.date, -nearness[frequency])
-  const firsts = payments.flatMap(({ date }) => {
-    if ('days' in step) return [addDays(date, -Math.ceil(daysBetween(from, date) / step.days) * step.days)]
+/** Counted from a date before all payments; `dueOn` are those near them, as `countDays` has them. */
+type Grid = { firstDue: Day; dueOn: readonly number[] }
+
+type Step = (typeof frequencies)[FrequencyKey]['step']
+
+/** The grids that go through one of the payments, each once: from here on days are numbers, for they are compared often. */
+function gridsOf(
+  payments: readonly { date: Day }[],
+  paidOn: readonly number[],
+  frequency: FrequencyKey,
+): Grid[] {
+  const { step }: { step: Step } = frequencies[frequency]
+  const near = nearness[frequency]
+  const days = { from: paidOn[0]! - near, until: paidOn.at(-1)! + near + 1 }
+  const grids: Grid[] = []
+  const known = new Set<number>()
+  for (const [at, { date }] of payments.entries()) {
+    const on = paidOn[at]!
+    if ('days' in step) {
+      if (known.has(on % step.days)) continue
+      known.add(on % step.days)
+      const back = Math.ceil((on - days.from) / step.days) * step.days
+      grids.push({ firstDue: addDays(date, -back), dueOn: listByDays(on - back, step.days, days) })
+      continue
+    }
     const month = date.slice(0, 7) as Month
-    const stepsBack = Math.ceil(daysBetween(from, date) / (step.months * 28)) + 1
-    const start = `${shiftMonth(month, -stepsBack * step.months)}` as Month
+    const stepsBack = Math.ceil((on - days.from) / (step.months * 28)) + 1
     const dayOfMonth = Number(date.slice(8))
     // The last of a month may be agreed as such: 30 June is the 31st that June lacks. January has all days.
-    const ends = dayOfMonth === daysInMonth(month) ? [dayOfMonth, 31] : [dayOfMonth]
-    // A first date on the 31st must stand in a month that has one, or the grid would forget it.
-    return ends.map((on) => longMonthBefore(start, on, step.months))
-  })
-  return [...new Set(firsts)].map((firstDue) => ({ firstDue, frequency }))
+    for (const wanted of dayOfMonth === daysInMonth(month) ? [dayOfMonth, 31] : [dayOfMonth]) {
+      const phase = (countMonths(month) % step.months) * 32
+      if (known.has(phase + wanted)) continue
+      // A first date on the 31st must stand in a month that has one, or the grid would forget it.
+      const firstDue = longMonthBefore(shiftMonth(month, -stepsBack * step.months), wanted, step.months)
+      const kept = Number(firstDue.slice(8))
+      if (known.has(phase + kept)) continue
+      known.add(phase + kept)
+      grids.push({ firstDue, dueOn: listByMonths(countMonths(firstDue), kept, step.months, days) })
+    }
+  }
+  return grids
+}
+
+type CountedDays = { from: number; until: number }
+
+function listByDays(first: number, step: number, { from, until }: CountedDays): number[] {
+  const dueOn: number[] = []
+  for (let on = first; on < until; on += step) if (on >= from) dueOn.push(on)
+  return dueOn
+}
+
+/** On that day of each month, or on the last of one that lacks it (R44). */
+function listByMonths(
+  first: number,
+  dayOfMonth: number,
+  step: number,
+  { from, until }: CountedDays,
+): number[] {
+  const dueOn: number[] = []
+  for (let month = first; ; month += step) {
+    const on = Math.min(countDaysBefore(month) + dayOfMonth, countDaysBefore(month + 1)) - 1
+    if (on >= until) return dueOn
+    if (on >= from) dueOn.push(on)
+  }
 }
 
 /** Payment number `payment` keeps to date number `due`, so many days apart. */
@@ -89,10 +139,11 @@ type Kept = { payment: number; due: number; apart: number }
 function keepTo(paidOn: readonly number[], dueOn: readonly number[], near: number): Kept[] {
   const kept: Kept[] = []
   let due = 0
-  for (const [payment, on] of paidOn.entries()) {
-    const apartOf = (at: number) => Math.abs((dueOn[at] ?? Infinity) - on)
-    while (apartOf(due + 1) <= apartOf(due) && due + 1 < dueOn.length) due++
-    if (apartOf(due) <= near && kept.at(-1)?.due !== due) kept.push({ payment, due, apart: apartOf(due) })
+  for (let payment = 0; payment < paidOn.length; payment++) {
+    const on = paidOn[payment]!
+    while (due + 1 < dueOn.length && Math.abs(dueOn[due + 1]! - on) <= Math.abs(dueOn[due]! - on)) due++
+    const apart = Math.abs((dueOn[due] ?? Infinity) - on)
+    if (apart <= near && kept.at(-1)?.due !== due) kept.push({ payment, due, apart })
   }
   return kept
 }
