@@ -1,18 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lint, plant } from './planted.ts'
 
 type Planted = { file: string; code: string; caughtBy: RegExp }
 
@@ -277,28 +268,3 @@ describe('nothing is kept that nobody uses', () => {
     expect(found).not.toMatch(/used$/m)
   })
 })
-
-function plant(folder: string, file: string, code: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true })
-  writeFileSync(join(folder, file), code)
-}
-
-function lint(folder: string): Map<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const { filename, message, help } of report(folder).diagnostics) {
-    const file = filename.replace(`${folder}/`, '')
-    found.set(file, [...(found.get(file) ?? []), `${message} ${help ?? ''}`])
-  }
-  return found
-}
-
-type Report = { diagnostics: { filename: string; message: string; help?: string }[] }
-
-function report(folder: string): Report {
-  const oxlint = join(folder, 'node_modules/.bin/oxlint')
-  try {
-    return JSON.parse(execFileSync(oxlint, ['--format', 'json'], { cwd: folder, encoding: 'utf8' })) as Report
-  } catch (error) {
-    return JSON.parse((error as { stdout: string }).stdout) as Report
-  }
-}

@@ -1,4 +1,7 @@
 // A bank file's way through the API, as the browser app goes it.
+import type { MemberContext } from '#server/platform/api/builders.ts'
+import { createShortTransactions } from '#server/platform/household/transaction.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import type { Account } from '#contract/accounts.ts'
 import type { ImportDraft, LandingEvent, LandingForm } from '#contract/imports.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -53,6 +56,21 @@ export async function upload(
     'content-type': 'application/octet-stream',
   })
   return { ...((await response.json()) as ImportDraft & ErrorBody), status: response.status }
+}
+
+/** The context of a request of an owner with Pro, perhaps with other services, for what no request can reach. */
+export function makeContext(app: TestApp, person: Person, changes: Partial<Services> = {}): MemberContext {
+  const services = { ...app.services, ...changes }
+  const member = { householdId: person.householdId, userId: person.userId, role: 'owner' } as const
+  return {
+    services,
+    now: app.clock.now(),
+    signedIn: { entitlements: [{ plan: 'pro', planEndsAt: null }] },
+    requestId: 'r',
+    headers: new Headers(),
+    member,
+    short: createShortTransactions(services, member),
+  } as unknown as MemberContext
 }
 
 /** Every event of a landing, or the refusal before it began. */

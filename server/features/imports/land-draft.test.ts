@@ -7,9 +7,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
-import { csv, importFile, land, upload } from '#test/imports.ts'
-import type { MemberContext } from '#server/platform/api/builders.ts'
-import { createShortTransactions } from '#server/platform/household/transaction.ts'
+import { csv, importFile, land, makeContext, upload } from '#test/imports.ts'
 import { createDraft } from './create-draft.ts'
 import { startLanding } from './land-draft.ts'
 
@@ -34,20 +32,7 @@ describeOnBothDatabases('landing an import', (engine) => {
   const balance = async (id = account) =>
     (await ann.ok<Account[]>('GET /accounts')).find((one) => one.id === id)?.balanceCents
 
-  /** As a request of Ann's, with other services perhaps. */
-  const contextOf = (changes: Partial<Services> = {}) => {
-    const services = { ...app.services, ...changes }
-    const member = { householdId: ann.householdId, userId: ann.userId, role: 'owner' } as const
-    return {
-      services,
-      now: app.clock.now(),
-      signedIn: { entitlements: [{ plan: 'pro', planEndsAt: null }] },
-      requestId: 'r',
-      headers: new Headers(),
-      member,
-      short: createShortTransactions(services, member),
-    } as unknown as MemberContext
-  }
+  const contextOf = (changes: Partial<Services> = {}) => makeContext(app, ann, changes)
 
   it('adds every row once, two equal coffees included, and moves the balance (R52, R2)', async () => {
     const { receipt } = await importFile(ann, account, coffees)

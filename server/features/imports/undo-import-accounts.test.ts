@@ -7,13 +7,12 @@ import {
   type ImportHousehold,
   importFile,
   land,
+  makeContext,
   octoberFile,
   openImportHousehold,
   upload,
 } from '#test/imports.ts'
 import { claimDraft, releaseClaim, renewClaim } from './claim-draft.ts'
-import type { MemberContext } from '#server/platform/api/builders.ts'
-import { createShortTransactions } from '#server/platform/household/transaction.ts'
 import { readDraft } from './queries.ts'
 
 describeOnBothDatabases('an import whose account is deleted', (engine) => {
@@ -58,9 +57,8 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     const { id } = (await upload(ann, account, octoberFile)).import
     const another = (await upload(ann, account, csv('2026-09-01,Tea,-1.00'))).import.id
     const landing = { importId: id, key: '01980000-0000-7000-8000-000000000001' }
-    const member = { ...ann, role: 'owner' } as const
-    const short = createShortTransactions(app.services, member)
-    const context = { services: app.services, member, short } as unknown as MemberContext
+    const context = makeContext(app, ann)
+    const { short } = context
     const draft = await short((tx) => readDraft(tx, id))
     expect(await claimDraft(context, draft, landing)).toBe(true)
     await app.database.pool.query(

@@ -3,18 +3,8 @@ import type { Category } from '#contract/categories.ts'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
-import { recount, readRows, sumCounted, sumMonths } from '#test/conservation/recount.ts'
+import { proveMonth } from '#test/conservation/prove-month.ts'
 import { freshApp } from '#test/fresh-app.ts'
-
-const nothing = {
-  incomeCents: 0,
-  needsCents: 0,
-  wantsCents: 0,
-  savingsDebtCents: 0,
-  uncategorizedCents: 0,
-  uncategorizedIncomeCents: 0,
-  uncategorizedCount: 0,
-}
 
 type MonthRead = {
   summary: MonthSummary
@@ -64,27 +54,7 @@ describeOnBothDatabases('month summaries', (engine) => {
 
   /** The figures of a month that are not zero, after all four counts of all months were found equal (R3). */
   const proven = async (month: string) => {
-    const rows = await readRows(app.database.pool, anna.householdId)
-    const categories = await anna.ok<Category[]>('GET /categories')
-    const groups = new Map(categories.map(({ id, group }) => [id, group]))
-    const { monthStartDay } = await anna.ok<{ monthStartDay: number }>('GET /household')
-    const recounted = recount(rows, (id) => groups.get(id), monthStartDay, isSaving)
-    const listed = await anna.ok<MonthSummary[]>('GET /months?from=2022-01&to=2031-12')
-    expect(listed).toHaveLength(120)
-    expect(listed.filter(({ transactionCount }) => transactionCount > 0)).toEqual(recounted)
-    expect(await sumMonths(app.database.pool, anna.householdId)).toEqual(recounted)
-    const counted = new Map(
-      (await sumCounted(app.database.pool, anna.householdId)).map((sums) => [sums.month, sums]),
-    )
-    const listedByFigure = recounted.map(({ month: of, transactionCount }) => ({
-      ...nothing,
-      ...counted.get(of),
-      month: of,
-      transactionCount,
-    }))
-    expect(listedByFigure).toEqual(recounted)
-    const { summary } = await read(month)
-    expect(summary).toEqual(listed.find((found) => found.month === month))
+    const summary = await proveMonth(app.database.pool, anna, month, isSaving)
     return Object.fromEntries(Object.entries(summary).filter(([, value]) => value !== 0 && value !== month))
   }
 
