@@ -20,5 +20,8 @@ export const categoryTotal = z.object({
   group: z.nullable(z.string()),
   amountCents: totalCents,
   transactionCount: z.int(),
+  /** How much of it was only guessed, and waits for somebody to confirm it. */
+  guessedCents: totalCents,
+  guessedCount: z.int(),
 })
 export type CategoryTotal = z.infer<typeof categoryTotal>

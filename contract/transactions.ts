@@ -80,6 +80,8 @@ export const transactionFilter = z.object({
   person: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
   /** Of one merchant, as a report's merchants name them. */
   payee: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+  /** Only what counts with a category that was guessed, and not surely enough to be given. */
+  only: z.optional(z.enum(['guessed'])),
   /** Only these, by their ids with commas between. */
   ids: z.optional(
     z.string().check(

@@ -530,6 +530,9 @@ export interface MonthTotalsTable {
   outCents: number
   transactionCount: number
   accountId: string
+  guessedInCents: Generated<number>
+  guessedOutCents: Generated<number>
+  guessedCount: Generated<number>
 }
 
 export interface NotificationPreferencesTable {

@@ -6,3 +6,6 @@ export type Source = (typeof sources)[number]
 /** SPEC section 9: from here on a category is given, or offered; below, nothing. */
 export const leastToApply = 0.85
 export const leastToSuggest = 0.65
+
+/** Whether a guessed category is drawn as a guess until somebody confirms it: it was offered, and not sure enough to be given. */
+export const isUnsure = ({ similarity }: { similarity: number }): boolean => similarity < leastToApply

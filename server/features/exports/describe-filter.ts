@@ -15,7 +15,7 @@ export async function describeFilter(
   filter: TransactionFilter,
   { locale, startDay }: Reader,
 ): Promise<string[]> {
-  const { accountId, categoryId, search, person, payee, importId, counts, group } = filter
+  const { accountId, categoryId, search, person, payee, importId, counts, group, only } = filter
   const nameOf = async (table: 'accounts' | 'categories', id: string) =>
     (await tx.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name ??
     'one that is no longer there'
@@ -30,6 +30,7 @@ export async function describeFilter(
     payee && `Payee: ${payee}`,
     importId && 'Only the transactions of one import.',
     counts && `Only what counts as ${figureWords[counts]}.`,
+    only && 'Only what was guessed and waits for a person.',
   ].filter((line): line is string => Boolean(line))
 }
 

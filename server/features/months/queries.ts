@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import { type Month, nextMonth } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
@@ -68,6 +68,8 @@ async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promi
     .select(['c.id as categoryId', 'c.name', 'c.grp as group'])
     .select(sql<number>`${amount}::bigint`.as('amountCents'))
     .select(sql<number>`sum(t.transaction_count)::bigint`.as('transactionCount'))
+    .select(sql<number>`${guessed(sql`t.guessed_in_cents - t.guessed_out_cents`)}`.as('guessedCents'))
+    .select(sql<number>`${guessed(sql`t.guessed_count`)}`.as('guessedCount'))
     .where('t.month', '=', toFirstDay(month))
     .where('t.transactionCount', '>', 0)
     .where(counts)
@@ -79,8 +81,13 @@ async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promi
     ...row,
     name: row.name ?? uncategorizedName,
     amountCents: cents(row.amountCents),
+    guessedCents: cents(row.guessedCents),
   }))
 }
+
+/** Half of a transfer waits for nobody. */
+const guessed = (column: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${column}) filter (where not t.is_transfer), 0)::bigint`
 
 /** How many transactions of any month have no category. */
 async function countUncategorized(tx: HouseholdTransaction): Promise<number> {

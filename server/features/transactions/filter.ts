@@ -72,6 +72,10 @@ async function selectMatching(tx: HouseholdTransaction, filter: TransactionFilte
     else if (filter.categoryId) query = query.where('t.categoryId', '=', filter.categoryId)
     if (filter.group) query = query.where(sql<boolean>`t.category_id ${inGroup(filter.group)}`)
   }
+  if (filter.only === 'guessed')
+    query = query.where(
+      sql<boolean>`t.transfer_id is null and is_guess(t.category_id, t.guess_category_id, t.guess_similarity)`,
+    )
   if (filter.accountId) query = query.where('t.accountId', '=', filter.accountId)
   if (filter.ids) query = query.where('t.id', 'in', splitIds(filter.ids))
   if (filter.importId) query = query.where('t.importId', '=', filter.importId)

@@ -10,13 +10,18 @@ export const invariants: Invariants = {
       select coalesce(t.household_id, s.household_id) from month_totals t full join (
         select x.household_id, household_month(x.date, h.month_start_day) as month, x.account_id, x.category_id,
           x.transfer_id is not null as is_transfer, sum(greatest(x.amount_cents, 0)) as in_cents,
-          sum(-least(x.amount_cents, 0)) as out_cents, count(*) as transaction_count
+          sum(-least(x.amount_cents, 0)) as out_cents, count(*) as transaction_count,
+          sum(greatest(x.amount_cents, 0)) filter (where is_guess(x.category_id, x.guess_category_id, x.guess_similarity)) as guessed_in_cents,
+          sum(-least(x.amount_cents, 0)) filter (where is_guess(x.category_id, x.guess_category_id, x.guess_similarity)) as guessed_out_cents,
+          count(*) filter (where is_guess(x.category_id, x.guess_category_id, x.guess_similarity)) as guessed_count
         from ${visibleTransactions} x join households h using (household_id) where not x.is_split
         group by 1, 2, 3, 4, 5
       ) s on s.household_id = t.household_id and s.month = t.month and s.is_transfer = t.is_transfer
         and s.account_id = t.account_id and ${orNone('s.category_id')} = ${orNone('t.category_id')}
       where coalesce(t.in_cents, 0) <> coalesce(s.in_cents, 0) or coalesce(t.out_cents, 0) <> coalesce(s.out_cents, 0)
-        or coalesce(t.transaction_count, 0) <> coalesce(s.transaction_count, 0)`,
+        or coalesce(t.transaction_count, 0) <> coalesce(s.transaction_count, 0)
+        or (coalesce(t.guessed_in_cents, 0), coalesce(t.guessed_out_cents, 0), coalesce(t.guessed_count, 0))
+          <> (coalesce(s.guessed_in_cents, 0), coalesce(s.guessed_out_cents, 0), coalesce(s.guessed_count, 0))`,
     'an account total is the sum of its transactions': `
       select coalesce(t.household_id, s.household_id) from account_totals t full join (
         select household_id, account_id, sum(amount_cents) as amount_cents, count(*) as transaction_count

@@ -26,9 +26,10 @@ export async function readTotals(
     person,
     ids,
     payee,
+    only,
   }: TransactionFilter,
 ): Promise<Totals | null> {
-  if (search?.trim() || importId || from || to || counts || person || ids || payee) return null
+  if (search?.trim() || importId || from || to || counts || person || ids || payee || only) return null
   const { count, amountCents } = await (accountId && !categoryId && !group && !month
     ? totalsOfAccount(tx, accountId)
     : totalsOfMonths(tx, { accountId, categoryId, group, month }))

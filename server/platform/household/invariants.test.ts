@@ -45,6 +45,10 @@ describeOnBothDatabases('checking what must always hold (R8)', (engine) => {
       'update month_totals set in_cents = in_cents + 1 where in_cents > 0',
     ],
     [
+      'a month total is the sum of its transactions',
+      'update month_totals set guessed_out_cents = 7, guessed_count = 1 where out_cents = 100',
+    ],
+    [
       'an account total is the sum of its transactions',
       'update account_totals set amount_cents = 0 where amount_cents = 7',
     ],

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { SplitTripod } from '#web/ui/charts/split-tripod.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
+import { GuessNote } from './guess-note.tsx'
 import { legNames, type ShownMonth } from './shown-month.ts'
 
 /** The answer at first look: how the month is going, in a sentence and in one picture. */
@@ -53,6 +54,7 @@ export function MonthPicture({ shown }: { shown: ShownMonth }) {
       ) : (
         <WithoutIncome shown={shown} phase={phase} />
       )}
+      <GuessNote shown={shown} />
     </Card>
   )
 }

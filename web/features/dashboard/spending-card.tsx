@@ -4,26 +4,18 @@ import { sumExpenses, computePercentOfIncome } from '#domain/months.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SplitBar, type SplitShare } from '#web/ui/charts/split-bar.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { findGuessedShare } from './guessed.ts'
 import { legNames, type ShownMonth } from './shown-month.ts'
 
 /** The legs as shares of their sum (SPEC section 9), and of the income, where overspending shows as more than 100%. */
 export function SpendingCard({ shown: { summary, split, legs } }: { shown: ShownMonth }) {
   const { needsPercent, wantsPercent, savingsPercent } = split
   const target = `${needsPercent}/${wantsPercent}/${savingsPercent}`
-  const ofSum = legs.map(({ key, sharePercent, targetPercent }): SplitShare => ({
-    key,
-    label: legNames[key],
-    tone: key,
-    percent: sharePercent,
-    targetPercent,
-  }))
+  const ofSum = legs.map((leg): SplitShare => ({ ...showLeg(leg), percent: leg.sharePercent }))
   const uncategorizedPercent = computePercentOfIncome(summary.uncategorizedCents, summary) ?? 0
-  const ofIncome = legs.map(({ key, incomePercent, targetPercent }): SplitShare => ({
-    key,
-    label: legNames[key],
-    tone: key,
-    percent: Math.max(0, incomePercent ?? 0),
-    targetPercent,
+  const ofIncome = legs.map((leg): SplitShare => ({
+    ...showLeg(leg),
+    percent: Math.max(0, leg.incomePercent ?? 0),
   }))
   if (uncategorizedPercent > 0) {
     ofIncome.push({
@@ -55,6 +47,14 @@ export function SpendingCard({ shown: { summary, split, legs } }: { shown: Shown
     </Card>
   )
 }
+
+const showLeg = ({ key, targetPercent, guessedCents, spentCents }: ShownMonth['legs'][number]) => ({
+  key,
+  label: legNames[key],
+  tone: key,
+  targetPercent,
+  guessedShare: findGuessedShare(guessedCents, spentCents),
+})
 
 type PartProps = { title: string; isOver?: boolean; children: ReactNode }
 

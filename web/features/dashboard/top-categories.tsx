@@ -9,6 +9,7 @@ import { getGroupTone } from '#web/features/categories/shared/category-groups.ts
 import { Card } from '#web/ui/card.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { useFormat } from '#web/ui/format.tsx'
+import { findGuessedShare } from './guessed.ts'
 import type { ShownMonth } from './shown-month.ts'
 
 const shownCount = 6
@@ -34,15 +35,34 @@ export function TopCategories({ shown }: { shown: ShownMonth }) {
         isTitleHidden
         days={month}
         itemColumn="Category"
-        items={spent.slice(0, shownCount).map(({ category, name, group, amountCents, count }, at) => ({
-          key: category,
-          label: name,
-          amountCents,
-          sharePercent: shares[at] ?? null,
-          tone: getGroupTone(group),
-          ...(count !== null && { note: `${format.number(count)}×` }),
-        }))}
-        moreColumns={[{ name: 'Transactions', cellOf: (at) => spent[at]?.count?.toString() ?? null }]}
+        items={spent
+          .slice(0, shownCount)
+          .map(({ category, name, group, amountCents, count, guessedCents }, at) => ({
+            key: category,
+            label: name,
+            amountCents,
+            sharePercent: shares[at] ?? null,
+            tone: getGroupTone(group),
+            ...(count !== null && { note: `${format.number(count)}×` }),
+            ...(guessedCents > 0 && {
+              guessedShare: findGuessedShare(guessedCents, amountCents),
+              detail: (
+                <Link
+                  to={paths.transactions}
+                  search={{ month, category, only: 'guessed' }}
+                  className="text-accent underline underline-offset-2"
+                >
+                  {guessedCents < amountCents ? `${format.money(guessedCents)} of it guessed` : 'guessed'}
+                </Link>
+              ),
+            }),
+          }))}
+        moreColumns={[
+          { name: 'Transactions', cellOf: (at) => spent[at]?.count?.toString() ?? null },
+          ...(spent.some(({ guessedCents }) => guessedCents > 0)
+            ? [{ name: 'Guessed', cellOf: (at: number) => ({ amountCents: spent[at]?.guessedCents ?? 0 }) }]
+            : []),
+        ]}
         linkTo={linkToRows(month)}
       />
     </Card>
@@ -65,14 +85,25 @@ type Spending = {
   group: string | null
   amountCents: number
   count: number | null
+  guessedCents: number
 }
 
 // What has no category goes by what went out: what came in beside it is no refund of it.
 function spendingOf({ summary, categories }: ShownMonth): Spending[] {
-  const sorted = categories.flatMap(({ categoryId, name, group, amountCents, transactionCount }) =>
-    categoryId && group !== 'Income' && amountCents < 0
-      ? [{ category: categoryId, name, group, amountCents: -amountCents, count: transactionCount }]
-      : [],
+  const sorted = categories.flatMap(
+    ({ categoryId, name, group, amountCents, transactionCount: count, guessedCents }) =>
+      categoryId && group !== 'Income' && amountCents < 0
+        ? [
+            {
+              category: categoryId,
+              name,
+              group,
+              amountCents: -amountCents,
+              count,
+              guessedCents: -guessedCents,
+            },
+          ]
+        : [],
   )
   const uncategorized = {
     category: 'none',
@@ -80,6 +111,7 @@ function spendingOf({ summary, categories }: ShownMonth): Spending[] {
     group: null,
     amountCents: summary.uncategorizedCents,
     count: null,
+    guessedCents: 0,
   }
   const all = uncategorized.amountCents > 0 ? [...sorted, uncategorized] : sorted
   return all.toSorted((a, b) => b.amountCents - a.amountCents)

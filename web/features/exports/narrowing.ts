@@ -9,7 +9,7 @@ export type Choices = { accounts: readonly Account[]; categories: readonly Categ
 
 /** What narrows the list besides its days: 'Checking, “coop”'. Empty when nothing does. */
 export function describeNarrowing(filter: TransactionFilter, { accounts, categories }: Choices): string {
-  const { accountId, categoryId, search, person, payee, importId, counts, group } = filter
+  const { accountId, categoryId, search, person, payee, importId, counts, group, only } = filter
   const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((one) => one.id === id)?.name ?? 'something that is no longer there'
   const parts = [
@@ -21,6 +21,7 @@ export function describeNarrowing(filter: TransactionFilter, { accounts, categor
     payee && `“${payee}”`,
     importId && 'one import',
     counts && figureWords[counts],
+    only && 'what was guessed',
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -73,7 +73,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
 
 /** What narrows the list that has no field above. */
 function NarrowedTo({
-  search: { import: importId, from, to, counts, person, payee, ids },
+  search: { import: importId, from, to, counts, person, payee, only, ids },
 }: {
   search: TransactionSearch
 }) {
@@ -86,6 +86,7 @@ function NarrowedTo({
     counts && `Only what counts as ${figureWords[counts]}.`,
     person && `Only ${person}’s.`,
     payee && `Only of “${payee}”.`,
+    only && 'Only what was guessed and waits for you.',
     ids && 'Only the transactions of one alert.',
   ]
   return <span>{sentences.filter(Boolean).join(' ')}</span>

@@ -24,6 +24,7 @@ describe('matches', () => {
     [{ group: 'Income' }, false],
     [{ importId: 'i1' }, false],
     [{ ids: 'x,y' }, false],
+    [{ only: 'guessed' }, false],
   ]
   it.each(cases)('holds a row against %o', (filter, expected) => {
     expect(matches(filter, coop, 1)).toBe(expected)
@@ -32,6 +33,21 @@ describe('matches', () => {
   it('counts the days of a month that starts on the 25th', () => {
     expect(matches({ month: '2026-10' as Month }, row({ date: '2026-11-24' }), 25)).toBe(true)
     expect(matches({ month: '2026-10' as Month }, row({ date: '2026-10-24' }), 25)).toBe(false)
+  })
+
+  it('lists as guessed what is drawn as a guess: below 0.85, and no side of a transfer', () => {
+    const guess = (similarity: number) => ({
+      source: 'model' as const,
+      similarity,
+      reason: 'looks like Health',
+    })
+    const transfer = { id: 't', otherId: 'o', otherAccountName: 'Savings' }
+    const held = [
+      row({ guess: guess(0.84) }),
+      row({ guess: guess(0.85) }),
+      row({ guess: guess(0.84), transfer }),
+    ]
+    expect(held.map((one) => matches({ only: 'guessed' }, one, 1))).toEqual([true, false, false])
   })
 
   it('never lists a side of a transfer as uncategorized', () => {

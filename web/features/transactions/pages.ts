@@ -3,6 +3,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { monthRange } from '#domain/calendar.ts'
+import { isUnsure } from '#domain/categoriser/sources.ts'
 import { type BaseFigure, figureParts, findFigure } from '#domain/counting.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { type Cents, cents } from '#domain/money.ts'
@@ -22,8 +23,21 @@ export const inverse = ({ before, after }: Change): Change => ({ before: after, 
 
 /** Whether a list with this filter holds the transaction: the same rule as the server's. */
 export function matches(filter: TransactionFilter, transaction: Transaction, monthStartDay: number): boolean {
-  const { month, search, accountId, categoryId, group, importId, from, to, counts, person, payee, ids } =
-    filter
+  const {
+    month,
+    search,
+    accountId,
+    categoryId,
+    group,
+    importId,
+    from,
+    to,
+    counts,
+    person,
+    payee,
+    only,
+    ids,
+  } = filter
   if (month) {
     const { from, until } = monthRange(month, monthStartDay)
     if (transaction.date < from || transaction.date >= until) return false
@@ -32,6 +46,7 @@ export function matches(filter: TransactionFilter, transaction: Transaction, mon
   if (counts && !isCounted(transaction, figureParts[counts])) return false
   if (person && transaction.person !== person) return false
   if (payee && findPayeeKey(transaction.description) !== payee) return false
+  if (only && !(transaction.guess && isUnsure(transaction.guess) && !transaction.transfer)) return false
   if (accountId && transaction.accountId !== accountId) return false
   if (importId && transaction.importId !== importId) return false
   if (ids && !ids.split(',').includes(transaction.id)) return false

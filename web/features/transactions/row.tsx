@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Check, CircleCheck, CircleHelp } from 'lucide-react'
 import { memo } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
-import { leastToApply } from '#domain/categoriser/sources.ts'
+import { isUnsure } from '#domain/categoriser/sources.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import type { ComboboxGroup } from '#web/ui/combobox.tsx'
@@ -181,7 +181,7 @@ const smallButton =
 /** A guess is drawn as one: an outline, until somebody has said so. */
 function getDot({ guess, categoryGroup }: Transaction): string {
   const tone = getGroupTone(categoryGroup)
-  return guess && guess.similarity < leastToApply ? cx('border-2', toneOutline[tone]) : toneFill[tone]
+  return guess && isUnsure(guess) ? cx('border-2', toneOutline[tone]) : toneFill[tone]
 }
 
 function categoryText({ transfer, amountCents, categoryId, categoryName }: Transaction): string {

@@ -21,6 +21,8 @@ export type TransactionSearch = {
   person?: string | undefined
   /** A merchant, as a report names it. */
   payee?: string | undefined
+  /** Only what was guessed and waits for a person. */
+  only?: 'guessed' | undefined
   /** Only these, with commas between: the rows an alert comes from. */
   ids?: string | undefined
   action?: 'add' | undefined
@@ -39,6 +41,7 @@ export const readTransactionSearch = (search: Record<string, unknown>): Transact
   counts: readChoice(search['counts'], figures),
   person: readText(search['person'], 120),
   payee: readText(search['payee'], 500),
+  only: readChoice(search['only'], ['guessed']),
   ids: readIds(search['ids']),
   action: readChoice(search['action'], ['add']),
   type: readChoice(search['type'], ['income', 'expense']),
@@ -62,6 +65,7 @@ export function toFilter(search: TransactionSearch, currentMonth: Month): Transa
     ...(search.counts && { counts: search.counts }),
     ...(search.person && { person: search.person }),
     ...(search.payee && { payee: search.payee }),
+    ...(search.only && { only: search.only }),
     ...(search.ids && { ids: search.ids }),
   }
 }
@@ -78,6 +82,7 @@ export const unnarrowed = {
   counts: undefined,
   person: undefined,
   payee: undefined,
+  only: undefined,
   ids: undefined,
 }
 

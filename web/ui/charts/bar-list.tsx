@@ -17,7 +17,9 @@ type BarListItem = {
   /** Beside the label. */
   note?: string | undefined
   /** Below the bar. */
-  detail?: string | undefined
+  detail?: ReactNode
+  /** How much of it is only guessed, from 0 to 1; drawn in strokes at the end of the bar. */
+  guessedShare?: number | undefined
   /** Where a line crosses the bar: what is usual. */
   markCents?: number | undefined
 }
@@ -73,12 +75,19 @@ export function BarList({ items, itemColumn, moreColumns = [], linkTo, ...titled
             {linkTo(item.key, <Figures item={item} />)}
             <div aria-hidden="true" className="relative mt-1.5 h-1.5 rounded-full bg-sunken">
               <div
-                className={cx('h-full min-w-1 rounded-full', toneFill[item.tone])}
+                className={cx(
+                  'flex h-full min-w-1 justify-end overflow-hidden rounded-full',
+                  toneFill[item.tone],
+                )}
                 style={{
                   marginLeft: `${percentOf(Math.min(0, item.amountCents) - least)}%`,
                   width: `${percentOf(Math.abs(item.amountCents))}%`,
                 }}
-              />
+              >
+                {item.guessedShare !== undefined && (
+                  <span className="sketched h-full" style={{ width: `${item.guessedShare * 100}%` }} />
+                )}
+              </div>
               {item.markCents !== undefined && (
                 <span
                   className="absolute -inset-y-1 w-0.75 -translate-x-1/2 rounded-full bg-ink ring-1 ring-surface"

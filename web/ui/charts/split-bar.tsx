@@ -8,6 +8,8 @@ export type SplitShare = {
   label: string
   tone: Tone
   percent: number
+  /** How much of it is only guessed, from 0 to 1; drawn in strokes. */
+  guessedShare?: number | undefined
   /** Left out for shares without a target. */
   targetPercent?: number | undefined
 }
@@ -33,8 +35,16 @@ export function SplitBar({ shares, ...titled }: ChartTitle & { shares: readonly 
       <div aria-hidden="true">
         <div className="relative py-2">
           <div className="flex h-7 gap-0.5 overflow-hidden rounded-md bg-sunken">
-            {shares.map(({ key, percent, tone }) => (
-              <span key={key} className={toneFill[tone]} style={{ width: `${(percent / whole) * 100}%` }} />
+            {shares.map(({ key, percent, tone, guessedShare = 0 }) => (
+              <span
+                key={key}
+                className={cx('flex justify-end', toneFill[tone])}
+                style={{ width: `${(percent / whole) * 100}%` }}
+              >
+                {guessedShare > 0 && (
+                  <span className="sketched" style={{ width: `${guessedShare * 100}%` }} />
+                )}
+              </span>
             ))}
           </div>
           {marksOf(shares).map((mark) => (

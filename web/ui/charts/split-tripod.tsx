@@ -17,18 +17,20 @@ type SplitTripodProps = ChartTitle & {
 export function SplitTripod({ legs, paceShare, paceLabel, ...titled }: SplitTripodProps) {
   const format = useFormat()
   const stand = standTripod(legs)
+  const hasGuesses = stand.legs.some(({ guessedPercent }) => guessedPercent > 0)
   return (
     <ChartFrame
       {...titled}
       isSilent
       table={{
-        columns: ['Leg', 'So far', 'Target', 'Of the target', 'Left'],
+        columns: ['Leg', 'So far', 'Target', 'Of the target', 'Left', ...(hasGuesses ? ['Guessed'] : [])],
         rows: stand.legs.map((leg) => [
           leg.label,
           { amountCents: leg.spentCents },
           { amountCents: leg.targetCents },
           leg.ratio === Infinity ? null : { percent: Math.round(leg.ratio * 100) },
           { amountCents: leg.leftCents },
+          ...(hasGuesses ? [{ amountCents: leg.guessedCents ?? 0 }] : []),
         ]),
       }}
       className="@container"
@@ -53,12 +55,22 @@ export function SplitTripod({ legs, paceShare, paceLabel, ...titled }: SplitTrip
               </span>
             ))}
           </div>
-          {paceLabel && (
-            <p className="mt-2 flex items-center gap-2 px-3 text-xs text-ink-faint">
-              <span className="w-5 border-t-2 border-dotted border-ink" />
-              {paceLabel}
-            </p>
-          )}
+          <div className="mt-2 flex flex-wrap gap-x-5 px-3 text-xs text-ink-faint">
+            {paceLabel && (
+              <p className="flex items-center gap-2">
+                <span className="w-5 border-t-2 border-dotted border-ink" />
+                {paceLabel}
+              </p>
+            )}
+            {hasGuesses && (
+              <p className="flex items-center gap-2">
+                <span className="size-3 rounded-xs border border-ink-faint bg-ink-faint">
+                  <span className="sketched block size-full" />
+                </span>
+                Guessed
+              </p>
+            )}
+          </div>
         </div>
         <ul className="flex flex-col justify-center divide-y divide-line">
           {stand.legs.map((leg) => (
@@ -75,6 +87,9 @@ export function SplitTripod({ legs, paceShare, paceLabel, ...titled }: SplitTrip
               </span>
               <span className="pl-5.5 text-sm text-ink-faint tabular-nums">
                 {format.money(leg.spentCents)} of {format.money(leg.targetCents)}
+                {leg.guessedPercent > 0 && (
+                  <span className="block">{format.money(leg.guessedCents ?? 0)} guessed</span>
+                )}
               </span>
               <span
                 className={cx(
@@ -126,6 +141,12 @@ function Picture({
                   isBad(leg) ? 'hatched bg-danger' : toneFill[leg.tone],
                 )}
                 style={{ bottom: `${platePercent}%`, height: `${leg.overPercent}%` }}
+              />
+            )}
+            {leg.guessedPercent > 0 && (
+              <span
+                className="sketched absolute inset-x-0 border-b-2 border-surface"
+                style={{ bottom: `${leg.guessedFromPercent}%`, height: `${leg.guessedPercent}%` }}
               />
             )}
           </div>

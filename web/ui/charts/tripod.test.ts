@@ -13,6 +13,20 @@ const leg = (spentCents: number, targetCents: number): TripodLeg => ({
 const stand = (spentCents: number, targetCents: number) => standTripod([leg(spentCents, targetCents)]).legs[0]
 
 describe('standTripod', () => {
+  it('puts what is guessed on top of what is certain, through the plate where it reaches so far', () => {
+    const guessed = (spentCents: number, guessedCents: number, targetCents = 100) =>
+      standTripod([{ ...leg(spentCents, targetCents), guessedCents }])
+    const { platePercent, legs } = guessed(80, 20)
+    expect(legs[0]?.guessedFromPercent).toBeCloseTo(platePercent * 0.6)
+    expect(legs[0]?.guessedPercent).toBeCloseTo(platePercent * 0.2)
+    const over = guessed(110, 30)
+    expect(over.legs[0]?.guessedFromPercent).toBeCloseTo(over.platePercent * 0.8)
+    expect(over.legs[0]?.guessedPercent).toBeCloseTo(over.platePercent * 0.3)
+    expect(guessed(50, 70).legs[0]).toMatchObject({ guessedFromPercent: 0 })
+    expect(guessed(-50, 70).legs[0]).toMatchObject({ guessedPercent: 0 })
+    expect(guessed(40, 10, 0).legs[0]).toMatchObject({ guessedFromPercent: 75, guessedPercent: 25 })
+  })
+
   it('lets a leg at half its target stand at half the height of the plate', () => {
     const { platePercent, legs } = standTripod([leg(125_000, 250_000)])
     expect(legs[0]?.bodyPercent).toBeCloseTo(platePercent / 2)

@@ -7,6 +7,8 @@ export type TripodLeg = {
   label: string
   tone: LegTone
   spentCents: number
+  /** How much of it is only guessed; drawn in strokes. */
+  guessedCents?: number | undefined
   targetCents: number
   /** The leg's share of the whole in percent: its width. */
   sharePercent: number
@@ -23,6 +25,9 @@ export type LegStand = TripodLeg & {
   /** Heights in percent of the picture. */
   bodyPercent: number
   overPercent: number
+  /** Where the guessed part begins, and how high it is: it stands on top of what is certain. */
+  guessedFromPercent: number
+  guessedPercent: number
 }
 
 /** How far above the plate the picture reaches at least and at most, as a ratio to the target. */
@@ -38,6 +43,8 @@ export function standTripod(legs: readonly TripodLeg[]): { platePercent: number;
     platePercent: height(1),
     legs: legs.map((leg, at) => {
       const ratio = ratios[at] ?? 0
+      const certain = 1 - computeGuessedShare(leg)
+      const certainHeight = Number.isFinite(ratio) ? height(ratio * certain) : height(ratio) * certain
       return {
         ...leg,
         ratio,
@@ -45,9 +52,19 @@ export function standTripod(legs: readonly TripodLeg[]): { platePercent: number;
         leftCents: leg.targetCents - leg.spentCents,
         bodyPercent: height(Math.min(1, ratio)),
         overPercent: height(ratio) - height(Math.min(1, ratio)),
+        guessedFromPercent: certainHeight,
+        guessedPercent: height(ratio) - certainHeight,
       }
     }),
   }
+}
+
+/** From 0 to 1: more cannot be guessed than there is, when a refund was told and its purchase guessed. */
+function computeGuessedShare({
+  spentCents,
+  guessedCents = 0,
+}: Pick<TripodLeg, 'spentCents' | 'guessedCents'>): number {
+  return spentCents > 0 ? Math.min(1, Math.max(0, guessedCents / spentCents)) : 0
 }
 
 function ratioOf(part: number, whole: number): number {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { findGuessedShare, sumGuessed } from './guessed.ts'
+
+const total = (group: string | null, guessedCents: number, guessedCount = 1) => ({
+  group,
+  guessedCents: cents(guessedCents),
+  guessedCount,
+})
+
+describe('what was guessed of a month', () => {
+  it('is what went out of each leg and what came in of the income, and nothing of what has no category', () => {
+    const categories = [
+      total('Income', 200_000),
+      total('Needs', -3_000, 2),
+      total('Needs', 500),
+      total('Wants', -700),
+      total('SavingsDebt', 0, 0),
+      total(null, -9_999),
+    ]
+    expect(sumGuessed(categories)).toEqual({
+      Income: 200_000,
+      Needs: 2_500,
+      Wants: 700,
+      SavingsDebt: 0,
+      count: 5,
+    })
+  })
+
+  it('is never drawn as more than there is', () => {
+    expect([findGuessedShare(25, 100), findGuessedShare(130, 100), findGuessedShare(-5, 100)]).toEqual([
+      0.25, 1, 0,
+    ])
+    expect(findGuessedShare(5, 0)).toBe(0)
+  })
+})
