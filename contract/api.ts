@@ -1,6 +1,7 @@
 // The whole API, one line an area. The browser, the server, token holders and the reference all read this.
 import { accountDeletionEndpoints } from './endpoints/account-deletion.ts'
 import { accountEndpoints } from './endpoints/accounts.ts'
+import { affiliateEndpoints } from './endpoints/affiliates.ts'
 import { alertEndpoints } from './endpoints/alerts.ts'
 import { apiTokenEndpoints } from './endpoints/api-tokens.ts'
 import { archiveEndpoints } from './endpoints/archive.ts'
@@ -63,6 +64,7 @@ export const api = {
   waitlist: waitlistEndpoints,
   audit: auditEndpoints,
   blog: blogEndpoints,
+  affiliates: affiliateEndpoints,
   apiTokens: apiTokenEndpoints,
   outsideIdentities: outsideIdentityEndpoints,
   archive: archiveEndpoints,

@@ -89,6 +89,15 @@ export const errors = {
     'Somebody saved another version of this post meanwhile. Nothing was overwritten.',
   ],
   'slug-taken': [409, 'Another post has this slug already. Choose another one.'],
+  'affiliate-changed': [409, 'Somebody decided about this affiliate meanwhile. Look at the list again.'],
+  'affiliate-code-taken': [409, 'This code is or was somebody else’s. Choose another one.'],
+  'affiliate-not-approved': [409, 'Only an approved affiliate gets an account.'],
+  'affiliate-has-account': [409, 'This affiliate has an account, and signs in to it already.'],
+  'link-just-sent': [409, 'A link was mailed a moment ago. Wait a minute before you send another one.'],
+  'user-stays': [
+    409,
+    'This person pays for Pro or is an administrator: their account cannot be deleted from here. Delete the affiliate alone.',
+  ],
   'not-from-here': [409, 'This post cannot go from the state it is in to that one.'],
   'too-many-images': [
     409,

@@ -35,6 +35,8 @@ export const paths = {
   launchingSoon: '/launching-soon',
   /** The guide to 50/30/20, to read. */
   guide: '/guide',
+  /** The affiliate programme: its terms, and its application. */
+  affiliate: '/affiliate',
   /** What its form is sent to. */
   getGuide: '/guide/get',
   guideFile: '/guide/a-month-on-three-legs.pdf',

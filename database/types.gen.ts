@@ -68,6 +68,19 @@ export interface AdministratorsTable {
   userId: string
 }
 
+export interface AffiliateCodesTable {
+  codeHash: string
+  affiliateId: string | null
+  since: Generated<Date>
+}
+
+export interface AffiliateLinksTable {
+  tokenHash: string
+  affiliateId: string
+  expiresAt: Date
+  usedAt: Date | null
+}
+
 export interface AffiliatesTable {
   id: string
   userId: string | null
@@ -83,6 +96,8 @@ export interface AffiliatesTable {
   bannedAt: Date | null
   bannedBy: string | null
   proAccessGrantedAt: Date | null
+  decisionReason: string | null
+  linkSentAt: Date | null
 }
 
 export interface AlertMutesTable {
@@ -1194,6 +1209,8 @@ export interface Database {
   addressChanges: AddressChangesTable
   adminRoles: AdminRolesTable
   administrators: AdministratorsTable
+  affiliateCodes: AffiliateCodesTable
+  affiliateLinks: AffiliateLinksTable
   affiliates: AffiliatesTable
   alertMutes: AlertMutesTable
   apiTokens: ApiTokensTable

@@ -2,6 +2,7 @@
 import type { api } from '#contract/api.ts'
 import { accountDeletion } from './features/account-deletion/area.ts'
 import { accounts } from './features/accounts/area.ts'
+import { affiliates } from './features/affiliates/area.ts'
 import { alerts } from './features/alerts/area.ts'
 import { apiTokens } from './features/api-tokens/area.ts'
 import { archive } from './features/archive/area.ts'
@@ -75,6 +76,7 @@ const list = [
   outbox,
   audit,
   waitlist,
+  affiliates,
   guide,
   blog,
   identity,

@@ -56,6 +56,8 @@ const aboutUser = `
     select '${canary}', id, '${canary}', now(), now() from waitlist_emails;
   insert into affiliates (id, user_id, email, name, referral_code)
     values (gen_random_uuid(), '${user}', '${email}', '${canary}', 'CANARY');
+  insert into affiliate_links (token_hash, affiliate_id, expires_at)
+    select '${canary}', id, now() from affiliates where user_id = '${user}';
   insert into outbox (id, kind, payload, deduplication_key)
     values (gen_random_uuid(), 'mail', '{"to":"${email}","text":"Hello ${canary}"}', 'to'),
       (gen_random_uuid(), 'mail', '{"to":"b@example.com","text":"${email} invites you"}', 'from');

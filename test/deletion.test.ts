@@ -19,6 +19,7 @@ import { freshApp } from './fresh-app.ts'
 
 /** Tables with nobody in them: of these nothing is to go. */
 const ofNobody = [
+  'affiliate_codes', // hashes of codes, with nobody's name to them once the affiliate is gone
   'blog_categories',
   'blog_post_images',
   'blog_post_tags',

@@ -38,7 +38,7 @@ export const Header = ({ visit }: { visit: Visit | undefined }) => (
 )
 
 // What is said here is held: by the content policy, and by Settings.
-export const Footer = () => (
+export const Footer = ({ visit }: { visit: Visit | undefined }) => (
   <footer className="mx-auto max-w-5xl px-5 pt-8 text-sm text-ink-soft">
     <div className="border-t border-line py-10">
       <p className="max-w-2xl">
@@ -56,6 +56,11 @@ export const Footer = () => (
         <a href={paths.blog} className={`${link} py-2`}>
           Blog
         </a>
+        {visit?.hasBilling && (
+          <a href={paths.affiliate} className={`${link} py-2`}>
+            Affiliates
+          </a>
+        )}
         <a href={paths.apiReference} className={`${link} py-2`}>
           API
         </a>

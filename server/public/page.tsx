@@ -26,7 +26,7 @@ export function renderPage({ standsAlone = false, visit, children, ...head }: Pa
         </a>
         {!standsAlone && <Header visit={visit} />}
         {children}
-        {!standsAlone && <Footer />}
+        {!standsAlone && <Footer visit={visit} />}
       </body>
     </html>,
   )}`

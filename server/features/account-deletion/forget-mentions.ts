@@ -29,10 +29,6 @@ export async function forgetMentions(tx: Db, { id, email }: Leaving): Promise<vo
     or (l.issuer, l.subject) in (select issuer, subject from outside_identities where user_id = ${id})`.execute(
     tx,
   )
-  await tx
-    .deleteFrom('affiliates')
-    .where((or) => or.or([or('userId', '=', id), or('email', '=', email)]))
-    .execute()
 }
 
 /** A pattern for any of these as a word of its own: `ann@example.com` is not in `joann@example.com`. */

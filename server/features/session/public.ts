@@ -8,6 +8,8 @@ import { countFailure } from '#server/platform/identity/failed-proofs.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { startSession } from './start-session.ts'
 
+export { createPasswordLink } from './reset-password.ts'
+
 const mostTries = 5
 const codeMinutes = 5
 const wrongCode = 'This code is not right. Each works once and for a short time: try the next one.'

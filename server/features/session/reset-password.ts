@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { revokeAllTokens } from '#server/features/api-tokens/public.ts'
 import { removeAllDevices } from '#server/features/notifications/public.ts'
@@ -33,22 +34,34 @@ export async function requestPasswordReset(
   const mailLink = async (tx: Db) => {
     const user = await auth.findUser(tx, email)
     if (!user) return
-    const token = generateToken()
-    const link = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + linkMinutes * 60_000) }
-    await tx
-      .insertInto('passwordResets')
-      .values({ userId: user.id, ...link })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
-      .execute()
-    const letter = writePasswordReset(user.fullName, buildLink(env, 'resetPassword', token))
+    const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
+    const letter = writePasswordReset(user.fullName, await createPasswordLink(tx, env, user.id, expiresAt))
     await enqueueMail(tx, now, user.email, letter)
   }
   await inConstantTime(() => db.transaction().execute(mailLink))
 }
 
+/** The URL where a user chooses a password, once; the link before it works no longer. For a mail to their own address. */
+export async function createPasswordLink(
+  tx: Db,
+  env: Pick<Env, 'PUBLIC_URL'>,
+  userId: string,
+  expiresAt: Date,
+): Promise<string> {
+  const token = generateToken()
+  const link = { tokenHash: hashToken(token), expiresAt }
+  await tx
+    .insertInto('passwordResets')
+    .values({ userId, ...link })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
+    .execute()
+  return buildLink(env, 'resetPassword', token)
+}
+
 /**
  * Sets the password and ends every session, API token and device that is notified; of two uses of a link, one does (R22). Whoever opened the link
- * can sign in at once, however many strangers guess meanwhile (R24).
+ * can sign in at once, however many strangers guess meanwhile (R24). The link shows whose the address is; with the first
+ * password of an account there is nothing to warn of.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -61,7 +74,7 @@ export async function resetPassword(
   const user = await db
     .selectFrom('passwordResets as r')
     .innerJoin('users as u', 'u.id', 'r.userId')
-    .select(['u.id', 'u.email', 'u.fullName'])
+    .select(['u.id', 'u.email', 'u.fullName', 'u.emailVerified'])
     .where('r.tokenHash', '=', tokenHash)
     .where('r.expiresAt', '>', now)
     .executeTakeFirst()
@@ -80,6 +93,10 @@ export async function resetPassword(
     await endOtherSessions(tx, user.id)
     await revokeAllTokens(tx, user.id)
     await removeAllDevices(tx, user.id)
+    if (!user.emailVerified) {
+      await tx.updateTable('users').set({ emailVerified: true }).where('id', '=', user.id).execute()
+      return
+    }
     const settings = `${env.PUBLIC_URL}${paths.settings}#security`
     const letter = writePasswordChanged(user.fullName, settings, buildLink(env, 'forgottenPassword'))
     await enqueueMail(tx, now, user.email, letter)

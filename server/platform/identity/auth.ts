@@ -13,7 +13,14 @@ const byPassword = 'credential'
 
 export type KnownUser = { id: string; email: string; fullName: string; passwordHash: string | null }
 
-type NewUser = { email: string; fullName: string; passwordHash: string | null; now: Date }
+type NewUser = {
+  email: string
+  fullName: string
+  passwordHash: string | null
+  now: Date
+  /** False of one whose owner has not shown yet that the address is theirs. */
+  isConfirmed?: boolean
+}
 
 type NewSession = {
   userId: string
@@ -32,7 +39,7 @@ export type Auth = {
   secret: string
   passwords: PasswordHasher
   findUser(tx: Db, email: string): Promise<KnownUser | null>
-  /** A user whose address is confirmed, perhaps without a password. Breaks the unique key when there is one already. */
+  /** A user, perhaps without a password. Breaks the unique key when there is one already. */
   createUser(tx: Db, user: NewUser): Promise<string>
   /** The hash a user has now; nobody changes it before the transaction ends. */
   lockPassword(tx: Db, userId: string): Promise<string | null>
@@ -62,12 +69,15 @@ async function findUser(tx: Db, email: string): Promise<KnownUser | null> {
   return user ?? null
 }
 
-async function createUser(tx: Db, { email, fullName, passwordHash, now }: NewUser): Promise<string> {
+async function createUser(
+  tx: Db,
+  { email, fullName, passwordHash, now, isConfirmed = true }: NewUser,
+): Promise<string> {
   const id = uuidv7()
   const times = { createdAt: now, updatedAt: now }
   await tx
     .insertInto('users')
-    .values({ id, email, fullName, emailVerified: true, ...times })
+    .values({ id, email, fullName, emailVerified: isConfirmed, ...times })
     .execute()
   await tx
     .insertInto('credentials')

@@ -1,16 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import type { AffiliateFilter } from '#contract/affiliates.ts'
+import { affiliateStatuses } from '#domain/affiliates.ts'
+import { readChoice, readText } from '#web/client/search-params.ts'
+import { AffiliatesPage } from '#web/features/affiliates/page.tsx'
 
-export const Route = createFileRoute('/admin/affiliates')({ component: AffiliateManagement })
+export const Route = createFileRoute('/admin/affiliates')({
+  validateSearch: ({ search, status }): AffiliateFilter => ({
+    search: readText(search, 254) || undefined,
+    status: readChoice(status, affiliateStatuses),
+  }),
+  component: AffiliateManagement,
+})
 
 function AffiliateManagement() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
-    <div className="mx-auto max-w-5xl">
-      <PageHeader title="Affiliate Management" />
-      <EmptyState title="The partner programme is not open yet">
-        Nobody can apply so far. Applications stand here once somebody can.
-      </EmptyState>
-    </div>
+    <AffiliatesPage
+      filter={filter}
+      onFilterChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
   )
 }

@@ -1,0 +1,2 @@
+export { deleteUserIn } from './delete-user.ts'
+export { userDeleting } from './hooks.ts'

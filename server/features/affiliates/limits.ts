@@ -1,0 +1,6 @@
+import { defineLimits, hour } from '#server/platform/identity/limits.ts'
+
+export const limits = defineLimits({
+  'affiliate applications from an address': { most: 5, windowSeconds: hour },
+  'affiliate notes to a mailbox': { most: 2, windowSeconds: 24 * hour },
+})

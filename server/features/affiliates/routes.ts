@@ -1,0 +1,62 @@
+import { AppError } from '#server/errors.ts'
+import { adminApi } from '#server/platform/api/admin-builder.ts'
+import { openApi } from '#server/platform/api/builders.ts'
+import { requireUser } from '#server/platform/api/caller.ts'
+import { isUuid } from '#server/platform/api/input.ts'
+import { requestAccount } from './account.ts'
+import { changeCode } from './change-code.ts'
+import { decide } from './decide.ts'
+import { deleteAffiliate } from './delete-affiliate.ts'
+import { countAffiliates, listAffiliates, type Place } from './queries.ts'
+
+const api = adminApi.affiliates
+
+export const affiliateRoutes = {
+  list: openApi.affiliates.list.handler(async ({ context, input: { cursor, limit, ...filter } }) => {
+    const { db } = context.services
+    const rows = await listAffiliates(db, filter, limit + 1, readPlace(cursor))
+    const items = rows.slice(0, limit)
+    const last = rows.length > limit ? items.at(-1) : undefined
+    const nextCursor = last ? `${last.appliedAt}_${last.id}` : null
+    return { items, nextCursor, counts: await countAffiliates(db) }
+  }),
+
+  // What is written down names nobody: a code often is a name (R65).
+  decide: api.decide.handler(({ context, input }) =>
+    context.services.db.transaction().execute(async (tx) => {
+      await decide(tx, context, requireUser(context).userId, input)
+      await context.record(tx, { action: `affiliates.${input.decision}`, subject: input.id })
+      return {}
+    }),
+  ),
+  requestAccount: api.requestAccount.handler(({ context, input: { id } }) =>
+    context.services.db.transaction().execute(async (tx) => {
+      const outcome = await requestAccount(tx, context, id)
+      await context.record(tx, { action: 'affiliates.create-account', subject: id, after: { outcome } })
+      return { outcome }
+    }),
+  ),
+  changeCode: api.changeCode.handler(({ context, input }) =>
+    context.services.db.transaction().execute(async (tx) => {
+      await changeCode(tx, input)
+      await context.record(tx, { action: 'affiliates.change-code', subject: input.id })
+      return {}
+    }),
+  ),
+  delete: api.delete.handler(({ context, input }) =>
+    context.services.db.transaction().execute(async (tx) => {
+      await deleteAffiliate(tx, context.services, input)
+      const { id: subject, alsoUser } = input
+      await context.record(tx, { action: 'affiliates.delete', subject, after: { alsoUser } })
+      return {}
+    }),
+  ),
+}
+
+function readPlace(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null
+  const [createdAt = '', id = ''] = cursor.split('_')
+  const at = new Date(createdAt)
+  if (Number.isNaN(at.getTime()) || !isUuid(id)) throw new AppError('bad-request')
+  return { createdAt: at, id }
+}

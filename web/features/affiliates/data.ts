@@ -1,0 +1,37 @@
+// The affiliates as administrators see them, and what changing one makes stale.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AffiliateFilter } from '#contract/affiliates.ts'
+import type { Decision } from '#domain/affiliates.ts'
+import { api, query } from '#web/client/api.ts'
+
+export const affiliatesQuery = ({ status, search }: AffiliateFilter) =>
+  query.affiliates.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ...(cursor && { cursor }),
+      ...(status && { status }),
+      ...(search && { search }),
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** Whatever came of it, the list is read again: somebody else may have decided meanwhile. */
+function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.affiliates.key() }),
+    meta: { showsErrors: true },
+  })
+}
+
+type Deciding = { id: string; decision: Decision; reason?: string }
+export const useDecide = () => useChange((input: Deciding) => api.affiliates.decide(input))
+
+export const useRequestAccount = () => useChange((id: string) => api.affiliates.requestAccount({ id }))
+
+type CodeChange = { id: string; code: string; codeBefore: string }
+export const useChangeCode = () => useChange((input: CodeChange) => api.affiliates.changeCode(input))
+
+type Deletion = { id: string; alsoUser: boolean; confirmation?: string }
+export const useDeleteAffiliate = () => useChange((input: Deletion) => api.affiliates.delete(input))
