@@ -2,10 +2,10 @@
 import { type Context, Hono } from 'hono'
 import { affiliateApplication } from '#contract/affiliates.ts'
 import { paths } from '#contract/paths.ts'
-import { toAppError } from '#server/platform/api/error-response.ts'
+import { addressSentences } from '#domain/address-form.ts'
+import { ownFormHeaders, tellFailure } from '#server/platform/api/address-form.ts'
 import { assertOwnForm } from '#server/platform/api/csrf.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
-import { describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { affiliatePage } from '#server/public/affiliates/affiliate-page.tsx'
 import type { ApplicationOutcome, TypedApplication } from '#server/public/affiliates/application-form.tsx'
@@ -24,9 +24,7 @@ export function createAffiliatePages(services: Services, contextOf: ContextOf): 
   if (!services.env.BILLING) return null
   const pages = new Hono()
   const origin = new URL(services.env.PUBLIC_URL).origin
-  // A form says where it comes from only if its page lets it.
-  const html = (c: Context, page: string, status: Status = 200) =>
-    c.html(page, status, { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+  const html = (c: Context, page: string, status: Status = 200) => c.html(page, status, ownFormHeaders)
 
   pages.get(paths.affiliate, async (c) => {
     const context = await contextOf(c)
@@ -71,7 +69,7 @@ async function readStart({ services, signedIn }: RequestContext): Promise<Applic
 type Answer = { status: Status; outcome: ApplicationOutcome; retryAfter?: number | undefined }
 
 async function answer(context: RequestContext, sent: Record<string, unknown>): Promise<Answer> {
-  const { services, signedIn } = context
+  const { signedIn } = context
   const ownEmail = signedIn?.email ?? null
   const typed = readTyped(sent, ownEmail)
   const refuse = (status: Status, faults: Record<string, string>, sentence?: string): Answer => ({
@@ -79,7 +77,7 @@ async function answer(context: RequestContext, sent: Record<string, unknown>): P
     outcome: { kind: 'open', typed, ownEmail, faults, sentence },
   })
   // Nobody sees the field of this name: the form's own is called `site`.
-  if (sent['website']) return refuse(422, {}, 'Something went wrong. Please try again.')
+  if (sent['website']) return refuse(422, {}, addressSentences.failed)
   const form = affiliateApplication.safeParse(typed)
   if (!form.success)
     return refuse(
@@ -90,14 +88,8 @@ async function answer(context: RequestContext, sent: Record<string, unknown>): P
     await apply(context, form.data)
     return { status: 200, outcome: { kind: 'sent', email: form.data.email } }
   } catch (thrown) {
-    const error = toAppError(thrown)
-    if (error.code === 'too-many-requests')
-      return { ...refuse(429, {}, error.message), retryAfter: error.retryAfterSeconds }
-    services.log.error('affiliate: no application', {
-      requestId: context.requestId,
-      ...describeError(thrown),
-    })
-    return refuse(500, {}, error.message)
+    const { status, sentence, retryAfter } = tellFailure(context, 'affiliate application', thrown)
+    return { ...refuse(status, {}, sentence), retryAfter }
   }
 }
 

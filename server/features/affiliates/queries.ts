@@ -52,7 +52,13 @@ export async function listAffiliates(
       linkSentAt: row.linkSentAt,
     })
     return {
-      ...{ id, name, email, website, referralCode, decisionReason, ...times },
+      id,
+      name,
+      email,
+      website,
+      referralCode,
+      decisionReason,
+      ...times,
       socialMedia: row.socialMedia?.split(';') ?? [],
       reason: row.applicationReason,
       status: getAffiliateStatus(row),
