@@ -73,7 +73,7 @@ const affiliate = z.object({
 })
 export type ListedAffiliate = z.infer<typeof affiliate>
 
-export const affiliateFilter = z.object({
+const affiliateFilter = z.object({
   status: z.optional(z.enum(affiliateStatuses)),
   search: z.optional(z.string().check(z.maxLength(254))),
 })
